@@ -23,7 +23,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "suite",
-          include: ["test/**/*.test.ts"],
+          include: ["test/**/*.test.ts", "packages/*/test/**/*.test.ts"],
           exclude: ["test/deploy/real/**", ...largeFiles],
           maxWorkers: 2
         }

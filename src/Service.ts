@@ -1,4 +1,5 @@
 import * as NodeServices from "@effect/platform-node/NodeServices"
+import type { Chain } from "@property-intelligence/x402/chain/Chain.ts"
 import { type Config, Effect, Layer, Option } from "effect"
 import type { HttpClient } from "effect/http"
 
@@ -6,34 +7,34 @@ import { layerSnapshot } from "./datasets/Snapshot.ts"
 import { layerCanary } from "./doctor/Canary.ts"
 import { layerPlanModel } from "./narrative/model/PlanModelLayer.ts"
 import { NarrativeWriter } from "./narrative/NarrativeWriter.ts"
-import type { Chain } from "./payments/chain/Chain.ts"
-import type { Facilitator } from "./payments/facilitator/Facilitator.ts"
-import type { FacilitatorNotConfigured } from "./payments/facilitator/FacilitatorNotConfigured.ts"
+import { layerHttpClient } from "./outbound/WholeReply.ts"
+import type { Facilitator, FacilitatorNotConfigured } from "./payments/facilitator/Facilitator.ts"
 import { layerPayments, layerRealNetwork } from "./payments/PaymentsLayer.ts"
 import { SellingTerms } from "./payments/SellingTerms.ts"
-import { layerStores } from "./persistence/SharedStores.ts"
-import { settingsContradiction } from "./process/settingsContradiction.ts"
-import { layerHttpClient } from "./process/WholeReply.ts"
-import { CostQuotas, layerQuotaWatch } from "./quotas/CostQuotas.ts"
 import { PropertyBulk } from "./report/PropertyBulk.ts"
 import { PropertyIntel } from "./report/PropertyIntel.ts"
 import { PropertyInvestor } from "./report/PropertyInvestor.ts"
 import { PropertyNarrative } from "./report/PropertyNarrative.ts"
+import { Stopping } from "./server/admission/Stopping.ts"
+import { WorkLimit } from "./server/admission/WorkLimit.ts"
 import { layerHttpServer } from "./server/HttpServer.ts"
-import { layerMetricsServer } from "./server/process/MetricsServer.ts"
-import { Readiness } from "./server/process/Readiness.ts"
-import { Stopping } from "./server/process/Stopping.ts"
-import { layerStoreWatch } from "./server/process/StoreWatch.ts"
-import { WorkLimit } from "./server/process/WorkLimit.ts"
+import { layerLoopWatch } from "./server/status/LoopWatch.ts"
+import { layerMetricsServer } from "./server/status/MetricsServer.ts"
+import { Readiness } from "./server/status/Readiness.ts"
+import { layerClosedSales, layerMissingParts } from "./server/status/salesState.ts"
+import { layerStoreWatch } from "./server/status/StoreWatch.ts"
 import { Settings } from "./Settings.ts"
-import { SourceCache } from "./sources/cache/SourceCache.ts"
 import { sourceDefinitions, sourcesLayer } from "./sources/catalog.ts"
-import { UpstreamClient } from "./sources/client/UpstreamClient.ts"
 import { Geocoder } from "./sources/Geocoder.ts"
+import { layerRefusedKeys } from "./sources/kit/RefusedKeys.ts"
+import { SourceCache } from "./sources/kit/SourceCache.ts"
+import { layerSourceHealth } from "./sources/kit/SourceHealth.ts"
+import { layerSourceHistory } from "./sources/kit/SourceHistory.ts"
+import { UpstreamClient } from "./sources/kit/UpstreamClient.ts"
 import { MortgageRates } from "./sources/MortgageRates.ts"
-import { layerRefusedKeys } from "./sources/policy/RefusedKeys.ts"
-import { layerSourceHealth } from "./sources/policy/SourceHealth.ts"
-import { layerSourceHistory } from "./sources/policy/SourceHistory.ts"
+import { settingsContradiction } from "./start/settingsContradiction.ts"
+import { CostQuotas, layerQuotaWatch } from "./stores/CostQuotas.ts"
+import { layerStores } from "./stores/SharedStores.ts"
 import { layerProcessMetrics } from "./telemetry/processMetrics.ts"
 import { layerTelemetry } from "./telemetry/Telemetry.ts"
 
@@ -77,14 +78,22 @@ const layerWalletAnnouncement = Layer.unwrap(
 const layerNarrative = PropertyNarrative.layer.pipe(Layer.provide(NarrativeWriter.layer), Layer.provide(layerPlanModel))
 
 /** The whole service, from the socket to the upstreams. Reads the `ConfigProvider` of the process that starts it. */
-export const layerService = Layer.mergeAll(layerWalletAnnouncement, layerQuotaWatch, layerStoreWatch, layerCanary).pipe(
+export const layerService = Layer.mergeAll(
+  layerWalletAnnouncement,
+  layerQuotaWatch,
+  layerStoreWatch,
+  layerCanary,
+  layerLoopWatch
+).pipe(
   Layer.provideMerge(layerHttpServer),
+  Layer.provide(layerClosedSales.pipe(Layer.provide(Stopping.layer))),
   // Below the server, so that its port answers until the last call has ended.
   Layer.provide(Layer.provide(layerMetricsServer, Stopping.layer)),
   Layer.provide(WorkLimit.layer),
   Layer.provide([PropertyBulk.layer, PropertyInvestor.layer, layerNarrative, Readiness.layer]),
   Layer.provide([PropertyIntel.layer, layerGate]),
   Layer.provide([sourcesLayer, Geocoder.layer, MortgageRates.layer]),
+  Layer.provide(layerMissingParts),
   Layer.provide([UpstreamClient.layer, SourceCache.layer, CostQuotas.layer]),
   Layer.provide([layerStores, layerSnapshot, layerRefusedKeys]),
   Layer.provide([layerSourceHealth(sourceDefinitions.map(({ name }) => name)), layerSourceHistory]),

@@ -1,3 +1,4 @@
+import { sourceCount } from "@property-intelligence/domain/report/sourceKeys.ts"
 import { Array, Config, ConfigProvider, Context, Effect, Layer, Option, Struct } from "effect"
 
 import {
@@ -25,24 +26,26 @@ import {
   standIn,
   tileUrl,
   timeBetween,
+  userAgents,
   wholeBetween,
   writtenKey
 } from "./settings/readers.ts"
 import { defaulted, optional, secret, type Setting } from "./settings/Setting.ts"
 import { upstreamUrls } from "./settings/upstreamUrls.ts"
+import type { UserAgents } from "./settings/UserAgents.ts"
 
 /** The second test key of anvil and hardhat: it is public, and what its account gets on a real chain is gone at once. */
 export const wellKnownBuyerKey = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d"
 
-/** What the service itself reads, in the order the README shows it. */
+/** The settings of the service itself, in the order of docs/settings.md. */
 const serviceSettings = {
   mode: optional(
     "MODE",
     choice("sandbox", "live"),
-    "`sandbox` plays the upstreams locally and marks every answer; `live` loads nothing of it",
+    "`sandbox` simulates the upstreams and marks every answer; `live` never loads the simulator",
     { fallback: "`sandbox`, unless `WALLET_ADDRESS` is set: then `live`", example: "sandbox" }
   ),
-  port: defaulted("PORT", "4021", listenPort, "where it listens; `0` picks a free port and prints it"),
+  port: defaulted("PORT", "4021", listenPort, "the port; `0` picks a free one and prints it"),
   metricsPort: optional(
     "METRICS_PORT",
     listenPort,
@@ -53,9 +56,9 @@ const serviceSettings = {
     "METRICS_HOST",
     "127.0.0.1",
     listenHost,
-    "the interface of that port, which shows revenue and names keys and hosts: open it to a network of your own at most"
+    "the interface of that port. It shows revenue and names keys and hosts, so never open it beyond a private network"
   ),
-  host: optional("HOST", listenHost, "the interface it listens on", {
+  host: optional("HOST", listenHost, "the interface", {
     fallback: "`127.0.0.1` in the sandbox, `0.0.0.0` live",
     example: "127.0.0.1"
   }),
@@ -63,133 +66,139 @@ const serviceSettings = {
     "SHUTDOWN_GRACE",
     "0 seconds",
     timeBetween("0 seconds", "10 minutes"),
-    "how long it still accepts calls after SIGTERM, with `/readyz` at 503: the time a balancer needs to notice"
+    "how long the service accepts calls after SIGTERM, with `/readyz` at 503: the time a balancer needs to notice"
   ),
   keepAlive: defaulted(
     "KEEP_ALIVE",
     "75 seconds",
     timeBetween("1 second", "1 hour"),
-    "how long an idle connection is kept: longer than the balancer in front keeps it, which is commonly a minute"
+    "how long an idle connection stays open: longer than the balancer in front keeps it, which is commonly a minute"
   ),
   maxConnections: defaulted(
     "MAX_CONNECTIONS",
     "2000",
     wholeBetween(10, 1_000_000),
-    "connections at once, some 22 KB each while idle, and up to 150 while a body is awaited; beyond it idle ones are closed, the quietest first, and where there are none, new ones"
+    "max connections. Each takes about 22 KB while idle, and up to 150 KB while its body comes in. Beyond the max the longest idle connection is closed, or the new one if none is idle"
   ),
   publicOrigin: optional(
     "PUBLIC_ORIGIN",
     origin,
-    "the origin in links and in what buyers sign for; never taken from request headers; needed live",
+    "the origin in links and in what buyers sign, never taken from request headers; required live",
     { fallback: "`http://localhost:PORT` in the sandbox", example: "https://api.example.com" }
   ),
-  walletAddress: optional("WALLET_ADDRESS", address, "receives payments (EIP-55)"),
+  walletAddress: optional("WALLET_ADDRESS", address, "the address that receives payments (EIP-55)"),
   networks: optional(
     "NETWORK",
     paymentNetworks,
-    "payment networks as CAIP-2 identifiers, comma-separated, the one you prefer first; docs/payments.md has a table of them",
+    "payment networks as CAIP-2 identifiers, comma-separated, in order of preference; docs/payments.md lists them",
     { fallback: "`eip155:8453` live, `eip155:84532` in the sandbox", example: "eip155:8453" }
   ),
   facilitator: defaulted(
     "FACILITATOR",
     "remote",
     choice("remote", "cdp", "self"),
-    "who checks and settles payments: `remote` (any x402 facilitator), `cdp` (Coinbase) or `self` (this process)"
+    "who verifies and settles payments: `remote` (any x402 facilitator), `cdp` (Coinbase) or `self` (this process)"
   ),
   facilitatorUrl: optional(
     "FACILITATOR_URL",
     facilitatorUrls,
-    "for `remote`; several, comma-separated, in failover order",
+    "for `remote`: its URL, or several, comma-separated, in failover order",
     {
       fallback: "`https://x402.org/facilitator` on a testnet, none on a mainnet",
       example: "https://x402.org/facilitator"
     }
   ),
-  cdpApiKeyId: optional("CDP_API_KEY_ID", identifier, "for `cdp`: name of the Coinbase key", {
+  cdpApiKeyId: optional("CDP_API_KEY_ID", identifier, "for `cdp`: the name of the Coinbase key", {
     example: "organizations/1234/apiKeys/5678"
   }),
   cdpApiKeySecret: secret("CDP_API_KEY_SECRET", "for `cdp`: the key, Ed25519 in base64 or EC in PEM", writtenKey),
   evmRpcUrls: optional(
     "EVM_RPC_URL",
     rpcUrls,
-    "a node of the (first) payment network, to see how payments ended, or one of each: `eip155:8453=https://...,eip155:137=https://...`; needed live where `WALLET_ADDRESS` is set",
+    "a node of the (first) payment network, which shows how payments ended, or one for each network: `eip155:8453=https://...,eip155:137=https://...`; required live if `WALLET_ADDRESS` is set",
     { example: "https://mainnet.base.org" }
   ),
   facilitatorPrivateKey: optional(
     "FACILITATOR_PRIVATE_KEY",
     privateKey,
-    "for `self`: its account pays the gas and never holds payments"
+    "for `self`: the key of the account that pays the gas; payments never pass through it"
   ),
   facilitatorMaxFee: optional(
     "FACILITATOR_MAX_FEE",
     gweiByNetwork,
-    "for `self`: the most gwei it offers for a unit of gas (a settlement takes some 85,000), or one a network: `eip155:8453=5,eip155:137=500`; while a network asks for more, nothing is sold there",
+    "for `self`: the max price for a unit of gas in gwei (a settlement takes about 85,000 units), or one for each network: `eip155:8453=5,eip155:137=500`. While gas costs more, nothing is sold on that network",
     { fallback: "`5`, on Polygon `500`, on Avalanche `50`", example: "5" }
   ),
   offerSigningKey: optional(
     "OFFER_SIGNING_KEY",
     privateKey,
-    "signs offers and receipts (x402's `offer-receipt`): a key of its own, whose account holds nothing; without it nothing is signed"
+    "the key that signs offers and receipts (x402's `offer-receipt`): use one whose account holds nothing; without it they are not signed"
   ),
   ledgerUrl: defaulted(
     "LEDGER_URL",
     "sqlite:./data/ledger.db",
     ledgerUrl,
-    "where paid calls are remembered: `sqlite:<file>`, `sqlite::memory:` or `postgres://...`",
+    "where paid calls are recorded: `sqlite:<file>`, `sqlite::memory:` or `postgres://...`",
     { fallback: "`sqlite:./data/ledger.db` live, `sqlite::memory:` in the sandbox" }
   ),
   ledgerRetention: defaulted(
     "LEDGER_RETENTION",
     "400 days",
     timeBetween("1 day", "4000 days"),
-    "how long settled calls stay in the ledger; what was never settled goes after an hour"
+    "how long settled calls stay in the ledger; calls that were never settled go after an hour"
   ),
   replayWindow: defaulted(
     "REPLAY_WINDOW",
     "10 minutes",
     timeBetween("1 second", "24 hours"),
-    "how long after its settlement a payment alone gets its answer again; with an `Idempotency-Key` or `payment-identifier`, or for the payer's signature at `/receipts`, it is 24 hours"
+    "how long after its settlement a payment alone fetches its answer again. With an `Idempotency-Key` or a `payment-identifier`, and at `/receipts`, it is 24 hours"
   ),
   settlementConfirmations: defaulted(
     "SETTLEMENT_CONFIRMATIONS",
     "20",
     wholeBetween(1, 1000),
-    "blocks after which a settlement is looked for on the chain once more, and asked for again where the chain has lost it"
+    "after how many blocks a settlement is checked on the chain once more, and sent again if the chain has lost it"
   ),
   redisUrl: optional(
     "REDIS_URL",
     redisUrl,
-    "Redis for cache, circuits and quotas, shared by all processes; without it each process has its own",
+    "the Redis of the cache, the circuits and the quotas, which processes share; without it each process has its own",
     { example: "redis://localhost:6379" }
   ),
   cacheDir: defaulted(
     "CACHE_DIR",
     "./data/cache",
     lineUpTo(1000),
-    "folder of the cache and the quotas where there is no Redis; `:memory:`, the sandbox's default, keeps them as long as the process lives; `none` keeps no answers at all, for tests of the upstreams"
+    "the folder of the cache and the quotas if there is no Redis. `:memory:`, the sandbox's default, keeps them until the process ends; `none` caches no answer, to test upstreams"
   ),
   dataDir: optional(
     "DATA_DIR",
     lineUpTo(1000),
-    "folder of local copies of what the upstreams publish as files (`npm run data -- pull`), which then answer first; off without it",
+    "the folder of local copies of published datasets (`npm run data -- pull`), which then answer first; off without it",
     { example: "./data/datasets" }
   ),
   freeLimit: defaulted(
     "FREE_LIMIT",
     "30 per minute, 600 per day",
     callQuotas,
-    "calls of the free mirrors a client may make; a unit is `second`, `minute`, `hour` or `day`"
+    "max free calls per client; the units are `second`, `minute`, `hour` and `day`"
+  ),
+  mcpSessionLimit: defaulted(
+    "MCP_SESSION_LIMIT",
+    "120 per minute",
+    callQuotas,
+    "sessions a client may begin at `/mcp`; the newest revision of the protocol needs none"
   ),
   refusedPaymentLimit: defaulted(
     "REFUSED_PAYMENT_LIMIT",
     "30 per minute, 600 per day",
     callQuotas,
-    "payments of a client, or of a payer, that may be refused; beyond it theirs are not verified for a while"
+    "max refused payments per client and per payer; beyond it their payments are not verified for a while"
   ),
   trustedProxies: {
     variable: "TRUSTED_PROXIES",
     fallback: "-",
-    meaning: "networks (CIDR, comma-separated) of proxies whose `X-Forwarded-For` is believed",
+    meaning: "the networks (CIDR, comma-separated) of proxies whose `X-Forwarded-For` is trusted",
     example: "10.0.0.0/8,2001:db8::/32",
     config: networks("TRUSTED_PROXIES")
   },
@@ -197,131 +206,149 @@ const serviceSettings = {
     "OPERATOR_NAME",
     "Property Intelligence API",
     lineUpTo(100),
-    "shown as `powered_by` in `/health`"
+    "the name shown as `powered_by` in `/health`"
   ),
   reportQuorum: defaulted(
     "REPORT_QUORUM",
     "10",
-    wholeBetween(0, 14),
-    "answered sources a paid report needs, of fourteen"
+    wholeBetween(0, sourceCount),
+    "how many of the sources must answer before a report is sold"
   ),
   locateDeadline: defaulted(
     "LOCATE_DEADLINE",
     "10 seconds",
     timeBetween("50 millis", "1 minute"),
-    "time for locating the address"
+    "the time for locating the address"
   ),
   floodNearbyMeters: defaulted(
     "FLOOD_NEARBY_METERS",
     "30",
     wholeBetween(0, 500),
-    "distance around a point on the street within which the worst flood zone counts, metres; 0 asks for the point alone"
+    "the distance in meters around a point on the street within which the worst flood zone counts; 0 asks for the point alone"
   ),
   reportDeadline: defaulted(
     "REPORT_DEADLINE",
     "12 seconds",
     timeBetween("50 millis", "1 minute"),
-    "time for the sources, all at once"
+    "the time for all sources together, which are asked at once"
   ),
   upstreamGateway: optional(
     "UPSTREAM_GATEWAY",
     gatewayUrl,
-    "when set, every upstream request goes to `<gateway>/<original host><path and query>`",
+    "if set, every upstream request goes to `<gateway>/<original host><path and query>`",
     { example: "http://127.0.0.1:4022" }
   ),
   upstreamRates: optional(
     "UPSTREAM_RATES",
     choice("published", "none"),
-    "`published` keeps to the rates that upstreams publish; `none` is for upstreams that are played",
+    "`published` keeps to the rate limits that upstreams publish; `none` is for simulated upstreams",
     { fallback: "`published`, in the sandbox `none`", example: "published" }
   ),
   propagateTrace: defaulted(
     "PROPAGATE_TRACE",
     "false",
     Config.Boolean,
-    "`true` sends `traceparent` to the upstreams: for a gateway of one's own, not for third parties"
+    "`true` sends `traceparent` to the upstreams: for your own gateway, not for third parties"
   ),
   contact: optional(
     "CONTACT",
     contact,
-    "the operator's mail address or page, for upstreams that ask whom to turn to (OpenStreetMap's, BLS); needed live",
+    "the operator's mail address or page, sent to upstreams that ask for a contact (OpenStreetMap, BLS); required live",
     { example: "ops@example.com" }
+  ),
+  userAgents: optional(
+    "USER_AGENTS",
+    userAgents,
+    "the `User-Agent` that hosts of a domain are asked with in place of the built-in one: `host=agent; host=agent`. For an upstream that refuses or ignores ours, as the doctor shows",
+    { example: "stlouisfed.org=curl/8.5.0; fema.gov=Mozilla/5.0 (compatible; example/1.0)" }
   ),
   mapTileUrl: optional(
     "MAP_TILE_URL",
     tileUrl,
-    "tiles below the map of a report, a URL with `{z}`, `{x}` and `{y}`; without it the map is drawn without them, and no page asks another host",
+    "the tiles below a report's map, a URL with `{z}`, `{x}` and `{y}`; without it the map has none, and no page asks another host",
     { example: "https://tiles.example.com/{z}/{x}/{y}.png" }
   ),
-  rentcastApiKey: secret("RENTCAST_API_KEY", "RentCast: value, rent and the property record"),
+  rentcastApiKey: secret(
+    "RENTCAST_API_KEY",
+    "the key of RentCast, for value, rent and the property record; without it a report has none of them"
+  ),
   rentcastMonthlyCalls: optional(
     "RENTCAST_MONTHLY_CALLS",
     amount,
-    "most requests to RentCast a month, about three a report: set it to your plan's number; beyond it RentCast is not asked",
+    "max requests to RentCast a month, about three a report: set it to your plan's number. Beyond it RentCast is not asked",
     { fallback: "`50` live, what a new key's free plan has; no limit in the sandbox", example: "1000" }
   ),
   rentcastMonthFrom: defaulted(
     "RENTCAST_MONTH_FROM",
     "1",
     wholeBetween(1, 28),
-    "the day (1 to 28) on which that month begins, at midnight UTC: the day on which your plan renews"
+    "the day (1 to 28) on which that month begins, at midnight UTC: the day your plan renews"
   ),
   freeRentcastDailyCalls: optional(
     "FREE_RENTCAST_DAILY_CALLS",
     amount,
-    "how many of them the free mirrors may use a UTC day, all clients together; never more than half of the month's",
-    { fallback: "a 120th of `RENTCAST_MONTHLY_CALLS` (a quarter over 30 days), at least `3`", example: "3" }
+    "how many of those requests the free mirrors may use per UTC day, all clients together; never over half of the month's",
+    {
+      fallback: "a 120th of `RENTCAST_MONTHLY_CALLS` (a quarter over 30 days), at least `6`, two reports",
+      example: "6"
+    }
   ),
-  censusApiKey: secret("CENSUS_API_KEY", "Census ACS; without it Census Reporter answers"),
-  hudApiToken: secret("HUD_API_TOKEN", "HUD User API: the newest rents; without it HUD's ArcGIS layers answer"),
-  blsApiKey: secret("BLS_API_KEY", "BLS; without it FRED answers, for the state alone"),
-  fredApiKey: secret("FRED_API_KEY", "FRED API; without it FRED's CSV answers"),
-  broadbandmapApiKey: secret("BROADBANDMAP_API_KEY", "broadbandmap.com: speeds; without it only availability is known"),
+  censusApiKey: secret("CENSUS_API_KEY", "the key of the Census ACS; without it Census Reporter answers"),
+  hudApiToken: secret(
+    "HUD_API_TOKEN",
+    "the key of the HUD User API, for the newest rents; without it HUD's ArcGIS layers answer"
+  ),
+  blsApiKey: secret("BLS_API_KEY", "the key of BLS; without it FRED answers, for the state alone"),
+  fredApiKey: secret("FRED_API_KEY", "the key of the FRED API; without it FRED's CSV answers"),
+  broadbandmapApiKey: secret(
+    "BROADBANDMAP_API_KEY",
+    "the key of broadbandmap.com, for speeds; without it only availability is known"
+  ),
   censusAcsYear: optional(
     "CENSUS_ACS_YEAR",
     wholeBetween(2010, 2099),
-    "last year of the ACS 5-year release to ask the Census Bureau for, the one before being the fallback; without it the newest that is out",
+    "the last year of the ACS 5-year release to use; the release before it is the fallback. Without it the newest release is used",
     { example: "2024" }
   ),
   mortgageRate: optional(
     "MORTGAGE_RATE",
     annualPercent,
-    "pins today's 30-year mortgage rate, percent a year (over 0, up to 25); without it FRED's newest weekly rate counts",
+    "fixes today's 30-year mortgage rate, percent a year (over 0, up to 25); without it FRED's newest weekly rate is used",
     { example: "7.4" }
   ),
   openaiApiKey: secret(
     "OPENAI_API_KEY",
-    "the model that plans narratives; without it the default plan stands in, where allowed"
+    "the key of the model that plans narratives; without it `NARRATIVE_FALLBACK` applies"
   ),
   openaiBaseUrl: defaulted(
     "OPENAI_BASE_URL",
     "https://api.openai.com/v1",
     httpUrl,
-    "OpenAI's API, or that of a compatible server"
+    "the URL of OpenAI's API, or of a compatible server"
   ),
-  openaiModel: defaulted("OPENAI_MODEL", "gpt-5-mini", identifier, "the model's name"),
+  openaiModel: defaulted("OPENAI_MODEL", "gpt-5-mini", identifier, "the name of the model"),
   openaiApi: defaulted(
     "OPENAI_API",
     "responses",
     choice("responses", "chat"),
-    "`responses`, or `chat` for servers that only know Chat Completions; both with a strict JSON schema"
+    "`responses`, or `chat` for servers that only have Chat Completions; both use a strict JSON schema"
   ),
   openaiMaxOutputTokens: defaulted(
     "OPENAI_MAX_OUTPUT_TOKENS",
     "4000",
     wholeBetween(100, 1_000_000),
-    "most tokens of one model answer, reasoning included"
+    "max tokens of one answer of the model, reasoning included"
   ),
   openaiDailyTokens: optional(
     "OPENAI_DAILY_TOKENS",
     amount,
-    "most tokens a UTC day, in and out; beyond them the model is not asked",
+    "max tokens per UTC day, in and out; beyond it the model is not asked",
     { example: "2000000" }
   ),
   freeDailyTokens: optional(
     "FREE_DAILY_TOKENS",
     amount,
-    "how many of them the free mirrors may use a UTC day, all clients together; beyond them the default plan stands in",
+    "how many of those tokens the free mirrors may use per UTC day, all clients together; beyond it they use the built-in plan",
     {
       fallback: "a quarter of `OPENAI_DAILY_TOKENS`; without it `100000` live, no limit in the sandbox",
       example: "100000"
@@ -330,14 +357,14 @@ const serviceSettings = {
   narrativeFallback: optional(
     "NARRATIVE_FALLBACK",
     standIn,
-    "what stands in where no choice of a model can be followed: `plan`, the default plan (`template` is the old word for it), or `none`: a 503 that charges nothing",
+    "what to do if the model's plan is unusable: `plan` uses the built-in plan, `none` answers 503 and charges nothing. `template`, the old name of `plan`, still works",
     { fallback: "`plan` in the sandbox, `none` live", example: "plan" }
   ),
   narrativeDeadline: defaulted(
     "NARRATIVE_DEADLINE",
     "20 seconds",
     timeBetween("50 millis", "4 minutes"),
-    "time for writing the narrative"
+    "the time for writing a narrative"
   ),
   captureModelText: defaulted(
     "OTEL_INSTRUMENTATION_GENAI_CAPTURE_MESSAGE_CONTENT",
@@ -349,14 +376,14 @@ const serviceSettings = {
   canaryInterval: optional(
     "CANARY_INTERVAL",
     timeBetween("1 hour", "30 days"),
-    "how often one process asks the sources about three known places, to see whether they still answer as expected; at least an hour, off without it",
+    "how often one process asks the sources about three known places, to see if they still answer as expected; at least an hour, off without it",
     { example: "6 hours" }
   ),
   logLevel: defaulted(
     "LOG_LEVEL",
     "info",
     choice("trace", "debug", "info", "warn", "error", "fatal", "none"),
-    "`trace`, `debug`, `info`, `warn`, `error`, `fatal` or `none`"
+    "the lowest level that is logged: `trace`, `debug`, `info`, `warn`, `error`, `fatal` or `none`"
   ),
   logFormat: optional("LOG_FORMAT", choice("pretty", "json"), "`pretty` for people, `json` for programs", {
     fallback: "`pretty` on a terminal, else `json`",
@@ -364,36 +391,36 @@ const serviceSettings = {
   })
 } satisfies Record<string, Setting<unknown>>
 
-/** Every variable, in the order the README shows them: those of the service, of the telemetry and of the sandbox. */
+/** Every setting, in the order of docs/settings.md: the service, telemetry, the sandbox. */
 export const settingsTable = {
   ...serviceSettings,
   otlpEndpoint: optional(
     "OTEL_EXPORTER_OTLP_ENDPOINT",
     Config.NonEmptyString,
-    "where traces, metrics and logs go; the other `OTEL_*` of the standard are read too"
+    "where traces, metrics and logs are sent; the other `OTEL_*` variables of the standard are read too"
   ),
   sandboxPort: defaulted(
     "SANDBOX_PORT",
     "0",
     listenPort,
-    "port of the sandbox's gateway, the server that plays the upstreams; `0` picks a free one",
+    "the port of the sandbox's gateway, the server that simulates the upstreams; `0` picks a free one",
     { example: "4021" }
   ),
   sandboxFaults: optional(
     "SANDBOX_FAULTS",
     Config.NonEmptyString,
-    "faults of the simulated upstreams, e.g. `hazards.fema.gov=hang;*=latency:300`"
+    "faults of the simulated upstreams, e.g. `hazards.fema.gov=hang;*=latency:300` (docs/sandbox.md)"
   ),
   sandboxModel: optional(
     "SANDBOX_MODEL",
     Config.NonEmptyString,
-    "has a simulated OpenAI plan the narratives: `honest`, or a way to fail, e.g. `unknown-claim` or `refusal:once`; without it the default plan stands in"
+    "lets a simulated OpenAI plan the narratives: `honest`, or a way to fail, e.g. `unknown-claim` or `refusal:once`; without it the built-in plan is used"
   ),
   sandboxBuyerKey: defaulted(
     "SANDBOX_BUYER_KEY",
     wellKnownBuyerKey,
     privateKey,
-    "private key of the funded payer in the sandbox's payment network",
+    "the private key of the funded payer in the sandbox's payment network",
     { fallback: "a test key that everybody has (`0x59c6...690d`), printed at start" }
   )
 } satisfies Record<string, Setting<unknown>>
@@ -415,8 +442,11 @@ type Mode = "sandbox" | "live"
 /** What RentCast's free plan has a month. */
 const freePlanCalls = 50
 
-/** The record, the value and the rent: with less a free report shows nothing of RentCast's. */
-const callsOfReport = 3
+/**
+ * Two reports of a record, a value and a rent, or one whose comparables are few and whose rent is one unit's: with less a day's second
+ * free report lacks what the first one has.
+ */
+const leastFreeCalls = 6
 
 /** Some fifteen narratives: with `gpt-5-mini` a few dollars a month. */
 const usualFreeTokens = 100_000
@@ -431,6 +461,7 @@ export class Settings extends Context.Service<
     | "networks"
     | "narrativeFallback"
     | "upstreamRates"
+    | "userAgents"
     | "rentcastMonthlyCalls"
     | "freeRentcastDailyCalls"
     | "freeDailyTokens"
@@ -441,6 +472,8 @@ export class Settings extends Context.Service<
     readonly networks: Array.NonEmptyReadonlyArray<string>
     readonly narrativeFallback: "plan" | "none"
     readonly upstreamRates: "published" | "none"
+    /** By domain; empty without one. */
+    readonly userAgents: UserAgents
     /** `null`: no limit. So are the two below. */
     readonly rentcastMonthlyCalls: number | null
     readonly freeRentcastDailyCalls: number | null
@@ -462,9 +495,10 @@ export class Settings extends Context.Service<
         networks: Option.getOrElse(read.networks, () => Array.of(byMode("eip155:84532", "eip155:8453"))),
         narrativeFallback: Option.getOrElse(read.narrativeFallback, () => byMode("plan", "none")),
         upstreamRates: Option.getOrElse(read.upstreamRates, () => byMode("none", "published")),
+        userAgents: Option.getOrElse(read.userAgents, (): UserAgents => new Map()),
         rentcastMonthlyCalls,
         freeRentcastDailyCalls: Option.getOrElse(read.freeRentcastDailyCalls, () =>
-          rentcastMonthlyCalls === null ? null : Math.max(callsOfReport, Math.floor(rentcastMonthlyCalls / 4 / 30))
+          rentcastMonthlyCalls === null ? null : Math.max(leastFreeCalls, Math.floor(rentcastMonthlyCalls / 4 / 30))
         ),
         freeDailyTokens: Option.getOrElse(read.freeDailyTokens, () =>
           Option.match(read.openaiDailyTokens, {

@@ -3,14 +3,15 @@ import { setFlagsFromString } from "node:v8"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Cause, Console, Effect, Exit, Layer, Runtime } from "effect"
 
-import { describeStartError } from "./process/describeStartError.ts"
-import { layerEnvironment } from "./process/environment.ts"
-import { layerRunQueue } from "./process/RunQueue.ts"
+import { layerRunQueue } from "./server/admission/RunQueue.ts"
 import { layerService } from "./Service.ts"
+import { describeStartError } from "./start/describeStartError.ts"
+import { layerEnvironment } from "./start/environment.ts"
+import { layerWatchdog } from "./start/Watchdog.ts"
 
 /**
- * Left alone V8 lets a small heap become four times what lives in it: in a burst of new addresses that is 150 MB of garbage (B11). Not
- * before the service has started, for that would collect what is being made (B10).
+ * By default V8 lets a small heap grow to four times its live size: in a burst of new addresses that is 150 MB of garbage (B11). Not set
+ * before the service has started, because that would collect what is being made (B10).
  */
 const layerThrift = Layer.effectDiscard(Effect.sync(() => setFlagsFromString("--heap-growing-percent=100")))
 
@@ -18,7 +19,7 @@ const layerThrift = Layer.effectDiscard(Effect.sync(() => setFlagsFromString("--
 const teardown: Runtime.Teardown = (exit, onExit) =>
   Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause) ? onExit(0) : Runtime.defaultTeardown(exit, onExit)
 
-Layer.launch(Layer.provide(layerThrift, layerService)).pipe(
+Layer.launch(layerThrift.pipe(Layer.provide(layerService), Layer.provide(layerWatchdog))).pipe(
   Effect.provide([layerEnvironment, layerRunQueue]),
   Effect.tapError((error) => Console.error(describeStartError(error))),
   Effect.tapDefect((defect) => Effect.logFatal("The service died", Cause.die(defect))),

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs"
 import module from "node:module"
 
-import { traceSources } from "./process/sourceLines.js"
+import { traceSources } from "./start/sourceLines.js"
 
 /**
  * Starts the service, or the program that the first word names, with the words behind it. Plain JavaScript, so that a Node that
@@ -13,9 +13,12 @@ const programs = {
   demo: () => import("./cli/demo.ts"),
   doctor: () => import("./cli/doctor.ts"),
   ledger: () => import("./cli/ledger.ts"),
-  mcp: () => import("./cli/mcp.ts"),
+  mcp: () => import("@property-intelligence/client/mcp/main.ts"),
   sandbox: () => import("./sandbox/main.ts")
 }
+
+/** Programs that serve the pages. */
+const servingPages = new Set(["", "serve", "demo"])
 
 /** As `engines` of package.json has it: 22 from this minor version on, or 24. */
 const firstMinorOf22 = 19
@@ -46,16 +49,25 @@ if (major < 22 || (major === 22 && minor < firstMinorOf22) || major === 23) {
   await run(programs.serve)
 } else {
   // A command for callers of the service, or a word that its help knows nothing of.
-  await run(() => import("./cli/main.ts"))
+  await run(() => import("@property-intelligence/client/cli/main.ts"))
 }
 
 async function run(load) {
   try {
+    if (servingPages.has(word) && !(await hasPages())) return
     await load()
   } finally {
     // Not before: Effect looks at traces of its own while it is loaded, which would read the largest maps.
     traceSources(new URL(".", import.meta.url).href)
   }
+}
+
+async function hasPages() {
+  const { pagesFault } = await import("./start/pagesFault.ts")
+  const fault = pagesFault()
+  if (fault?.isFatal) refuse(fault.sentence)
+  else if (fault) process.stderr.write(`${fault.sentence}\n`)
+  return !fault?.isFatal
 }
 
 function enginesText() {

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer, Option } from "effect"
 
-import { describeStartError } from "../src/process/describeStartError.ts"
 import { Settings, settingsTable } from "../src/Settings.ts"
+import { describeStartError } from "../src/start/describeStartError.ts"
 
 const read = (environment: Record<string, string>) =>
   Settings.pipe(Effect.provide(Layer.fresh(Settings.layerTest(environment))))
@@ -67,7 +67,7 @@ describe("Settings", () => {
           ])
         const live = { MODE: "live" }
         assert.deepStrictEqual(yield* limits({}), [null, null, null])
-        assert.deepStrictEqual(yield* limits(live), [50, 3, 100_000])
+        assert.deepStrictEqual(yield* limits(live), [50, 6, 100_000])
         assert.deepStrictEqual(
           yield* limits({ ...live, RENTCAST_MONTHLY_CALLS: "5000", OPENAI_DAILY_TOKENS: "2000000" }),
           [5000, 41, 500_000]

@@ -1,4 +1,7 @@
 import { execFile } from "node:child_process"
+import { cpSync, mkdtempSync, rmSync } from "node:fs"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
@@ -48,6 +51,20 @@ describe("start.js", () => {
       })
     )
   }
+
+  it.live("says in one line what to do where the pages are not built", () =>
+    Effect.gen(function* () {
+      const folder = mkdtempSync(join(tmpdir(), "start-"))
+      for (const name of ["package.json", "src/start.js", "src/start/pagesFault.ts", "src/start/sourceLines.js"])
+        cpSync(name, join(folder, name), { recursive: true })
+      for (const words of [[], ["serve"], ["demo"]]) {
+        const { code, err } = yield* runProgram(join(folder, "src/start.js"), [], words)
+        assert.strictEqual(err, "web/dist has no built pages: run `npm ci`, or `npm run pages`.\n")
+        assert.strictEqual(code, 1)
+      }
+      rmSync(folder, { recursive: true })
+    })
+  )
 
   it.live("hands a program the words behind its name", () =>
     Effect.gen(function* () {

@@ -1,23 +1,30 @@
 import { hash } from "node:crypto"
+import { globSync } from "node:fs"
 import { readFile, rm, writeFile } from "node:fs/promises"
-import { join } from "node:path"
+import { registerHooks } from "node:module"
+import { isAbsolute, join, relative } from "node:path"
+import { fileURLToPath } from "node:url"
 
 import { build, type InlineConfig, type Manifest, type Plugin } from "vite"
 
-import { bundledLicenses } from "../tools/packages/bundledLicenses.ts"
-import { writeDocs } from "./docsPages.ts"
+import { bundledLicenses } from "../lab/tools/packages/bundledLicenses.ts"
+import { inputDigest, pagesFault } from "../src/start/pagesFault.ts"
 import { pureDomain } from "./pureDomain.ts"
 
 /**
- * Builds the pages into `web/dist`, or the folder that is named: `browser/` is what the server sends as it is, `pages.js` what it
- * renders documents with, `docs.json` what the docs are made of. The same sources give the same bytes.
+ * Builds the pages into `web/dist`, with `--if-stale` only if a file they are built from has changed, or into the folder that is named: `browser/` is what the server sends as it is, `pages.js` what it
+ * renders documents with, `docs.json` what the docs are made of, `inputs.json` what all of it was built from. The same sources give
+ * the same bytes.
  */
 const root = import.meta.dirname
 
 // Else what is built would depend on who builds it: a test runner sets another.
 process.env["NODE_ENV"] = "production"
 
-const out = process.argv[2] ?? join(root, "dist")
+const [, , word] = process.argv
+const ifStale = word === "--if-stale"
+const out = ifStale || word === undefined ? join(root, "dist") : word
+if (ifStale && pagesFault() === null) process.exit()
 
 const names = ["front", "report", "status", "docs"] as const
 
@@ -33,6 +40,31 @@ const listModules: Plugin = {
   }
 }
 
+/** Paths of files that the build reads. */
+const filesRead = new Set<string>([
+  import.meta.filename,
+  ...["pureDomain.ts", "../lab/tools/packages/bundledLicenses.ts", "../package-lock.json"].map((file) =>
+    join(root, file)
+  ),
+  // One style imports another unseen.
+  ...globSync(join(root, "src/**/*.css"))
+])
+
+const listFiles: Plugin = {
+  name: "list-files",
+  buildEnd() {
+    for (const id of this.getModuleIds()) if (isAbsolute(id)) filesRead.add(id)
+  }
+}
+
+// The docs are made from the contract: by modules that Node loads, not Vite.
+registerHooks({
+  load: (url, context, next) => {
+    if (url.startsWith("file:")) filesRead.add(fileURLToPath(url))
+    return next(url, context)
+  }
+})
+
 const common: InlineConfig = {
   root,
   configFile: false,
@@ -45,7 +77,7 @@ const programs = new Set(names.map((name) => join(root, `src/${name}/${name}.tsx
 /** What the calculator looks up apart from its program: figures of states and years, which change on other days than code does. */
 const referenceTables = {
   name: "referenceTables",
-  test: /\/src\/domain\/tables\/(state\/|investor\/mortgageRates)/,
+  test: /\/packages\/domain\/src\/tables\/(state\/|investor\/mortgageRates)/,
   // A table that a page itself uses must not bring the rest with it.
   entriesAware: true
 }
@@ -58,7 +90,7 @@ const buildPrograms = async () => {
   await build({
     ...common,
     base: "/assets/",
-    plugins: [pureDomain(), listModules],
+    plugins: [pureDomain(), listModules, listFiles],
     build: {
       outDir,
       emptyOutDir: true,
@@ -108,7 +140,7 @@ const buildDocuments = (manifest: Manifest, licenses: string) =>
   build({
     ...common,
     define: { __ASSETS__: JSON.stringify({ ...assetsOf(manifest), licenses: pathOf(licenses) }) },
-    plugins: [withoutLaterPrograms],
+    plugins: [withoutLaterPrograms, listFiles],
     ssr: { noExternal: true },
     build: {
       ssr: true,
@@ -130,7 +162,21 @@ const writeLicenses = async () => {
   return name
 }
 
+/** Files of the repository among those that were read, each with its digest. */
+const inputDigests = (): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    [...filesRead]
+      .map((file) => relative(join(root, ".."), file))
+      .filter((file) => !file.startsWith("..") && !file.includes("node_modules/"))
+      .toSorted()
+      .map((file) => [file, inputDigest(file)])
+  )
+
 await rm(out, { recursive: true, force: true })
 const manifest = await buildPrograms()
 await buildDocuments(manifest, await writeLicenses())
+const { documentFiles, writeDocs } = await import("./docsPages.ts")
 await writeDocs(out)
+for (const file of documentFiles) filesRead.add(join(root, "..", file))
+// Written last: without it nothing counts as built.
+await writeFile(join(out, "inputs.json"), `${JSON.stringify(inputDigests(), null, 1)}\n`)

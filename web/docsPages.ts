@@ -2,9 +2,10 @@ import { hash } from "node:crypto"
 import { writeFile } from "node:fs/promises"
 import { join } from "node:path"
 
-import { docsGroups } from "../src/api/docsContents.ts"
+import { docsGroups } from "@property-intelligence/api/docsContents.ts"
+
 import { contractSections, problemPages } from "./docs/contractSections.ts"
-import { type DocsEntry, markdownOf } from "./docs/documentSources.ts"
+import { type DocsEntry, filesOf, markdownOf } from "./docs/documentSources.ts"
 import { withLinksToPages } from "./docs/linkTargets.ts"
 import { renderedMarkdown } from "./docs/renderedMarkdown.ts"
 import { type SearchablePage, searchIndex } from "./docs/searchIndex.ts"
@@ -35,6 +36,9 @@ export const writeDocs = async (out: string): Promise<void> => {
   )
 }
 
+/** The files of the repository that the docs show. */
+export const documentFiles: ReadonlyArray<string> = docsGroups.flatMap(({ entries }) => entries.flatMap(filesOf))
+
 /** A page whose text is only samples: it is found by its headings. */
 const samples = "narrative-samples"
 
@@ -49,7 +53,7 @@ const pageOf = async (
     const sections = [{ id: "", heading: name, text: summary }, ...contractSections()]
     return { page: null, searchable: { path, title: name, group, sections } satisfies SearchablePage }
   }
-  const markdown = withLinksToPages(written, source.replace(/#.*$/, ""))
+  const markdown = withLinksToPages(written, source)
   const { headings, html, sections: parts, title } = renderedMarkdown(markdown)
   const sections = slug === samples ? parts.map((part, at) => (at === 0 ? part : { ...part, text: "" })) : parts
   return {

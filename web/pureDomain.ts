@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url"
 
 import { parseSync, type Plugin, Visitor } from "vite"
 
-const domain = fileURLToPath(new URL("../src/domain/", import.meta.url))
+const domain = fileURLToPath(new URL("../packages/domain/src/", import.meta.url))
 
 /**
  * States to the bundler what is a fact of this house: loading a module of the domain changes nothing but that module. Every call

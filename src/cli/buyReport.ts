@@ -1,13 +1,12 @@
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { decodeBase64Json } from "@property-intelligence/x402/Base64Json.ts"
+import type { PaymentRequirementsV2 } from "@property-intelligence/x402/PaymentRequirements.ts"
+import { SettleResponse } from "@property-intelligence/x402/SettleResponse.ts"
 import { ExactEvmScheme } from "@x402/evm/exact/client"
 import { wrapFetchWithPayment, x402Client } from "@x402/fetch"
 import { Effect, Option, Redacted, Result, Schema } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { privateKeyToAccount } from "viem/accounts"
-
-import type { PropertyReport } from "../domain/report/PropertyReport.ts"
-import { decodeBase64Json } from "../payments/x402/Base64Json.ts"
-import type { PaymentRequirementsV2 } from "../payments/x402/PaymentRequirements.ts"
-import { SettleResponse } from "../payments/x402/SettleResponse.ts"
 
 /** What the service asked for, what became of the payment, and what it bought. */
 export interface Purchase<Report = PropertyReport> {

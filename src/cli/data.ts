@@ -1,30 +1,31 @@
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeServices from "@effect/platform-node/NodeServices"
+import { serviceVersion } from "@property-intelligence/api/serviceIdentity.ts"
+import { DatasetError, Unusable } from "@property-intelligence/datasets/definition/DatasetError.ts"
+import { readGeneration } from "@property-intelligence/datasets/generation/readGeneration.ts"
+import { keepTwo } from "@property-intelligence/datasets/generation/writeGeneration.ts"
+import { committedLock, lockInFile, withoutFigures } from "@property-intelligence/datasets/lock/readLock.ts"
+import { allDatasets, datasetCatalog, isDatasetName } from "@property-intelligence/datasets/published/datasetCatalog.ts"
+import { findNewer } from "@property-intelligence/datasets/pulling/findNewer.ts"
+import { PullProgress } from "@property-intelligence/datasets/pulling/pullDataset.ts"
+import { pullDatasets } from "@property-intelligence/datasets/pulling/pullDatasets.ts"
+import { verifyGeneration } from "@property-intelligence/datasets/verifyGeneration.ts"
 import { Clock, Console, Data, Effect, Layer, Option, References } from "effect"
 import { Argument, CliError, Command, Flag } from "effect/cli"
 
-import { DatasetError, Unusable } from "../datasets/definition/DatasetError.ts"
-import { readGeneration } from "../datasets/generation/readGeneration.ts"
-import { keepTwo } from "../datasets/generation/writeGeneration.ts"
-import { committedLock, lockInFile, withoutFigures } from "../datasets/lock/readLock.ts"
-import { allDatasets, datasetCatalog, isDatasetName } from "../datasets/published/datasetCatalog.ts"
-import { findNewer } from "../datasets/pulling/findNewer.ts"
-import { pullDatasets } from "../datasets/pulling/pullDatasets.ts"
-import { PullProgress } from "../datasets/pulling/PullProgress.ts"
-import { verifyGeneration } from "../datasets/verifyGeneration.ts"
-import { describeStartError } from "../process/describeStartError.ts"
-import { layerEnvironment } from "../process/environment.ts"
-import { serviceVersion } from "../process/serviceIdentity.ts"
+import { layerPublisherRequests } from "../datasets/layerPublisherRequests.ts"
 import { Settings } from "../Settings.ts"
+import { describeStartError } from "../start/describeStartError.ts"
+import { layerEnvironment } from "../start/environment.ts"
 import {
   describeComparison,
   describeDatasets,
   describeNewer,
   describePulled,
-  describeVerified
+  describeVerified,
+  showPull
 } from "./describeDatasets.ts"
-import { showPull } from "./showPull.ts"
 
 /** Something did not hold: it has been printed. */
 class NotHeld extends Data.TaggedError("NotHeld") {}
@@ -38,7 +39,10 @@ const layerSettings = Layer.unwrap(
   })
 ).pipe(Layer.provide(Settings.layer))
 
-const layerProgram = Layer.merge(layerSettings, NodeHttpClient.layerUndici).pipe(Layer.provide(layerEnvironment))
+const layerProgram = Layer.merge(layerPublisherRequests, NodeHttpClient.layerUndici).pipe(
+  Layer.provideMerge(layerSettings),
+  Layer.provide(layerEnvironment)
+)
 
 const ofFolder = (issue: string) => new DatasetError({ dataset: "", reason: new Unusable({ issue }) })
 
@@ -109,8 +113,11 @@ const status = Command.make(
     const generation = yield* readGeneration(yield* theFolder)
     const files = Object.values(generation?.manifest.files ?? {})
     const now = yield* Clock.currentTimeMillis
+    const lock = yield* theLock(Option.none())
     yield* Console.log(
-      json ? JSON.stringify({ generation: generation?.name ?? null, files }, null, 2) : describeDatasets(files, now)
+      json
+        ? JSON.stringify({ generation: generation?.name ?? null, files }, null, 2)
+        : describeDatasets(files, lock, now)
     )
   })
 ).pipe(

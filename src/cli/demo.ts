@@ -1,20 +1,18 @@
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeStdio from "@effect/platform-node/NodeStdio"
+import { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import { exampleAddress } from "@property-intelligence/api/RequestBody.ts"
+import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { ConfigProvider, Console, Effect, Layer, Schema, Stdio } from "effect"
 import { HttpServer } from "effect/http"
 
-import { FullReport } from "../api/answers/FullReport.ts"
-import { exampleAddress } from "../api/RequestBody.ts"
-import { PropertyReport } from "../domain/report/PropertyReport.ts"
-import { describeStartError } from "../process/describeStartError.ts"
 import { layerService } from "../Service.ts"
 import { Settings, settingsTable } from "../Settings.ts"
+import { describeStartError } from "../start/describeStartError.ts"
 import { buyReport } from "./buyReport.ts"
-import { describeFullReport } from "./describeFullReport.ts"
-import { describePurchase } from "./describePurchase.ts"
-import { describeReport } from "./describeReport.ts"
-import { readBalances } from "./readBalances.ts"
+import { describePurchase, readBalances } from "./describePurchase.ts"
+import { describeFullReport, describeReport } from "./describeReport.ts"
 
 /** A source has no answer, though in the sandbox every source has one. */
 class Incomplete extends Schema.TaggedError<Incomplete>()("Incomplete", { answered: Schema.Int }) {

@@ -1,11 +1,11 @@
 import type { SourceAnswer } from "../doctor/askSources.ts"
 import type { Check } from "../doctor/Check.ts"
-import { type Checkup, countTroubles } from "../doctor/Checkup.ts"
 import type { SourceDiagnosis, UpstreamDiagnosis } from "../doctor/diagnoseSources.ts"
+import { type Checkup, countTroubles } from "../doctor/examine.ts"
 import type { Exchange } from "../doctor/Exchange.ts"
 import type { Trouble } from "../doctor/exchangeTroubles.ts"
 import { goldenPlaces } from "../doctor/goldenPlaces.ts"
-import type { Drift } from "../doctor/shapeDrift.ts"
+import type { Drift } from "../doctor/shapeSightings.ts"
 import { aligned } from "./describeEntry.ts"
 
 /** A checkup for people: the checks, then source by source what was asked, what came, and what to do. */
@@ -83,12 +83,12 @@ const describeUpstream = ({
 ]
 
 /** All of them are in the JSON. */
-const mostListed = 6
+const maxListed = 6
 
 const shortened = (names: ReadonlyArray<string>): string =>
-  names.length <= mostListed
+  names.length <= maxListed
     ? names.join(", ")
-    : `${names.slice(0, mostListed).join(", ")} and ${names.length - mostListed} more`
+    : `${names.slice(0, maxListed).join(", ")} and ${names.length - maxListed} more`
 
 const exchangeCells = ({ millis, place, reply, request }: Exchange): ReadonlyArray<string> => {
   const { host, pathname } = new URL(request.url)

@@ -1,16 +1,17 @@
-import type { Effect } from "effect"
+import type { DataLock, LockedDataset } from "@property-intelligence/datasets/definition/DataLock.ts"
+import { type HeldFile, keptRows } from "@property-intelligence/datasets/generation/Manifest.ts"
+import { knownFigures } from "@property-intelligence/datasets/pulling/checkPulled.ts"
+import type { findNewer } from "@property-intelligence/datasets/pulling/findNewer.ts"
+import type { PullStep } from "@property-intelligence/datasets/pulling/pullDataset.ts"
+import type { pullDatasets } from "@property-intelligence/datasets/pulling/pullDatasets.ts"
+import type { verifyGeneration } from "@property-intelligence/datasets/verifyGeneration.ts"
+import { Effect, Stdio, Stream } from "effect"
 
-import { type HeldFile, keptRows } from "../datasets/generation/Manifest.ts"
-import { committedLock } from "../datasets/lock/readLock.ts"
-import { knownFigures } from "../datasets/pulling/checkPulled.ts"
-import type { findNewer } from "../datasets/pulling/findNewer.ts"
-import type { pullDatasets } from "../datasets/pulling/pullDatasets.ts"
-import type { verifyGeneration } from "../datasets/verifyGeneration.ts"
 import type { CopyComparison } from "../doctor/compareCopies.ts"
 import { aligned, isoInstant } from "./describeEntry.ts"
 
-/** What is kept, a line a dataset; `now` in epoch milliseconds. */
-export const describeDatasets = (files: ReadonlyArray<HeldFile>, now: number): string =>
+/** What is kept, a line a dataset, and how much of it the lock knows that `verify` holds it to; `now` in epoch milliseconds. */
+export const describeDatasets = (files: ReadonlyArray<HeldFile>, lock: DataLock, now: number): string =>
   files.length === 0
     ? "Nothing is kept: npm run data -- pull"
     : aligned([
@@ -23,7 +24,7 @@ export const describeDatasets = (files: ReadonlyArray<HeldFile>, now: number): s
           ageText(now - held.retrievedAt),
           String(keptRows(held)),
           (bytes / 1e6).toFixed(1),
-          lockText(held.dataset)
+          lockText(lock[held.dataset])
         ])
       ]).join("\n")
 
@@ -34,8 +35,7 @@ const ageText = (millis: number): string => {
 }
 
 /** How much of the lock was known beforehand: the rest was learnt at a first pull. */
-const lockText = (dataset: string): string => {
-  const locked = committedLock[dataset]
+const lockText = (locked: LockedDataset | undefined): string => {
   if (locked === undefined) return "not named"
   const { known, of } = knownFigures(locked)
   return known === of ? "complete" : `${known} of ${of} figures, the rest unverified`
@@ -83,3 +83,37 @@ export const describeComparison = (compared: ReadonlyArray<CopyComparison>): str
       ...unanswered.map((why) => `  not compared: ${why}`)
     ])
     .join("\n")
+
+const width = 30
+
+/** How often a line that is written over is written anew, in bytes or rows; without a terminal only ends are. */
+const every = { downloading: 4_000_000, reading: 50_000, checking: 1 } as const
+
+/** A bar where the end is known, and a count. */
+const pullText = ({ dataset, doing, done, of, part }: PullStep): string => {
+  const amount =
+    doing === "downloading"
+      ? `${(done / 1e6).toFixed(1)}${of === null ? "" : ` of ${(of / 1e6).toFixed(1)}`} MB`
+      : `${done} rows`
+  const filled = of === null || of === 0 ? null : Math.floor((Math.min(done, of) / of) * width)
+  const bar = filled === null ? "" : `[${"#".repeat(filled)}${".".repeat(width - filled)}] `
+  return `${dataset} ${part}: ${bar}${doing} ${amount}`
+}
+
+let written = ""
+let lastDone = 0
+
+/** Shows how far a pull is on standard error: a bar that is written over on a terminal, else a line a part that has come. */
+export const showPull = Effect.fnUntraced(function* (step: PullStep) {
+  const stdio = yield* Stdio.Stdio
+  const isTerminal = yield* stdio.stderrIsTerminal
+  const name = `${step.dataset} ${step.part} ${step.doing}`
+  const isEnd = step.of !== null && step.done >= step.of
+  const isNew = name !== written
+  if (!isNew && !isEnd && (!isTerminal || step.done - lastDone < every[step.doing])) return
+  if (isNew && !isTerminal && !isEnd) return
+  written = name
+  lastDone = step.done
+  const text = isTerminal ? `\r\u001B[K${pullText(step)}${isEnd ? "\n" : ""}` : `${pullText(step)}\n`
+  yield* Stream.run(Stream.make(text), stdio.stderr({ endOnDone: false })).pipe(Effect.ignore)
+})

@@ -1,7 +1,7 @@
+import { priceText } from "@property-intelligence/x402/Prices.ts"
 import { DateTime } from "effect"
 
 import type { LedgerEntry } from "../payments/ledger/Ledger.ts"
-import { priceText } from "../payments/Prices.ts"
 
 /** An entry for programs, without its answer: the amount is a string of atomic USDC, instants are ISO 8601. */
 export const entryJson = (entry: LedgerEntry) => ({

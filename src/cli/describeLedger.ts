@@ -1,5 +1,6 @@
 import { Effect } from "effect"
 
+import type { LedgerContents } from "../payments/backup/ledgerContents.ts"
 import { allEntries } from "../payments/ledger/entryPages.ts"
 import { type EntryPage, Ledger, type LedgerEntry, type LedgerSum } from "../payments/ledger/Ledger.ts"
 import { aligned, amountText, entryJson, isoInstant } from "./describeEntry.ts"
@@ -81,3 +82,7 @@ const entryCells = ({ amount, createdAt, endpoint, key, state, transaction }: Le
 
 const section = (title: string, header: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
   rows.length === 0 ? title : [title, ...aligned([header, ...rows])].join("\n")
+
+/** What a ledger holds, for people: `3 entries, the latest of 2026-11-23T09:15:00.000Z`. */
+export const describeContents = ({ entries, latest }: LedgerContents): string =>
+  `${entries} ${entries === 1 ? "entry" : "entries"}${latest === null ? "" : `, the latest of ${isoInstant(latest)}`}`

@@ -1,8 +1,11 @@
-import { priceText } from "../payments/Prices.ts"
+import { priceText } from "@property-intelligence/x402/Prices.ts"
+import { Effect, Schema } from "effect"
+import { HttpClient, HttpClientResponse } from "effect/http"
+
 import type { Purchase } from "./buyReport.ts"
 
 /** USDC by address, e.g. `99.950000`. */
-export type Balances = Readonly<Record<string, string>>
+type Balances = Readonly<Record<string, string>>
 
 /** A purchase as text for a terminal: what was asked, how it was paid, and what the two wallets held before and after. */
 export const describePurchase = (
@@ -27,3 +30,12 @@ export const describePurchase = (
   ].join("\n")
 
 const row = (label: string, text: string): string => `  ${label.padEnd(12)}${text}`
+
+const BalancesBody = Schema.Record(Schema.String, Schema.String)
+
+/** What the sandbox's wallets hold, as its gateway says. */
+export const readBalances = Effect.fnUntraced(function* (gateway: URL) {
+  const response = yield* HttpClient.get(new URL("/_balances", gateway))
+  const balances: Balances = yield* HttpClientResponse.schemaBodyJson(BalancesBody)(response)
+  return balances
+})

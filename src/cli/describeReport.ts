@@ -1,4 +1,5 @@
-import type { PropertyReport } from "../domain/report/PropertyReport.ts"
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 
 const dollars = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD", maximumFractionDigits: 0 })
 
@@ -13,6 +14,7 @@ const headline = ({ floodRisk, location, property, riskDetail, riskLabel, riskSc
   const rent = property?.rentEstimate
   const rows = [
     ["Address", location.matchedAddress],
+    ...(location.readAs === undefined ? [] : [["Read as", location.readAs]]),
     ["Value", range(value?.valueEstimate, value?.valueLow, value?.valueHigh)],
     ["Rent a month", range(rent?.rentEstimate, rent?.rentLow, rent?.rentHigh)],
     ["Flood zone", floodRisk === null ? unknown : `${floodRisk.zone ?? "none"} (${floodRisk.riskLevel})`],
@@ -38,8 +40,8 @@ const range = (
 const table = ({ meta }: PropertyReport) => {
   const width = Math.max(...meta.sources.map(({ name }) => name.length))
   return meta.sources
-    .map(({ ms, name, reason, status }) => {
-      const line = `${name.padEnd(width)}  ${status.padEnd(14)}  ${String(ms).padStart(5)} ms`
+    .map(({ ms, name, reason, retrievedAt, status }) => {
+      const line = `${name.padEnd(width)}  ${status.padEnd(14)}  ${(retrievedAt ?? "").padEnd(24)}  ${String(ms).padStart(5)} ms`
       return reason === null ? line : `${line}  ${reason}`
     })
     .join("\n")
@@ -48,4 +50,34 @@ const table = ({ meta }: PropertyReport) => {
 const footer = ({ meta }: PropertyReport) => {
   const answered = `${meta.coverage.answered} of ${meta.coverage.of} sources answered in ${meta.processingMs} ms`
   return meta.sandbox ? `${answered}. SANDBOX: every figure above is made up.` : `${answered}.`
+}
+
+/** A full package as text for a terminal: the report, the ranking with the prices that would work, and the narrative. */
+export const describeFullReport = (report: FullReport): string =>
+  [describeReport(report), "", ranking(report), "", report.narrative, "", writer(report)].join("\n")
+
+const ranking = ({ investorAnalysis }: FullReport): string => {
+  const { investorScore, investorScoreLabel, recommendationStrength, recommendedStrategy, strategyRanking } =
+    investorAnalysis
+  const { brrrrFullRecycle, flipTargetProfit, longTermRentalBreakEven, outcomes } = investorAnalysis.maxAllowableOffers
+  return [
+    `Investor score ${investorScore} (${investorScoreLabel})`,
+    `${recommendedStrategy} ranks first; ${recommendationStrength.text}`,
+    ...strategyRanking.map(({ name, score }) => `  ${name.padEnd(20)}${score}`),
+    `Works at or below: plain rental ${price(longTermRentalBreakEven, outcomes.longTermRentalBreakEven)}, BRRRR ` +
+      `${price(brrrrFullRecycle, outcomes.brrrrFullRecycle)}, flip ${price(flipTargetProfit, outcomes.flipTargetProfit)}`
+  ].join("\n")
+}
+
+const price = (amount: number | null, outcome: Outcome | null): string => {
+  if (amount !== null) return dollars.format(amount)
+  return outcome === "anyPrice" ? "any price" : "no price"
+}
+
+type Outcome = NonNullable<FullReport["investorAnalysis"]["maxAllowableOffers"]["outcomes"]["brrrrFullRecycle"]>
+
+const writer = ({ narrativeMeta: { attempts, generator, groundedNumbers, model, reason } }: FullReport): string => {
+  const planner = generator === "model-plan" ? `Planned by ${model}` : `By the default plan (${reason})`
+  const asked = attempts === 0 ? "" : `; a model was asked ${attempts === 1 ? "once" : `${attempts} times`}`
+  return `${planner}, written by the program: ${groundedNumbers} figures, each of the analysis${asked}.`
 }

@@ -1,17 +1,16 @@
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeServices from "@effect/platform-node/NodeServices"
+import { serviceVersion } from "@property-intelligence/api/serviceIdentity.ts"
 import { Console, Data, Effect, Layer, Option, References } from "effect"
 import { CliError, Command, Flag } from "effect/cli"
 
-import { type Checkup, countTroubles } from "../doctor/Checkup.ts"
-import { examine, examineRecording } from "../doctor/examine.ts"
+import { type Checkup, countTroubles, examine, examineRecording } from "../doctor/examine.ts"
 import { goldenPlaces } from "../doctor/goldenPlaces.ts"
-import { describeStartError } from "../process/describeStartError.ts"
-import { layerEnvironment } from "../process/environment.ts"
-import { serviceVersion } from "../process/serviceIdentity.ts"
 import { layerPaymentNetwork, layerSettings } from "../Service.ts"
 import { Settings } from "../Settings.ts"
+import { describeStartError } from "../start/describeStartError.ts"
+import { layerEnvironment } from "../start/environment.ts"
 import { checkupJson, describeCheckup } from "./describeCheckup.ts"
 
 /** Something is to be mended: it has been printed. */

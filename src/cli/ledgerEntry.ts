@@ -1,6 +1,6 @@
+import { knownNetworks } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { Effect, Option, Schema } from "effect"
 
-import { knownNetworks } from "../payments/chain/PaymentNetwork.ts"
 import { allEntries } from "../payments/ledger/entryPages.ts"
 import { Ledger, type LedgerEntry } from "../payments/ledger/Ledger.ts"
 
@@ -61,13 +61,21 @@ const keyText = ({ key: { asset, network, nonce, payer } }: LedgerEntry): string
   [network, asset, payer, nonce].join(" ")
 
 /**
- * Closes the entry by hand: an open one is released, a settled one counts as delivered. What stood in it before is in the
- * result. Fails where it is gone.
+ * Closes the entry by hand: one of unknown outcome is released, a settled one counts as delivered. What stood in it before is in the
+ * result. Fails where it is gone or being sold.
  */
 export const resolveEntry = Effect.fnUntraced(function* (named: Named, reason: string) {
   const ledger = yield* Ledger
   const before = yield* entryNamed(named)
   const state = yield* ledger.resolve(before.key, reason)
-  if (state === null) return yield* new EntryNotNamed({ problem: "The entry is gone" })
+  if (state === null) {
+    const now = yield* ledger.stateOf(before.key)
+    return yield* new EntryNotNamed({
+      problem:
+        now === null
+          ? "The entry is gone"
+          : `The entry is ${now}: it is being sold, or its process has died. The service ends it within some minutes; resolve it then`
+    })
+  }
   return { before: before.state, state }
 })

@@ -1,15 +1,24 @@
 import { join } from "node:path"
 import type { SQLInputValue } from "node:sqlite"
 
+import type { Lookup } from "@property-intelligence/datasets/definition/Dataset.ts"
+import { DatasetError, Unusable } from "@property-intelligence/datasets/definition/DatasetError.ts"
+import { type DatasetFile, openDatasetFile } from "@property-intelligence/datasets/generation/DatasetFile.ts"
+import type { PulledDataset } from "@property-intelligence/datasets/generation/Manifest.ts"
+import {
+  checkFile,
+  type Generation,
+  readGeneration,
+  readPointer
+} from "@property-intelligence/datasets/generation/readGeneration.ts"
+import {
+  datasetCatalog,
+  type DatasetName,
+  isDatasetName
+} from "@property-intelligence/datasets/published/datasetCatalog.ts"
 import { Context, Effect, Exit, FileSystem, Layer, Option, Ref, Schedule, Schema, Scope } from "effect"
 
 import { Settings } from "../Settings.ts"
-import { DatasetError, Unusable } from "./definition/DatasetError.ts"
-import type { Lookup } from "./definition/Lookup.ts"
-import { type DatasetFile, openDatasetFile } from "./generation/DatasetFile.ts"
-import type { PulledDataset } from "./generation/Manifest.ts"
-import { checkFile, type Generation, readGeneration, readPointer } from "./generation/readGeneration.ts"
-import { datasetCatalog, type DatasetName, isDatasetName } from "./published/datasetCatalog.ts"
 
 /** The datasets' files of one generation, open. */
 interface OpenGeneration {

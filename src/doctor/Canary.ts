@@ -1,10 +1,10 @@
 import { Clock, Duration, Effect, Layer, Metric, Option, Schedule } from "effect"
 import { RateLimiter } from "effect/persistence"
 
-import { storePatience } from "../persistence/SharedStores.ts"
-import { CallKind } from "../process/CallKind.ts"
+import { CallKind } from "../call/CallKind.ts"
 import { Settings } from "../Settings.ts"
-import { describeDefect } from "../sources/policy/describeDefect.ts"
+import { describeDefect } from "../sources/kit/SourceError.ts"
+import { storeTimeout } from "../stores/SharedStores.ts"
 import { metrics } from "../telemetry/metrics.ts"
 import { diagnoseSources, driftCount, type SourceDiagnosis } from "./diagnoseSources.ts"
 import { checkUpstreams } from "./UpstreamCheckup.ts"
@@ -25,7 +25,7 @@ export const layerCanary = Layer.effectDiscard(
     const interval = canaryInterval.value
     const limiter = yield* RateLimiter.RateLimiter
     const isTurn = limiter.consume({ key: "canary", limit: 1, window: interval }).pipe(
-      Effect.timeout(storePatience),
+      Effect.timeout(storeTimeout),
       Effect.match({
         onFailure: (error) => error._tag !== "RateLimiterError" || error.reason._tag !== "RateLimitExceeded",
         onSuccess: () => true
@@ -56,9 +56,14 @@ const reportSource = Effect.fnUntraced(function* (diagnosis: SourceDiagnosis) {
   const { answers, source, upstreams } = diagnosis
   const name = { "source.name": source }
   const drift = driftCount(diagnosis)
-  const isFine = drift === 0 && answers.every(({ status }) => status === "ok" || status === "no_data")
+  const doubts = answers.flatMap((answer) => answer.doubts.filter(({ severity }) => severity === "fail"))
+  const isFine =
+    drift === 0 && doubts.length === 0 && answers.every(({ status }) => status === "ok" || status === "no_data")
   yield* Metric.update(metrics.schemaDrift.of(name), drift)
   yield* Metric.update(metrics.canarySuccess.of(name), isFine ? 1 : 0)
+  if (doubts.length > 0) {
+    yield* Effect.logWarning("A source says what is not so: run the doctor", { source, doubts: doubts.length })
+  }
   if (drift === 0) return
   const changed = upstreams.filter((upstream) => upstream.drift.length > 0).map(({ upstream }) => upstream)
   yield* Effect.logWarning("Replies are not of the shape they are read by", {

@@ -1,8 +1,8 @@
 import { Option } from "effect"
 import { type HttpBody, HttpClientRequest } from "effect/http"
 
-import type { UpstreamReply } from "../sources/client/UpstreamReply.ts"
-import type { SourceReason } from "../sources/policy/SourceError.ts"
+import type { SourceReason } from "../sources/kit/SourceError.ts"
+import type { UpstreamReply } from "../sources/kit/UpstreamReply.ts"
 import type { Sighting } from "./shapeSightings.ts"
 import type { KeyRemoval } from "./withoutKeys.ts"
 
@@ -29,6 +29,8 @@ export interface Exchange {
   /** The golden place's name. */
   readonly place: string
   readonly request: AskedRequest
+  /** The setting that changes as whom its host is asked. */
+  readonly agentSetting: "CONTACT" | "USER_AGENTS"
   /** Without keys and with few headers; or why there is none. */
   readonly reply: UpstreamReply | NoReply
   /** Epoch milliseconds at which it was answered or left. */

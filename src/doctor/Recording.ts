@@ -1,9 +1,9 @@
 import { hash } from "node:crypto"
 import { join } from "node:path"
 
+import { serviceVersion } from "@property-intelligence/api/serviceIdentity.ts"
 import { Effect, FileSystem, Option, Schema } from "effect"
 
-import { serviceVersion } from "../process/serviceIdentity.ts"
 import { Settings } from "../Settings.ts"
 import type { AskedRequest, Exchange } from "./Exchange.ts"
 

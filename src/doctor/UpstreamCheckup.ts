@@ -1,7 +1,7 @@
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import { Effect } from "effect"
 
-import type { Place } from "../domain/address/Place.ts"
-import { sharingReplies } from "../sources/client/SharedReplies.ts"
+import { sharingReplies } from "../sources/kit/SharedReplies.ts"
 import {
   askMortgageRates,
   askSources,
@@ -59,26 +59,26 @@ const visit = Effect.fnUntraced(function* (watch: Watch, golden: GoldenPlace, bi
   const { answer, place = golden.known } = yield* locatePlace(watch, golden)
   const isFirst = golden === goldenPlaces[0]
   const rates = isFirst ? [yield* askMortgageRates(watch, golden.name)] : []
-  const found = yield* askSources(watch, { name: golden.name, place }, { billed })
+  const found = yield* askSources(watch, { golden, place }, { billed })
   const answers: ReadonlyArray<SourceAnswer> = [answer, ...found, ...rates]
   return { golden, place, answers }
 })
 
 /** Beyond so many upstreams of a source there is none. */
-const mostPasses = 4
+const maxPasses = 4
 
 const askStandIns = Effect.fnUntraced(function* (
   watch: Watch,
   { golden, place }: { readonly golden: GoldenPlace; readonly place: Place }
 ) {
   let seen = 0
-  for (let pass = 0; pass < mostPasses; pass++) {
+  for (let pass = 0; pass < maxPasses; pass++) {
     const exchanges = yield* watch.exchanges
     const down = playedDown(exchanges, exchanges.slice(seen))
     if (down.size === 0) return
     seen = exchanges.length
     if (down.has(geocoderName)) yield* sharingReplies(locatePlace(watch, golden, down))
-    yield* askSources(watch, { name: golden.name, place }, { billed: false, down })
+    yield* askSources(watch, { golden, place }, { billed: false, down })
   }
 })
 

@@ -1,22 +1,24 @@
-import { Effect, Layer, Option, Result, Struct } from "effect"
+import { parseAddress } from "@property-intelligence/domain/address/Address.ts"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import type { Finding } from "@property-intelligence/domain/report/Finding.ts"
+import type { SourceStatus } from "@property-intelligence/domain/report/ReportMeta.ts"
+import { DateTime, Effect, Layer, Option, Result, Struct } from "effect"
 
-import { parseAddress } from "../domain/address/Address.ts"
-import type { Place } from "../domain/address/Place.ts"
-import type { Finding } from "../domain/report/Finding.ts"
-import type { SourceStatus } from "../domain/report/ReportMeta.ts"
-import { Settings } from "../Settings.ts"
-import { SourceCache } from "../sources/cache/SourceCache.ts"
-import { sources, sourcesLayer } from "../sources/catalog.ts"
-import { sharingReplies } from "../sources/client/SharedReplies.ts"
+import { Settings, settingsTable } from "../Settings.ts"
+import { type FoundBySource, sources, sourcesLayer } from "../sources/catalog.ts"
 import { Geocoder } from "../sources/Geocoder.ts"
+import type { SourceDefinition } from "../sources/kit/DataSource.ts"
+import { sharingReplies } from "../sources/kit/SharedReplies.ts"
+import { SourceCache } from "../sources/kit/SourceCache.ts"
+import { describeReason, type SourceError, statusOfReason } from "../sources/kit/SourceError.ts"
+import { SourceHealth } from "../sources/kit/SourceHealth.ts"
+import { SourceHistory } from "../sources/kit/SourceHistory.ts"
 import type { LocateError } from "../sources/LocateError.ts"
 import { MortgageRates, surveyName } from "../sources/MortgageRates.ts"
-import type { SourceDefinition } from "../sources/policy/DataSource.ts"
-import { describeReason, type SourceError, statusOfReason } from "../sources/policy/SourceError.ts"
-import { SourceHealth } from "../sources/policy/SourceHealth.ts"
-import { SourceHistory } from "../sources/policy/SourceHistory.ts"
 import { rentCastKey } from "../sources/upstream/rentcast/RentCast.ts"
+import { type Doubt, doubtsAbout, doubtsOfSource } from "./Fact.ts"
 import type { GoldenPlace } from "./goldenPlaces.ts"
+import { plausibleFindings, plausibleRates, plausibleTogether, whereItLies } from "./plausibleFindings.ts"
 import type { Watch } from "./watchExchanges.ts"
 
 /** How a source did for a golden place. */
@@ -33,6 +35,8 @@ export interface SourceAnswer {
   /** Names of the fields that were found, and of those that are `null`; without an answer there are none. */
   readonly known: ReadonlyArray<string>
   readonly unknown: ReadonlyArray<string>
+  /** What of the answer is not as it must be at the place. */
+  readonly doubts: ReadonlyArray<Doubt>
 }
 
 /** The public name under which locating is shown beside the sources. */
@@ -65,7 +69,7 @@ const sourcesAtOnce = 4
 /** Locates a golden place; there is no place beside the answer when that failed. */
 export const locatePlace = Effect.fnUntraced(function* (
   watch: Watch,
-  { address, name }: GoldenPlace,
+  { address, known, name }: GoldenPlace,
   down: PlayedDown = new Map()
 ) {
   const { locate } = yield* Geocoder
@@ -84,7 +88,14 @@ export const locatePlace = Effect.fnUntraced(function* (
   const { success: place } = located
   return {
     place,
-    answer: { ...named, status: "ok", upstream: place.matchedBy, words: null, ...fieldsOf(place) }
+    answer: {
+      ...named,
+      status: "ok",
+      upstream: place.matchedBy,
+      words: null,
+      ...fieldsOf(place),
+      doubts: doubtsAbout([whereItLies(known)], place, yield* DateTime.now)
+    }
   } as const
 })
 
@@ -96,20 +107,51 @@ interface SourceChoice {
   readonly down?: PlayedDown
 }
 
-/** Asks the sources about a located place. */
+/** Asks the sources about a golden place as it was located. */
 export const askSources = Effect.fnUntraced(function* (
   watch: Watch,
-  { name, place }: { readonly name: string; readonly place: Place },
+  { golden, place }: { readonly golden: GoldenPlace; readonly place: Place },
   choice: SourceChoice
 ): Effect.fn.Return<ReadonlyArray<SourceAnswer>, never, AskedServices> {
-  const asked = Object.values(Struct.map(sources, asking(watch, { name, place }, choice)))
+  const asked = Struct.map(sources, asking(watch, { name: golden.name, place }, choice))
   const answers = yield* Effect.all(asked, { concurrency: sourcesAtOnce }).pipe(
     sharingReplies,
     Effect.provideService(SourceHealth, { record: () => Effect.void, status: Effect.succeed([]) }),
     Effect.provideService(SourceHistory, SourceHistory.defaultValue())
   )
-  return answers.flatMap((answer) => answer ?? [])
+  const now = yield* DateTime.now
+  const found: FoundBySource = Struct.map(answers, foundOf)
+  return Struct.keys(answers).flatMap((key) => {
+    const answer = answers[key]?.answer
+    if (answer === undefined) return []
+    const doubts = [
+      ...answer.doubts,
+      ...(answer.status === "no_data" ? [emptied(key, answer.words, golden.mayBeEmpty.includes(key))] : []),
+      ...doubtsOfSource(key, golden.facts, found[key], now),
+      ...doubtsOfSource(key, plausibleFindings, found[key], now),
+      ...(key === "rentEstimate" ? doubtsAbout(plausibleTogether, found, now) : [])
+    ]
+    return [{ ...answer, doubts }]
+  })
 })
+
+/** A source that has nothing, where there is something or may be. */
+const emptied = (key: keyof typeof sources, words: string | null, mayBeEmpty: boolean): Doubt => {
+  const nothing = `It has nothing (${words ?? "no reason"})`
+  if (mayBeEmpty) {
+    return {
+      severity: "warn",
+      what: nothing,
+      todo: "It may be so there. If its own page has the place, the reason says why its answer is not taken."
+    }
+  }
+  const variables = new Set(sources[key].definition.asks.map(({ url }) => settingsTable[url].variable))
+  return {
+    severity: "fail",
+    what: `${nothing}, where there is something`,
+    todo: `Ask it by hand (the requests stand below). If it was emptied or has moved, set ${[...variables].join(" or ")}; if not, change what is asked for.`
+  }
+}
 
 type AskedServices = Layer.Success<ReturnType<typeof layerAskedSources>>
 
@@ -121,7 +163,8 @@ export const askMortgageRates = Effect.fnUntraced(function* (watch: Watch, place
   if (rates === null || rates.prints.length === 0) {
     return { ...named, ...unanswered, status: "failed", words: "The rates could not be read" } as const
   }
-  return { ...named, status: "ok", upstream: rates.upstream, words: null, ...fieldsOf(rates) } as const
+  const doubts = doubtsAbout(plausibleRates, rates, yield* DateTime.now)
+  return { ...named, status: "ok", upstream: rates.upstream, words: null, ...fieldsOf(rates), doubts } as const
 })
 
 /** A source, as it is asked. */
@@ -131,13 +174,27 @@ type Askable<A, R> = Effect.Effect<
   R
 > & { readonly definition: SourceDefinition }
 
+/** An answer, and the value that it is about; `null` without one. */
+interface Asked<A> {
+  readonly answer: SourceAnswer
+  readonly value: A | null
+}
+
 /** From a source to its answer, for `Struct.map`; `null` for one that is left out. */
 interface Asking extends Struct.Lambda {
-  <A, R>(source: Askable<A, R>): Effect.Effect<SourceAnswer | null, never, R>
-  readonly "~lambda.out": this["~lambda.in"] extends Askable<unknown, infer R>
-    ? Effect.Effect<SourceAnswer | null, never, R>
+  <A, R>(source: Askable<A, R>): Effect.Effect<Asked<A> | null, never, R>
+  readonly "~lambda.out": this["~lambda.in"] extends Askable<infer A, infer R>
+    ? Effect.Effect<Asked<A> | null, never, R>
     : never
 }
+
+/** From an answer to its value. */
+interface FoundOf extends Struct.Lambda {
+  <A>(asked: Asked<A> | null): A | null
+  readonly "~lambda.out": this["~lambda.in"] extends Asked<infer A> | null ? A | null : never
+}
+
+const foundOf = Struct.lambda<FoundOf>((asked) => asked?.value ?? null)
 
 const asking = (
   watch: Watch,
@@ -152,7 +209,10 @@ const asking = (
     return Effect.flatMap(source, ({ find }) => find(place)).pipe(
       watch.during(question, down?.get(sourceName)),
       Effect.result,
-      Effect.map((result): SourceAnswer => ({ ...question, ...answerOf(result) }))
+      Effect.map((result) => ({
+        answer: { ...question, ...answerOf(result) },
+        value: Option.getOrNull(Option.map(Result.getSuccess(result), ({ value }) => value))
+      }))
     )
   })
 
@@ -162,12 +222,20 @@ const answerOf = (result: Result.Result<Finding<unknown>, SourceError>): Omit<So
       status: "ok",
       upstream,
       words: gap ?? notice ?? null,
-      ...fieldsOf(value)
+      ...fieldsOf(value),
+      doubts: notice === undefined ? [] : [noticed(notice)]
     }),
     onFailure: ({ reason }) => ({ ...unanswered, status: statusOfReason(reason), words: describeReason(reason) })
   })
 
-const unanswered = { upstream: null, known: [], unknown: [] } as const
+/** What a source says beside its answer: of a figure that was left out, or of data that are old. */
+const noticed = (notice: string): Doubt => ({
+  severity: "warn",
+  what: notice,
+  todo: "See whether it is so. What was left out for it stays out of every report until the upstream has mended it."
+})
+
+const unanswered = { upstream: null, known: [], unknown: [], doubts: [] } as const
 
 const wordsOf = ({ reason }: LocateError): string => {
   switch (reason._tag) {
@@ -181,9 +249,9 @@ const wordsOf = ({ reason }: LocateError): string => {
 }
 
 /** By names alone: what they hold may be an address. */
-const fieldsOf = (value: unknown): Pick<SourceAnswer, "known" | "unknown"> => {
+const fieldsOf = (value: unknown): Pick<SourceAnswer, "known" | "unknown" | "doubts"> => {
   const entries = typeof value === "object" && value !== null ? Object.entries(value) : []
   const namesOf = (isWanted: (field: unknown) => boolean) =>
     entries.filter(([, field]) => isWanted(field)).map(([name]) => name)
-  return { known: namesOf((field) => field !== null), unknown: namesOf((field) => field === null) }
+  return { known: namesOf((field) => field !== null), unknown: namesOf((field) => field === null), doubts: [] }
 }

@@ -1,18 +1,21 @@
+import type { Lookup, Sample } from "@property-intelligence/datasets/definition/Dataset.ts"
+import {
+  datasetCatalog,
+  type DatasetName,
+  isDatasetName
+} from "@property-intelligence/datasets/published/datasetCatalog.ts"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import type { Finding } from "@property-intelligence/domain/report/Finding.ts"
+import { usStates } from "@property-intelligence/domain/tables/state/usStates.ts"
 import { Effect, Layer, Option, Random, Result, Schema } from "effect"
 
-import type { Sample } from "../datasets/definition/Dataset.ts"
-import type { Lookup } from "../datasets/definition/Lookup.ts"
-import { datasetCatalog, type DatasetName, isDatasetName } from "../datasets/published/datasetCatalog.ts"
 import { layerSnapshot, Snapshot } from "../datasets/Snapshot.ts"
-import type { Place } from "../domain/address/Place.ts"
-import type { Finding } from "../domain/report/Finding.ts"
-import { usStates } from "../domain/tables/state/usStates.ts"
-import { layerStoresMemory } from "../persistence/SharedStores.ts"
-import { CostQuotas } from "../quotas/CostQuotas.ts"
-import { SourceCache } from "../sources/cache/SourceCache.ts"
 import { sources, sourcesLayer } from "../sources/catalog.ts"
-import { UpstreamClient } from "../sources/client/UpstreamClient.ts"
-import type { SourceError } from "../sources/policy/SourceError.ts"
+import { SourceCache } from "../sources/kit/SourceCache.ts"
+import type { SourceError } from "../sources/kit/SourceError.ts"
+import { UpstreamClient } from "../sources/kit/UpstreamClient.ts"
+import { CostQuotas } from "../stores/CostQuotas.ts"
+import { layerStoresMemory } from "../stores/SharedStores.ts"
 
 /** A field of which a copy and its upstream say something else. */
 interface CopyDifference {

@@ -1,8 +1,8 @@
-import { mayBeAbsent } from "./absentFields.ts"
 import { geocoderName, type SourceAnswer } from "./askSources.ts"
 import { type Exchange, isAnswered } from "./Exchange.ts"
 import { exchangeTroubles, type Trouble } from "./exchangeTroubles.ts"
-import { type Drift, shapeReportOf } from "./shapeDrift.ts"
+import { refusedQuery } from "./refusedQuery.ts"
+import { type Drift, shapeReportOf } from "./shapeSightings.ts"
 import type { UpstreamCheckup } from "./UpstreamCheckup.ts"
 
 /** One of a source's upstreams: what it was asked, and how its replies look. */
@@ -41,7 +41,11 @@ export const diagnoseSources = ({
       source,
       answers: ownAnswers,
       upstreams,
-      troubles: [...answerTroubles(ownAnswers), ...upstreams.flatMap(upstreamTroubles)]
+      troubles: [
+        ...answerTroubles(ownAnswers),
+        ...ownAnswers.flatMap(doubtTroubles),
+        ...upstreams.flatMap(upstreamTroubles)
+      ]
     }
   })
 }
@@ -51,10 +55,25 @@ const isOf = (exchange: Exchange, source: string): boolean =>
   exchange.source === source || exchange.readings.some((reading) => reading.source === source)
 
 const upstreamDiagnosis = (upstream: string, exchanges: ReadonlyArray<Exchange>) => {
-  const report = shapeReportOf(exchanges.flatMap(({ sightings }) => sightings))
-  const drift = [...report.drift, ...report.absent.filter(({ path }) => !mayBeAbsent(upstream, path))]
+  const refusals = exchanges.flatMap((exchange) => refusalOf(exchange) ?? [])
+  const answered = exchanges.filter(({ reply }) => typeof reply === "string" || refusedQuery(reply.body) === null)
+  const report = shapeReportOf(answered.flatMap(({ sightings }) => sightings))
+  const absent = report.absent.filter(({ path }) => !mayBeAbsent(upstream, path))
+  const drift = [...new Set(refusals)].map(refusedDrift).concat(report.drift, absent)
   return { upstream, exchanges, drift: drift.length > 0 ? drift : unreadable(exchanges), unread: report.unread }
 }
+
+/** Why a query was refused inside a reply, in the upstream's words; `null` also for an error that may pass. */
+const refusalOf = ({ readings, reply }: Exchange): string | null => {
+  if (typeof reply === "string" || !readings.some(({ reason }) => reason?._tag === "Malformed")) return null
+  const refused = refusedQuery(reply.body)
+  return refused === null ? null : `a refusal (${refused.code}): ${refused.words}`
+}
+
+/** A refused query has no shape to compare: what is said of it is what differs. */
+const refusedDrift = (found: string): Drift => ({ path: "", expected: "features", found })
+
+const readable = "a reply that can be read"
 
 /** What the shape alone does not show: a table with other columns, a text that is no JSON, a value out of bounds. */
 const unreadable = (exchanges: ReadonlyArray<Exchange>): ReadonlyArray<Drift> => {
@@ -62,7 +81,7 @@ const unreadable = (exchanges: ReadonlyArray<Exchange>): ReadonlyArray<Drift> =>
     .filter(isAnswered)
     .flatMap(({ readings }) => readings.map(({ reason }) => (reason?._tag === "Malformed" ? reason.issue : null)))
     .filter((issue) => issue !== null)
-  return [...new Set(issues)].map((found) => ({ path: "", expected: "a reply that can be read", found }))
+  return [...new Set(issues)].map((found) => ({ path: "", expected: readable, found }))
 }
 
 const answerTroubles = (answers: ReadonlyArray<SourceAnswer>): ReadonlyArray<Trouble> =>
@@ -75,23 +94,74 @@ const answerTroubles = (answers: ReadonlyArray<SourceAnswer>): ReadonlyArray<Tro
       todo: `See its upstreams below; while all of them are down, ${withoutSource(source)}.`
     }))
 
+const doubtTroubles = ({ doubts, place }: SourceAnswer): ReadonlyArray<Trouble> =>
+  doubts.map(({ severity, todo, what }) => ({ severity, upstream: null, what: `${place}: ${what}`, todo }))
+
 const withoutSource = (source: string): string =>
   source === geocoderName ? "no new address can be reported on" : "reports go out without this part"
 
-const upstreamTroubles = ({ drift, exchanges, upstream }: UpstreamDiagnosis): ReadonlyArray<Trouble> => [
-  ...exchangeTroubles(upstream, exchanges),
-  ...(drift.length === 0
-    ? []
-    : [
-        {
-          severity: "fail" as const,
-          upstream,
-          what: `${drift.length} ${drift.length === 1 ? "field is" : "fields are"} not as expected`,
-          todo: "Keep the replies (--record DIR), compare them with the shape the source decodes, and change that."
-        }
-      ])
-]
+const upstreamTroubles = ({ drift, exchanges, upstream }: UpstreamDiagnosis): ReadonlyArray<Trouble> => {
+  const fields = drift.filter(({ path }) => path !== "")
+  const refused = drift.filter(({ expected }) => expected === readable)
+  const differing = fields.length === 0 ? [] : [{ upstream, ...differingFields(fields) }]
+  return [
+    ...exchangeTroubles(upstream, exchanges),
+    ...differing,
+    ...refused.map(({ found }) => ({
+      severity: "fail" as const,
+      upstream,
+      what: `Its reply is not taken: ${found}`,
+      todo: compareReplies
+    }))
+  ]
+}
+
+/** All of them stand beside the upstream's requests. */
+const mostNamed = 3
+
+const differingFields = (fields: ReadonlyArray<Drift>): Omit<Trouble, "upstream"> => {
+  const names = fields.slice(0, mostNamed).map(({ path }) => path)
+  const others = fields.length > mostNamed ? ` and ${fields.length - mostNamed} more` : ""
+  return {
+    severity: "fail",
+    what: `${fields.length} ${fields.length === 1 ? "field is" : "fields are"} not as expected: ${names.join(", ")}${others}`,
+    todo: compareReplies
+  }
+}
+
+const compareReplies =
+  "Keep the replies (--record DIR), compare them with the shape and the place that the source reads them by, and change that."
 
 /** How many fields of a source's replies are not as they are read. */
 export const driftCount = ({ upstreams }: Pick<SourceDiagnosis, "upstreams">): number =>
   upstreams.reduce((count, { drift }) => count + drift.length, 0)
+
+/**
+ * Upstreams that leave a field out where they know nothing of it. That three places have none of a field of theirs says
+ * nothing about its shape; of every other upstream it does.
+ */
+const sparseUpstreams = ["RentCast", "Nominatim", "Photon"]
+
+/** Fields of the others that a good reply need not have: its errors, that it is cut off, and what differs between areas. */
+const sparsePaths = new Set([
+  "error",
+  "error.message",
+  "error.details",
+  "exceededTransferLimit",
+  // The National Risk Index's tracts are asked by the one number, its counties by the other.
+  "features[].attributes.STCOFIPS",
+  "remark",
+  "exceededTransferLimit",
+  // The National Risk Index's tracts are asked by the one number, its counties by the other.
+  "features[].attributes.STCOFIPS",
+  "data.area_name",
+  "data.county_name",
+  "data.metro_name",
+  "data.basicdata.zip_code",
+  "data.basicdata.year",
+  "data.basicdata[].year"
+])
+
+/** Whether an upstream's replies may all be without a field that is read where it is there. */
+const mayBeAbsent = (upstream: string, path: string): boolean =>
+  sparseUpstreams.includes(upstream) || sparsePaths.has(path)

@@ -1,22 +1,22 @@
-import { Clock, Effect, Layer } from "effect"
+import type { Chain } from "@property-intelligence/x402/chain/Chain.ts"
+import { Clock, DateTime, Effect, Layer, Option } from "effect"
 import { HttpClient } from "effect/http"
 import { CircuitBreaker } from "effect/persistence"
 
-import type { Chain } from "../payments/chain/Chain.ts"
 import type { Facilitator } from "../payments/facilitator/Facilitator.ts"
-import { layerStores, layerStoresMemory } from "../persistence/SharedStores.ts"
-import { CostQuotas } from "../quotas/CostQuotas.ts"
-import { UpstreamClient } from "../sources/client/UpstreamClient.ts"
-import { type Check, failed } from "./Check.ts"
-import type { Checkup } from "./Checkup.ts"
-import { clockCheck } from "./clockCheck.ts"
-import { copyChecks } from "./copyChecks.ts"
-import { diagnoseSources } from "./diagnoseSources.ts"
+import { UpstreamClient } from "../sources/kit/UpstreamClient.ts"
+import { CostQuotas } from "../stores/CostQuotas.ts"
+import { layerStores, layerStoresMemory } from "../stores/SharedStores.ts"
+import { type Check, failed, passed, warned } from "./Check.ts"
+import { diagnoseSources, type SourceDiagnosis } from "./diagnoseSources.ts"
+import type { Exchange } from "./Exchange.ts"
+import { modelCheck } from "./modelCheck.ts"
 import { readRecording, type Recording, writeRecording } from "./Recording.ts"
 import { layerClockOf, layerReplaySettings, makeReplay } from "./Replay.ts"
+import { salesChecks } from "./salesChecks.ts"
 import { sellingChecks } from "./sellingChecks.ts"
-import { keyChecks, settingsCheck } from "./settingsChecks.ts"
-import { storeChecks } from "./storeChecks.ts"
+import { agentChecks, keyChecks, refusedVariables, settingsCheck } from "./settingsChecks.ts"
+import { copyChecks, storeChecks } from "./storeChecks.ts"
 import { checkUpstreams } from "./UpstreamCheckup.ts"
 
 /** What an operator wants examined. */
@@ -41,11 +41,22 @@ export const examine = Effect.fnUntraced(function* <E extends Error, R>({
 }: Examination<E, R>) {
   const around = yield* Effect.all([sellingChecks(network), storeChecks, copyChecks], { concurrency: 2 })
   const recordedAt = yield* Clock.currentTimeMillis
-  const upstreams = yield* checkUpstreams({ billed, standIns: true }).pipe(Effect.provide(layerOwnClient))
+  const { model, upstreams } = yield* Effect.all({
+    model: modelCheck(billed),
+    upstreams: checkUpstreams({ billed, standIns: true })
+  }).pipe(Effect.provide(layerOwnClient))
   const { exchanges } = upstreams
   if (record !== null) yield* writeRecording(record, { recordedAt, billed, standIns: true, exchanges })
   const checkup: Checkup = {
-    checks: [yield* settingsCheck, ...(yield* keyChecks(exchanges)), ...around.flat(), clockCheck(exchanges)],
+    checks: [
+      yield* settingsCheck,
+      ...(yield* agentChecks(exchanges)),
+      ...(yield* keyChecks(exchanges)),
+      model,
+      ...(yield* salesChecks({ isModelWell: model.status !== "fail", refused: refusedVariables(exchanges) })),
+      ...around.flat(),
+      clockCheck(exchanges)
+    ],
     sources: diagnoseSources(upstreams)
   }
   return checkup
@@ -86,3 +97,48 @@ const replayed = Effect.fnUntraced(function* (folder: string, recording: Recordi
   const checkup: Checkup = { checks, sources: diagnoseSources(upstreams) }
   return checkup
 })
+
+/** All that the doctor found. */
+export interface Checkup {
+  readonly checks: ReadonlyArray<Check>
+  readonly sources: ReadonlyArray<SourceDiagnosis>
+}
+
+/** How much of it an operator should see to. */
+export const countTroubles = ({
+  checks,
+  sources
+}: Checkup): { readonly failures: number; readonly warnings: number } => {
+  const found = [
+    ...checks.map(({ status }) => status),
+    ...sources.flatMap(({ troubles }) => troubles.map(({ severity }) => severity))
+  ]
+  return {
+    failures: found.filter((status) => status === "fail").length,
+    warnings: found.filter((status) => status === "warn").length
+  }
+}
+
+/** Beyond so many seconds payments are judged wrongly. */
+const maxSkew = 30
+
+/** Compares this machine's clock with what the upstreams' `Date` headers say: with their median, since one may be wrong. */
+export const clockCheck = (exchanges: ReadonlyArray<Exchange>): Check => {
+  const skews = exchanges.flatMap((exchange) => skewOf(exchange) ?? []).toSorted((one, other) => one - other)
+  const skew = skews[Math.floor(skews.length / 2)]
+  if (skew === undefined)
+    return warned("clock", "No upstream stated its time", "Compare this machine's clock with NTP.")
+  const found = `${Math.abs(skew)} s ${skew < 0 ? "behind" : "ahead of"} the upstreams' (median of ${skews.length})`
+  return Math.abs(skew) <= maxSkew
+    ? passed("clock", found)
+    : failed("clock", found, "Set this machine's clock (NTP): payments are judged by it.")
+}
+
+/** Seconds by which this machine's clock is ahead. */
+const skewOf = ({ endedAt, reply }: Exchange): number | null => {
+  const stated = typeof reply === "string" ? undefined : reply.headers["date"]
+  return Option.match(DateTime.make(stated ?? ""), {
+    onNone: () => null,
+    onSome: (time) => Math.round((endedAt - DateTime.toEpochMillis(time)) / 1000)
+  })
+}

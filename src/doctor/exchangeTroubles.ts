@@ -1,8 +1,9 @@
 import { settingsTable } from "../Settings.ts"
 import { sourceDefinitions } from "../sources/catalog.ts"
-import type { UpstreamReply } from "../sources/client/UpstreamReply.ts"
-import type { SourceReason } from "../sources/policy/SourceError.ts"
+import type { SourceReason } from "../sources/kit/SourceError.ts"
+import type { UpstreamReply } from "../sources/kit/UpstreamReply.ts"
 import type { Exchange } from "./Exchange.ts"
+import { refusedQuery } from "./refusedQuery.ts"
 
 /** Something an operator should see to. */
 export interface Trouble {
@@ -29,7 +30,7 @@ export const exchangeTroubles = (upstream: string, exchanges: ReadonlyArray<Exch
 type Kind = Omit<Trouble, "upstream">
 
 const troubleOf = (exchange: Exchange): Kind | null => {
-  const { millis, reply, request } = exchange
+  const { agentSetting, millis, reply, request } = exchange
   const { host } = new URL(request.url)
   const seconds = Math.round(millis / 1000)
   if (reply === "late") return warning(`No answer within ${Math.max(1, seconds)} s`, silent(host))
@@ -37,7 +38,20 @@ const troubleOf = (exchange: Exchange): Kind | null => {
   if (typeof reply === "string") return warning("The connection failed, or its answer broke off", silent(host))
   const reasons = exchange.readings.flatMap(({ reason }) => reason ?? [])
   const [reason] = reasons.filter(({ _tag }) => _tag !== "NoData")
-  return reason === undefined ? null : replyTrouble(reason, reply, request.url)
+  if (reason !== undefined) return replyTrouble(reason, reply, { agentSetting, url: request.url })
+  return reply.servedAs === undefined ? null : servedOtherwise(host, reply.servedAs)
+}
+
+const servedOtherwise = (host: string, agent: string): Kind =>
+  warning(
+    `It serves us as ${agent}, not as we asked first`,
+    `Set USER_AGENTS=${host}=${agent}: it is asked so at once, and no call waits for the first.`
+  )
+
+/** Where a reply came from. */
+interface Asked {
+  readonly agentSetting: Exchange["agentSetting"]
+  readonly url: string
 }
 
 /** Left before this, an upstream had no time to answer. */
@@ -45,17 +59,17 @@ const slowMillis = 1000
 
 const warning = (what: string, todo: string): Kind => ({ severity: "warn", what, todo })
 
-const replyTrouble = (reason: SourceReason, reply: UpstreamReply, url: string): Kind | null => {
+const replyTrouble = (reason: SourceReason, reply: UpstreamReply, asked: Asked): Kind | null => {
   switch (reason._tag) {
     case "NotConfigured":
       return keyRefused(reason.setting)
     case "RateLimited":
       return warning("It asks to slow down", "Wait, and see who else asks it from this network: it counts requests.")
     case "Unavailable":
-      return statusTrouble(reply, url)
+      return statusTrouble(reply, asked)
     case "Malformed":
       // What is wrong with the reply's shape is shown as drift; a refusal has none.
-      return reply.status < 300 ? null : statusTrouble(reply, url)
+      return reply.status < 300 ? queryTrouble(reply, asked.url) : statusTrouble(reply, asked)
     case "Timeout":
     case "MonthSpent":
     case "FreeShareSpent":
@@ -74,9 +88,21 @@ const keyRefused = (variable: string): Kind => {
   }
 }
 
-const statusTrouble = ({ headers, status }: UpstreamReply, url: string): Kind => {
+const queryTrouble = ({ body }: UpstreamReply, url: string): Kind | null => {
+  const refused = refusedQuery(body)
+  if (refused === null) return null
+  const { host, pathname } = new URL(url)
+  return {
+    severity: "fail",
+    what: `It refuses the query (${refused.code}): ${refused.words}`,
+    todo: `See its fields at https://${host}${pathname.replace(/\/query$/, "")}?f=json, and change the list that is asked for.`
+  }
+}
+
+const statusTrouble = (reply: UpstreamReply, { agentSetting, url }: Asked): Kind => {
+  const { headers, status } = reply
   const { host } = new URL(url)
-  if (status < 300) return warning("It reports an error inside its reply, or the reply broke off", later(host))
+  if (status < 300) return insideTrouble(reply, host, agentSetting)
   if (status < 400) {
     const target = headers["location"] ?? ""
     const where = URL.canParse(target) ? ` to ${new URL(target).host}` : ""
@@ -85,10 +111,8 @@ const statusTrouble = ({ headers, status }: UpstreamReply, url: string): Kind =>
   switch (status) {
     case 401:
     case 403:
-      return warning(
-        `It refuses us (${status})`,
-        `${host} may block this network or how we present ourselves: try curl from here, and set CONTACT to an address that is yours.`
-      )
+    case 406:
+      return warning(`It refuses us (${status})`, refused(host, agentSetting))
     case 404:
     case 410:
       return warning(`It does not know the path (${status})`, moved(url))
@@ -100,8 +124,27 @@ const statusTrouble = ({ headers, status }: UpstreamReply, url: string): Kind =>
   }
 }
 
+/** A reply of the right status that says, or shows, that something is wrong. */
+const insideTrouble = ({ body, status }: UpstreamReply, host: string, setting: Exchange["agentSetting"]): Kind => {
+  if (body.trim() === "") {
+    const what = `It answers ${status} with nothing in it, as firewalls turn programs away`
+    return warning(what, refused(host, setting))
+  }
+  const error = refusedQuery(body)
+  return error === null
+    ? warning("It reports an error inside its reply, or the reply broke off", later(host))
+    : warning(`It reports an error inside its reply (${error.code}): ${error.words}`, later(host))
+}
+
+const refused = (host: string, setting: Exchange["agentSetting"]) =>
+  setting === "CONTACT"
+    ? `Set CONTACT to an address that is yours: ${host} is sent it. If curl is served from here and we are not even so, ${asCurl(host)}.`
+    : `See whether curl is served from here. If it is, ${host} does not like our agent: ${asCurl(host)}. If not, it blocks this network.`
+
+const asCurl = (host: string) => `set USER_AGENTS=${host}=curl/8.5.0, or another that it serves`
+
 const silent = (host: string) =>
-  `See whether ${host} can be reached from here (DNS, firewall, proxy), and whether it answers curl but not us.`
+  `See whether ${host} can be reached from here (DNS, firewall, proxy). If it answers curl but not us, ${asCurl(host)}.`
 
 const later = (host: string) => `Run the doctor again later. While ${host} is down, stand-ins and cached answers serve.`
 

@@ -1,7 +1,7 @@
+import { Chain } from "@property-intelligence/x402/chain/Chain.ts"
+import type { PaymentNetwork } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { Clock, Effect, type Layer, Option } from "effect"
 
-import { Chain } from "../payments/chain/Chain.ts"
-import type { PaymentNetwork } from "../payments/chain/PaymentNetwork.ts"
 import { Facilitator } from "../payments/facilitator/Facilitator.ts"
 import { SellingTerms } from "../payments/SellingTerms.ts"
 import { type Check, failed, passed, warned } from "./Check.ts"

@@ -2,7 +2,7 @@ import { Array as Arr, Effect, Option } from "effect"
 
 import { Settings, settingsTable } from "../Settings.ts"
 import { sourceDefinitions } from "../sources/catalog.ts"
-import type { SourceDefinition } from "../sources/policy/DataSource.ts"
+import type { SourceDefinition } from "../sources/kit/DataSource.ts"
 import { type Check, failed, passed, warned } from "./Check.ts"
 import type { Exchange } from "./Exchange.ts"
 
@@ -47,7 +47,8 @@ const setVariables = (settings: Settings["Service"]): ReadonlySet<string> => {
   )
 }
 
-const refusedVariables = (exchanges: ReadonlyArray<Exchange>): ReadonlySet<string> =>
+/** Variables of the keys that an upstream refused. */
+export const refusedVariables = (exchanges: ReadonlyArray<Exchange>): ReadonlySet<string> =>
   new Set(
     exchanges.flatMap(({ readings }) =>
       readings.flatMap(({ reason }) => (reason?._tag === "NotConfigured" ? [reason.setting] : []))
@@ -70,3 +71,14 @@ const keyCheck = (
     ? warned(variable, "not set: its sources are left out of every report", `Get one at ${from} (${cost}).`)
     : passed(variable, `not set: stand-ins answer (${cost}, ${from})`)
 }
+
+/** Domains of `USER_AGENTS` in which no host was asked: a slip in one would change nothing, without a word. */
+export const agentChecks = (exchanges: ReadonlyArray<Exchange>): Effect.Effect<ReadonlyArray<Check>, never, Settings> =>
+  Effect.map(Settings, ({ userAgents }) => {
+    const hosts = exchanges.map(({ request }) => new URL(request.url).hostname)
+    return [...userAgents.keys()].map((domain) =>
+      hosts.some((host) => host === domain || host.endsWith(`.${domain}`))
+        ? passed("USER_AGENTS", `${domain} is asked as it says`)
+        : warned("USER_AGENTS", `no host of ${domain} was asked`, "Check the domain for a slip, or take it out.")
+    )
+  })

@@ -1,13 +1,21 @@
-import { Effect, type FileSystem, Layer } from "effect"
+import type { PulledDataset } from "@property-intelligence/datasets/generation/Manifest.ts"
+import { readGeneration } from "@property-intelligence/datasets/generation/readGeneration.ts"
+import {
+  datasetCatalog,
+  isDatasetName,
+  policyOf,
+  useOf
+} from "@property-intelligence/datasets/published/datasetCatalog.ts"
+import { DateTime, Duration, Effect, type FileSystem, Layer, Option, Result } from "effect"
 import { Persistence, RateLimiter } from "effect/persistence"
 
 import { ledgerRelease, type LedgerRelease } from "../payments/ledger/ledgerRelease.ts"
-import { layerStores } from "../persistence/SharedStores.ts"
-import type { Settings } from "../Settings.ts"
+import { Settings } from "../Settings.ts"
+import { layerStores } from "../stores/SharedStores.ts"
 import { type Check, failed, passed, warned } from "./Check.ts"
 
 /** A store that takes longer is as good as down. */
-const patience = "5 seconds"
+const checkTimeout = "5 seconds"
 
 /** Ledger, cache and quotas. The ledger is only read; of the others a folder is made where there is none, as at a start. */
 export const storeChecks: Effect.Effect<ReadonlyArray<Check>, never, Settings | FileSystem.FileSystem> = Effect.suspend(
@@ -15,7 +23,7 @@ export const storeChecks: Effect.Effect<ReadonlyArray<Check>, never, Settings | 
 )
 
 const ledgerCheck = ledgerRelease.pipe(
-  Effect.timeout(patience),
+  Effect.timeout(checkTimeout),
   Effect.match({
     onFailure: () =>
       failed(
@@ -51,7 +59,7 @@ const cacheCheck = Effect.gen(function* () {
 }).pipe(
   Effect.scoped,
   Effect.provide(Layer.provideMerge(RateLimiter.layer, Layer.fresh(layerStores))),
-  Effect.timeout(patience),
+  Effect.timeout(checkTimeout),
   Effect.catchTag(["CacheNotOpened", "RedisNotReached"], ({ message }) =>
     Effect.succeed(failed("cache", message, "The service does not start without: mend the setting, or what is there."))
   ),
@@ -59,3 +67,37 @@ const cacheCheck = Effect.gen(function* () {
     failed("cache", "A store gives no usable answer", "See REDIS_URL or CACHE_DIR, and whether its disk is full.")
   )
 )
+
+const pullAnew = "npm run data -- pull"
+
+/** The local copies: a line each, with its age. Without `DATA_DIR` there is none. */
+export const copyChecks: Effect.Effect<ReadonlyArray<Check>, never, Settings | FileSystem.FileSystem> = Effect.gen(
+  function* () {
+    const { dataDir } = yield* Settings
+    if (Option.isNone(dataDir)) return []
+    const read = yield* Effect.result(readGeneration(dataDir.value))
+    if (Result.isFailure(read)) return [failed("datasets", read.failure.message, pullAnew)]
+    if (read.success === null) return [warned("datasets", "DATA_DIR holds nothing yet", pullAnew)]
+    const now = yield* DateTime.now
+    return Object.values(read.success.manifest.files).map(({ held }) => copyCheck(held, now))
+  }
+)
+
+const copyCheck = (held: PulledDataset, now: DateTime.Utc): Check => {
+  const name = `dataset ${held.dataset}`
+  if (!isDatasetName(held.dataset)) return warned(name, "this release does not read it", "npm run data -- drop")
+  const age = Duration.format(Duration.hours(Math.floor((now.epochMilliseconds - held.retrievedAt) / 3_600_000)))
+  const found = `${held.version}, pulled ${DateTime.formatIsoDateUtc(DateTime.makeUnsafe(held.retrievedAt))} (${age} ago)`
+  if (held.schema !== datasetCatalog[held.dataset].dataset.schema)
+    return failed(name, `${found}, of another release of this program`, pullAnew)
+  switch (useOf(held, policyOf(held.dataset), now)) {
+    case "first":
+      return passed(name, found)
+    case "stand-in":
+      return policyOf(held.dataset).use === "first"
+        ? warned(name, `${found}: too old to answer first`, pullAnew)
+        : passed(name, `${found}: stands in where the upstream fails`)
+    case "none":
+      return warned(name, `${found}: past its date, so it does not answer`, pullAnew)
+  }
+}

@@ -1,11 +1,12 @@
+import { sandboxHeader } from "@property-intelligence/domain/gateway.ts"
 import { Clock, Effect, Exit, Option, Schema } from "effect"
 
-import { sandboxHeader } from "../process/gateway.ts"
+import { agentSettingOf } from "../outbound/hostIdentity.ts"
 import { Settings } from "../Settings.ts"
-import type { UpstreamReply } from "../sources/client/UpstreamReply.ts"
-import { UpstreamTap } from "../sources/client/UpstreamTap.ts"
-import { type SourceReason, Unavailable } from "../sources/policy/SourceError.ts"
-import { wasCutOff, wasInterrupted } from "../sources/policy/SpanEnd.ts"
+import { type SourceReason, Unavailable } from "../sources/kit/SourceError.ts"
+import { wasCutOff, wasInterrupted } from "../sources/kit/SpanEnd.ts"
+import type { UpstreamReply } from "../sources/kit/UpstreamReply.ts"
+import { UpstreamTap } from "../sources/kit/UpstreamTap.ts"
 import { askedRequestOf, type Exchange, type NoReply } from "./Exchange.ts"
 import { type Sighting, sightingsOf } from "./shapeSightings.ts"
 import { type KeyRemoval, keyRemovalOf } from "./withoutKeys.ts"
@@ -35,7 +36,8 @@ interface Noted extends Exchange {
 
 /** A watch that has seen nothing yet. It removes the keys of the settings from all it keeps. */
 export const makeWatch: Effect.Effect<Watch, never, Settings> = Effect.gen(function* () {
-  const keys = keyRemovalOf(yield* Settings)
+  const settings = yield* Settings
+  const keys = keyRemovalOf(settings)
   const noted: Array<Noted> = []
   const byReply = new WeakMap<UpstreamReply, Noted>()
 
@@ -50,6 +52,7 @@ export const makeWatch: Effect.Effect<Watch, never, Settings> = Effect.gen(funct
           source,
           place,
           request: askedRequestOf(upstream, request, keys),
+          agentSetting: agentSettingOf(new URL(request.url).hostname, { agents: settings.userAgents }),
           reply: Exit.isSuccess(exit) ? replyOf(exit.value, keys) : yield* noReplyOf(exit),
           endedAt,
           millis: endedAt - started,
@@ -93,8 +96,9 @@ const decodeJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unkno
 /** What a reading may depend on. */
 const keptHeaders = ["content-type", "date", "location", "retry-after", sandboxHeader]
 
-const replyOf = ({ body, headers, status }: UpstreamReply, keys: KeyRemoval): UpstreamReply => ({
+const replyOf = ({ body, headers, servedAs, status }: UpstreamReply, keys: KeyRemoval): UpstreamReply => ({
   status,
+  ...(servedAs === undefined ? {} : { servedAs }),
   headers: Object.fromEntries(
     keptHeaders.flatMap((name) => {
       const value = headers[name]

@@ -1,15 +1,15 @@
+import type { Narrative } from "@property-intelligence/domain/report/Narrative.ts"
+import { parts } from "@property-intelligence/narrative/claims/claim/Claim.ts"
+import { type LicensedClaims, licensedClaims } from "@property-intelligence/narrative/claims/licensedClaims.ts"
+import type { Facts } from "@property-intelligence/narrative/facts/Facts.ts"
+import { isUseless, judgePlan, type RefusedPart } from "@property-intelligence/narrative/plan/judgePlan.ts"
 import { Clock, Context, Duration, Effect, Layer, Schema } from "effect"
 
-import type { Narrative } from "../domain/report/Narrative.ts"
-import { millisLeft } from "../process/Deadline.ts"
-import { noteTiming } from "../process/Timings.ts"
+import { millisLeft } from "../call/Deadline.ts"
+import { noteTiming } from "../call/Timings.ts"
 import { Settings } from "../Settings.ts"
-import { parts } from "./claims/claim/Claim.ts"
-import { type LicensedClaims, licensedClaims } from "./claims/licensedClaims.ts"
-import type { Facts } from "./facts/Facts.ts"
 import { describeModelReason, NoModel, PlanModel } from "./model/PlanModel.ts"
 import { planRequest } from "./model/planRequest.ts"
-import { isUseless, judgePlan, type RefusedPart } from "./plan/judgePlan.ts"
 import {
   answeredAttempt,
   describeAttempt,

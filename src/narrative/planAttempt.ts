@@ -1,9 +1,14 @@
+import type { Part } from "@property-intelligence/narrative/claims/claim/Claim.ts"
+import {
+  type JudgedPlan,
+  mendedBy,
+  type RefusedPart,
+  refusedParts
+} from "@property-intelligence/narrative/plan/judgePlan.ts"
 import { Effect, Metric } from "effect"
 
 import { metrics } from "../telemetry/metrics.ts"
-import type { Part } from "./claims/claim/Claim.ts"
 import { describeModelReason, type ModelReason } from "./model/PlanModel.ts"
-import { type JudgedPlan, mendedBy, type RefusedPart, refusedParts } from "./plan/judgePlan.ts"
 
 /** What became of one question to the model. */
 export type PlanAttempt =

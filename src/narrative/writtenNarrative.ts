@@ -1,12 +1,13 @@
-import type { Narrative } from "../domain/report/Narrative.ts"
-import { type Part, parts } from "./claims/claim/Claim.ts"
-import type { Facts } from "./facts/Facts.ts"
-import { factTable } from "./facts/factTable.ts"
+import type { Narrative } from "@property-intelligence/domain/report/Narrative.ts"
+import { type Part, parts } from "@property-intelligence/narrative/claims/claim/Claim.ts"
+import type { Facts } from "@property-intelligence/narrative/facts/Facts.ts"
+import { factTable } from "@property-intelligence/narrative/facts/factTable.ts"
+import type { PlanRule } from "@property-intelligence/narrative/plan/judgePart.ts"
+import { chosenPlan, type JudgedPlan, refusedParts } from "@property-intelligence/narrative/plan/judgePlan.ts"
+import { type ChosenPlan, forEachPart } from "@property-intelligence/narrative/plan/Plan.ts"
+import type { Sentence } from "@property-intelligence/narrative/rendering/Sentence.ts"
+
 import { narrate, type Narration } from "./narrate.ts"
-import type { PlanRule } from "./plan/judgePart.ts"
-import { chosenPlan, type JudgedPlan, refusedParts } from "./plan/judgePlan.ts"
-import { type ChosenPlan, forEachPart } from "./plan/Plan.ts"
-import type { Sentence } from "./rendering/Sentence.ts"
 
 /** The narrative by what can be followed of a model's plan; `model` is its name in the settings, `attempts` how often it was asked. */
 export const plannedNarrative = (facts: Facts, judged: JudgedPlan, model: string, attempts: number): Narrative => {

@@ -1,12 +1,12 @@
+import { Chain } from "@property-intelligence/x402/chain/Chain.ts"
+import type { PaymentNetwork } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { Clock, Effect, Layer, Metric, Option, Schedule } from "effect"
 
 import { metrics } from "../telemetry/metrics.ts"
-import { Chain } from "./chain/Chain.ts"
-import type { PaymentNetwork } from "./chain/PaymentNetwork.ts"
 import { SellingTerms } from "./SellingTerms.ts"
 
 /** Seconds that a clock may differ from the time of the chain's newest block, which is a few seconds old. */
-const mostSkew = 30
+const maxSkew = 30
 
 /** Compares this process's clock with the chains': a wrong one refuses good payments, or does work for those about to expire. */
 export const compareClocks = Effect.fn("ClockCheck.compareClocks")(function* () {
@@ -21,7 +21,7 @@ const compareWith = Effect.fnUntraced(function* (network: PaymentNetwork) {
   if (Option.isNone(headTime)) return
   const seconds = Math.round((yield* Clock.currentTimeMillis) / 1000) - Number(headTime.value)
   yield* Metric.update(metrics.clockSkew.of({ "payment.network": network.id }), seconds)
-  if (Math.abs(seconds) > mostSkew) {
+  if (Math.abs(seconds) > maxSkew) {
     yield* Effect.logError("The clock of this machine is wrong, or the node is behind: payments are judged by it", {
       network: network.id,
       seconds

@@ -1,9 +1,7 @@
+import { flatTypeDigest, type SignFlat } from "@property-intelligence/x402/flatTypeDigest.ts"
 import { Option } from "effect"
 import { pointFromScalar, signRecoverable } from "tiny-secp256k1"
 import { getAddress, keccak256 } from "viem/utils"
-
-import type { SignFlat } from "./x402/FlatType.ts"
-import { flatTypeDigest } from "./x402/flatTypeDigest.ts"
 
 /** Who signs with a key. */
 export interface KeySigner {

@@ -38,6 +38,8 @@ export class OfferSigner extends Context.Service<OfferSigner, { readonly signer:
 }
 
 /** They take a quarter of a second: a service without a key does not load them. */
-const loadSigning = Effect.promise(() => Promise.all([import("./KeySigner.ts"), import("./chain/WalletAddress.ts")]))
+const loadSigning = Effect.promise(() =>
+  Promise.all([import("./KeySigner.ts"), import("@property-intelligence/x402/chain/WalletAddress.ts")])
+)
 
 const refused = (problem: string) => new TermsRefused({ variable: "OFFER_SIGNING_KEY", problem })

@@ -1,7 +1,8 @@
-import { Array, Context, Effect, Layer, Option, Ref, Schedule } from "effect"
+import type { Permit } from "@property-intelligence/x402/chain/Authorization.ts"
+import type { PaymentNetwork } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import { Array, Context, Effect, Layer, Metric, Option, Ref, Schedule } from "effect"
 
-import type { Permit } from "./chain/Authorization.ts"
-import type { PaymentNetwork } from "./chain/PaymentNetwork.ts"
+import { metrics } from "../telemetry/metrics.ts"
 import { Facilitator } from "./facilitator/Facilitator.ts"
 import { SellingTerms } from "./SellingTerms.ts"
 
@@ -20,6 +21,8 @@ export class OpenNetworks extends Context.Service<
     readonly now: Effect.Effect<Networks>
     /** Who settles permits of `upto`, by CAIP-2 network. The same map as long as nothing changes. */
     readonly permits: Effect.Effect<Permits>
+    /** Whether the facilitator said where it settles when it was last asked. `true` before it was asked for the first time. */
+    readonly facilitatorAnswers: Effect.Effect<boolean>
   }
 >()("property-intelligence/payments/OpenNetworks") {
   /**
@@ -36,6 +39,18 @@ export class OpenNetworks extends Context.Service<
       const open = yield* Ref.make<Networks>(networks)
       const closed = yield* Ref.make<ReadonlySet<string>>(new Set())
       const permits = yield* Ref.make<Permits>(new Map())
+      const answers = yield* Ref.make(true)
+      const up = metrics.facilitatorUp.of({})
+      const answered = Effect.gen(function* () {
+        yield* Metric.update(up, 1)
+        if (!(yield* Ref.getAndSet(answers, true))) yield* Effect.logInfo("The facilitator answers again")
+      })
+      const silent = Effect.gen(function* () {
+        yield* Metric.update(up, 0)
+        if (yield* Ref.getAndSet(answers, false)) {
+          yield* Effect.logWarning("The facilitator does not answer: paid calls get 503 until it does")
+        }
+      })
 
       const note = Effect.fnUntraced(function* (settledOn: ReadonlySet<string>) {
         const left = networks.filter(({ id }) => settledOn.has(id))
@@ -56,10 +71,12 @@ export class OpenNetworks extends Context.Service<
       })
 
       yield* facilitator.networks.pipe(
-        Effect.tapError(() => Effect.logWarning("The facilitator does not answer: paid calls get 503 until it does")),
-        Effect.retry(Schedule.spaced("30 seconds")),
+        Effect.retry(Schedule.recurs(1).pipe(Schedule.addDelay(() => Effect.succeed("2 seconds")))),
+        Effect.tapError(() => silent),
+        Effect.tap(answered),
+        Effect.retry(Schedule.spaced("10 seconds")),
         Effect.flatMap(note),
-        Effect.repeat(Schedule.spaced("5 minutes")),
+        Effect.repeat(Schedule.spaced("1 minute")),
         Effect.forkScoped
       )
       yield* facilitator.permitFacilitators.pipe(
@@ -68,7 +85,7 @@ export class OpenNetworks extends Context.Service<
         Effect.repeat(Schedule.spaced("5 minutes")),
         Effect.forkScoped
       )
-      return OpenNetworks.of({ now: Ref.get(open), permits: Ref.get(permits) })
+      return OpenNetworks.of({ now: Ref.get(open), permits: Ref.get(permits), facilitatorAnswers: Ref.get(answers) })
     })
   )
 
@@ -81,7 +98,11 @@ export class OpenNetworks extends Context.Service<
     Effect.map(SellingTerms, ({ terms }) =>
       Option.match(terms, {
         onNone: () => nothingSold,
-        onSome: ({ networks }) => ({ now: Effect.succeed(networks), permits: Effect.succeed(none) })
+        onSome: ({ networks }) => ({
+          now: Effect.succeed(networks),
+          permits: Effect.succeed(none),
+          facilitatorAnswers: Effect.succeed(true)
+        })
       })
     )
   )
@@ -89,7 +110,8 @@ export class OpenNetworks extends Context.Service<
 
 const nothingSold: OpenNetworks["Service"] = {
   now: Effect.die("nothing is on sale"),
-  permits: Effect.die("nothing is on sale")
+  permits: Effect.die("nothing is on sale"),
+  facilitatorAnswers: Effect.succeed(true)
 }
 
 const none: Permits = new Map()

@@ -1,9 +1,14 @@
-import { type Cause, Context, Effect, Exit, Layer, Metric, Schedule } from "effect"
+import { Chain, type Funds } from "@property-intelligence/x402/chain/Chain.ts"
+import { maybeUsedCodes } from "@property-intelligence/x402/orderEnd.ts"
+import type { PaymentKey } from "@property-intelligence/x402/Payment.ts"
+import { type Cause, Context, Effect, Exit, Layer, Metric, Option, Schedule } from "effect"
 
 import { metrics } from "../telemetry/metrics.ts"
-import { Chain } from "./chain/Chain.ts"
+import { NodeHealth } from "./chain/NodeHealth.ts"
 import { type Again, makeKnownPayments, saleOf } from "./knownPayments.ts"
+import { makeJudging, type TransferOnChain } from "./ledger/judging.ts"
 import {
+  authorizationOf,
   type KnownOrder,
   Ledger,
   type LedgerEntry,
@@ -14,10 +19,9 @@ import {
 import { SalesAtWork } from "./ledger/SalesAtWork.ts"
 import { storedPaymentOf } from "./ledger/StoredPayment.ts"
 import type { PaidOrder, Sale } from "./Sale.ts"
-import { billOver, makeSettling, maybeUsed, type TransferOnChain } from "./settling.ts"
+import { makeSettling } from "./settling.ts"
 import { VerificationLimit } from "./VerificationLimit.ts"
 import { makeVerifying } from "./verifying.ts"
-import type { PaymentKey } from "./x402/Payment.ts"
 
 /** What is sold: the work, done at most once for a payment, and what lets it in or refuses it unstarted. */
 export interface WorkToSell<E, R> {
@@ -55,10 +59,13 @@ export class PaymentGate extends Context.Service<
     Effect.gen(function* () {
       const ledger = yield* Ledger
       const chain = yield* Chain
+      const nodes = yield* NodeHealth
       const atWork = yield* SalesAtWork
       const known = yield* makeKnownPayments
       const settling = yield* makeSettling
+      const { judge, look } = yield* makeJudging
       const verifying = yield* makeVerifying
+      const limit = yield* VerificationLimit
 
       const attempt = Effect.fnUntraced(function* <E, R>(
         paid: PaidOrder,
@@ -80,8 +87,9 @@ export class PaymentGate extends Context.Service<
         const verdict = yield* verifying.verify(paid)
         // A payment we freed may have reached the chain all the same: anyone may send a signed authorization there. One we see
         // for the first time may have paid another of the operator's services.
-        const mayBePaid = entry !== null && verdict.outcome === "refused" && maybeUsed.has(verdict.code)
-        const transfer = mayBePaid ? yield* transferToUs(paid, entry) : null
+        const mayBeUsed = verdict.outcome === "refused" && maybeUsedCodes.has(verdict.code)
+        const transfer = mayBeUsed && entry !== null ? yield* transferToUs(entry) : null
+        if (mayBeUsed && entry === null) yield* noteForeign(paid)
         if (verdict.outcome !== "verified" && transfer === null) return verdict
         const facilitator = verdict.outcome === "verified" ? verdict.facilitator : (entry?.facilitator ?? "")
         const admitted = yield* sellVerified(paid, ware, { facilitator, transfer }).pipe(
@@ -96,10 +104,20 @@ export class PaymentGate extends Context.Service<
       })
 
       /** The transfer to us, when the chain knows one for this authorization, of what was to be charged before it was freed. */
-      const transferToUs = (paid: PaidOrder, { amount }: LedgerEntry): Effect.Effect<EarlierTransfer | null> =>
-        Effect.map(settling.verdictOn(billOver(paid, amount), null), (found) =>
-          found.verdict === "settled" ? { ...found, amount } : null
+      const transferToUs = (entry: LedgerEntry): Effect.Effect<EarlierTransfer | null> =>
+        Effect.map(look(entry, null), (found) =>
+          found.verdict === "settled" ? { ...found, amount: found.amount ?? entry.amount } : null
         )
+
+      /** What has paid this wallet and is in no book of this ledger was sold by another, or before a backup that was restored. */
+      const noteForeign = Effect.fnUntraced(function* ({ order, payment, requirement }: PaidOrder) {
+        const found = yield* Effect.option(chain.authorizationState(payment, requirement))
+        if (Option.isNone(found) || found.value.state !== "settled") return
+        yield* Effect.logError(
+          "A payment has paid this wallet and is in no book of this ledger: services of one wallet must share the ledger",
+          { endpoint: order.endpoint, transaction: found.value.transaction }
+        )
+      })
 
       const sellVerified = Effect.fnUntraced(function* <E, R>(
         paid: PaidOrder,
@@ -115,38 +133,55 @@ export class PaymentGate extends Context.Service<
         const { entry } = reservation
         const refusal = transfer === null ? yield* overdraft(paid, entry) : null
         if (refusal !== null) return yield* Effect.as(release(entry), refusal)
+        // Without its node the settlement could not be seen: the buyer would be charged and wait.
+        const isBlind =
+          transfer === null ? Effect.map(nodes.check(requirement.network), (isUp) => !isUp) : Effect.succeed(false)
+        if (yield* isBlind) return yield* Effect.as(release(entry), chainUnavailable)
         const cost = order.permit === undefined ? undefined : charge
         const worked = yield* Effect.exit(Effect.all([work, cost ?? Effect.succeed(order.amount)]))
         if (Exit.isFailure(worked)) {
           yield* release(entry)
           return { outcome: "unsold", cause: worked.cause }
         }
+        if (yield* isBlind) return yield* Effect.as(release(entry), chainUnavailable)
         const [answer, cameTo] = worked.value
         const amount = transfer?.amount ?? cameTo
         const less = amount === order.amount ? {} : { amount }
         yield* ledger.advance(entry.key, { from: "verified", to: "settling", answer, ...less })
         const charged: LedgerEntry = { ...entry, amount }
+        const isFirst = entry.settlements === 0
         const end =
           transfer === null
-            ? yield* settling.settle(charged, billOver(paid, amount), entry.settlements === 0)
-            : yield* settling.recorded(charged, transfer)
+            ? yield* settling.settle(charged, { payment, requirement: { ...requirement, amount } }, isFirst)
+            : yield* judge(charged, { verdict: "settled", ...transfer }, { attempt: "sent" })
+        if (end.outcome === "refused" || (end.outcome === "pending" && end.refusal !== undefined)) {
+          yield* limit.unpaid({ client: paid.client, payer: verifying.isProven(payment) ? order.key.payer : null })
+        }
         return saleOf(end, charged, answer)
       })
 
       const release = ({ key }: LedgerEntry) => ledger.advance(key, { from: "verified", to: "released" })
 
-      /** A verification sees the whole balance, also what older sales of the payer are going to take of it. */
+      /**
+       * A verification sees the whole balance, also what older sales of the payer are going to take of it. What the chain has taken for
+       * one is not in the balance any more, and owes nothing though its sale has not ended.
+       */
       const overdraft = Effect.fnUntraced(function* (
         { order, requirement: { network } }: PaidOrder,
         entry: LedgerEntry
       ): Effect.fn.Return<Sale | null, LedgerError> {
-        const owed = yield* ledger.unsettled(entry)
-        if (owed === order.amount) return null
-        const overdrawn: Sale = { outcome: "refused", code: "insufficient_funds" }
-        const unasked: Sale = { outcome: "unavailable", part: "facilitator" }
-        return yield* chain
-          .balanceOf({ network, account: order.key.payer })
-          .pipe(Effect.match({ onFailure: () => unasked, onSuccess: (balance) => (balance < owed ? overdrawn : null) }))
+        const older = yield* ledger.unsettled(entry)
+        if (older.length === 0) return null
+        const open = older.flatMap((each) => authorizationOf(each) ?? [])
+        const isShort = ({ balance, used }: Funds) =>
+          older.filter(({ key }) => !used.has(key.nonce)).reduce((owed, { amount }) => owed + amount, order.amount) >
+          balance
+        return yield* chain.fundsOf({ network, account: order.key.payer }, open).pipe(
+          Effect.match({
+            onFailure: () => chainUnavailable,
+            onSuccess: (funds) => (isShort(funds) ? overdrawn : null)
+          })
+        )
       })
 
       const untilDecided = <E, R>(
@@ -212,3 +247,7 @@ interface EarlierTransfer extends TransferOnChain {
 const storeIsBack = Schedule.exponential("1 second").pipe(Schedule.upTo({ duration: "10 minutes" }))
 
 const ledgerUnavailable = { outcome: "unavailable", part: "ledger" } as const
+
+const overdrawn: Sale = { outcome: "refused", code: "insufficient_funds" }
+
+const chainUnavailable = { outcome: "unavailable", part: "chain" } as const

@@ -1,7 +1,9 @@
 import { Context, Effect, Layer } from "effect"
 
+import { NodeHealth, type NodeState } from "./chain/NodeHealth.ts"
 import { Facilitator, type FacilitatorError, type FacilitatorHealth } from "./facilitator/Facilitator.ts"
 import { Ledger, type LedgerError } from "./ledger/Ledger.ts"
+import { OpenNetworks } from "./OpenNetworks.ts"
 
 /** Whether what payments need is there. */
 export class PaymentHealth extends Context.Service<
@@ -13,6 +15,10 @@ export class PaymentHealth extends Context.Service<
       readonly ledger: Effect.Effect<void, LedgerError>
       /** How each facilitator in use does. */
       readonly facilitators: Effect.Effect<ReadonlyArray<FacilitatorHealth>, FacilitatorError>
+      /** Whether the facilitator answered when it was last asked where it settles. */
+      readonly facilitatorAnswers: Effect.Effect<boolean>
+      /** How the node of each network does that calls are sold on. */
+      readonly nodes: Effect.Effect<ReadonlyArray<NodeState>>
     } | null
   }
 >()("property-intelligence/payments/PaymentHealth") {
@@ -21,7 +27,9 @@ export class PaymentHealth extends Context.Service<
     Effect.gen(function* () {
       const { ping } = yield* Ledger
       const { health } = yield* Facilitator
-      return { selling: { ledger: ping, facilitators: health } }
+      const { states } = yield* NodeHealth
+      const { facilitatorAnswers } = yield* OpenNetworks
+      return { selling: { ledger: ping, facilitators: health, facilitatorAnswers, nodes: states } }
     })
   )
 

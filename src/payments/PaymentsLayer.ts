@@ -1,8 +1,9 @@
+import type { Chain } from "@property-intelligence/x402/chain/Chain.ts"
 import { Effect, Layer, Option } from "effect"
 
 import { Settings } from "../Settings.ts"
-import type { Chain } from "./chain/Chain.ts"
 import { layerChain } from "./chain/ChainLayer.ts"
+import { NodeHealth } from "./chain/NodeHealth.ts"
 import { layerClockCheck } from "./ClockCheck.ts"
 import type { Facilitator } from "./facilitator/Facilitator.ts"
 import { layerFacilitator } from "./facilitator/FacilitatorLayer.ts"
@@ -29,12 +30,16 @@ const layerSelling = Layer.unwrap(
   })
 ).pipe(
   Layer.merge(PaymentGate.layer),
-  Layer.merge(PaymentHealth.layer),
+  Layer.merge(Layer.provideMerge(PaymentHealth.layer, OpenNetworks.layer)),
   Layer.merge(Purchases.layer),
-  Layer.merge(OpenNetworks.layer),
   Layer.merge(layerSettlementCheck),
   Layer.merge(layerClockCheck),
-  Layer.provide([Layer.provide(layerLedger, layerLedgerLock), SalesAtWork.layer, VerificationLimit.layer])
+  Layer.provide([
+    Layer.provide(layerLedger, layerLedgerLock),
+    SalesAtWork.layer,
+    VerificationLimit.layer,
+    NodeHealth.layer
+  ])
 )
 
 const layerClosed = Layer.mergeAll(

@@ -1,7 +1,7 @@
+import { Chain } from "@property-intelligence/x402/chain/Chain.ts"
+import { type PaymentNetwork, paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { Array, Context, Effect, Layer, Option } from "effect"
 
-import { Chain } from "./chain/Chain.ts"
-import { type PaymentNetwork, paymentNetworkOf } from "./chain/PaymentNetwork.ts"
 import { Ledger, type LedgerEntry, type LedgerError, type StoredAnswer } from "./ledger/Ledger.ts"
 import { SellingTerms } from "./SellingTerms.ts"
 import { type TooManyVerifications, VerificationLimit } from "./VerificationLimit.ts"
@@ -25,7 +25,7 @@ export interface SettledPurchase {
 }
 
 /** Wallets that are asked about one signature at most: only a stranger puts so many payments into one transaction. */
-const mostWallets = 8
+const maxWallets = 8
 
 /** Shows payers what they have bought. */
 export class Purchases extends Context.Service<
@@ -66,7 +66,7 @@ export class Purchases extends Context.Service<
         const asked = payers.flatMap((entry) =>
           Option.toArray(walletOf(entry.key)).map((wallet) => ({ entry, wallet }))
         )
-        const found = yield* Effect.findFirst(asked.slice(0, mostWallets), ({ wallet }) => isWalletsOwn(wallet, proof))
+        const found = yield* Effect.findFirst(asked.slice(0, maxWallets), ({ wallet }) => isWalletsOwn(wallet, proof))
         return Option.getOrNull(Option.map(found, ({ entry }) => entry))
       })
 
@@ -111,4 +111,6 @@ const walletOf = ({ network, payer }: LedgerEntry["key"]): Option.Option<Wallet>
   Option.map(Option.fromUndefinedOr(paymentNetworkOf(network)), (known) => ({ network: known, account: payer }))
 
 /** Not loaded where nothing is sold. */
-const loadSignatures = Effect.promise(() => Promise.all([import("viem/utils"), import("./chain/signerOf.ts")]))
+const loadSignatures = Effect.promise(() =>
+  Promise.all([import("viem/utils"), import("@property-intelligence/x402/chain/signerOf.ts")])
+)

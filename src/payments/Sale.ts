@@ -1,6 +1,7 @@
+import type { BuyerCode } from "@property-intelligence/x402/errorCodes.ts"
+import type { Payment, PaymentKey, PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
+
 import type { Order, StoredAnswer } from "./ledger/Ledger.ts"
-import type { BuyerCode } from "./x402/errorCodes.ts"
-import type { Payment, PaymentKey, PaymentRequirement } from "./x402/Payment.ts"
 
 /** A payment for an order, already compared with what the order costs. */
 export interface PaidOrder {
@@ -33,8 +34,14 @@ export type Sale =
   /** Settled so long ago that the answer is not given for the payment alone any more. */
   | { readonly outcome: "expired" }
   /** The same payment, sent again, gets the answer or is free again. `wasSent`: a settlement was asked for. */
-  | { readonly outcome: "pending"; readonly transaction: string | null; readonly wasSent: boolean }
-  | { readonly outcome: "unavailable"; readonly part: "facilitator" | "ledger" }
+  | {
+      readonly outcome: "pending"
+      readonly transaction: string | null
+      readonly wasSent: boolean
+      /** What the facilitator refuses its settlement with: it may be charged all the same, until it expires. */
+      readonly refusal?: BuyerCode
+    }
+  | { readonly outcome: "unavailable"; readonly part: "facilitator" | "ledger" | "chain" }
   /** Too many payments are being verified, or were refused to this client or payer lately. Nothing was looked at. */
   | {
       readonly outcome: "busy"

@@ -1,8 +1,12 @@
+import {
+  knownNetworks,
+  type PaymentNetwork,
+  paymentNetworkOf
+} from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { Array, Context, Effect, Layer, Option, Result, Schema } from "effect"
 
 import { Settings } from "../Settings.ts"
-import { nodeUrls } from "./chain/nodeUrls.ts"
-import { knownNetworks, type PaymentNetwork, paymentNetworkOf } from "./chain/PaymentNetwork.ts"
+import { nodeUrls } from "./chain/ChainLayer.ts"
 
 /** Where payments go: on which networks, to whom. */
 interface Terms {
@@ -39,7 +43,9 @@ export class SellingTerms extends Context.Service<SellingTerms, { readonly terms
       const networks = yield* Effect.fromResult(readNetworks(settings.networks))
       if (settings.mode === "live") yield* Effect.fromResult(checkNodes(settings, networks))
       // Checking an address loads a library that takes a tenth of a second: a service without a wallet does not load it.
-      const { walletAddress } = yield* Effect.promise(() => import("./chain/WalletAddress.ts"))
+      const { walletAddress } = yield* Effect.promise(
+        () => import("@property-intelligence/x402/chain/WalletAddress.ts")
+      )
       const checked = walletAddress(settings.walletAddress.value, networks[0])
       if (Result.isFailure(checked)) {
         return yield* new TermsRefused({ variable: "WALLET_ADDRESS", problem: checked.failure.detail })

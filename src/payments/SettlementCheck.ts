@@ -1,15 +1,12 @@
-import { Duration, Effect, Layer, Metric, Option, Schedule } from "effect"
+import { Chain } from "@property-intelligence/x402/chain/Chain.ts"
+import type { PaymentNetwork } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import { Duration, Effect, Layer, Option, Schedule } from "effect"
 
 import { Settings } from "../Settings.ts"
-import { metrics } from "../telemetry/metrics.ts"
-import { Chain } from "./chain/Chain.ts"
-import type { PaymentNetwork } from "./chain/PaymentNetwork.ts"
-import { settlementOnChain } from "./chain/settlementOnChain.ts"
-import { authorizationOf } from "./ledger/authorizationOf.ts"
 import { forEachEntry, forEachPage } from "./ledger/entryPages.ts"
-import { Ledger, type LedgerEntry, type LedgerError } from "./ledger/Ledger.ts"
+import { makeJudging } from "./ledger/judging.ts"
+import { authorizationOf, Ledger, type LedgerEntry, type LedgerError } from "./ledger/Ledger.ts"
 import { SalesAtWork } from "./ledger/SalesAtWork.ts"
-import { restoredPayment } from "./ledger/StoredPayment.ts"
 import { makeSettling } from "./settling.ts"
 
 /**
@@ -21,50 +18,31 @@ export const makeSettlementCheck = Effect.gen(function* () {
   const chain = yield* Chain
   const atWork = yield* SalesAtWork
   const settling = yield* makeSettling
+  const { judge, look: lookFor } = yield* makeJudging
   const { settlementConfirmations } = yield* Settings
   /** Before so many blocks a settlement can't be deep enough. */
-  const patienceOn = ({ blockMillis }: PaymentNetwork) => settlementConfirmations * blockMillis
+  const confirmationMillis = ({ blockMillis }: PaymentNetwork) => settlementConfirmations * blockMillis
 
   const look = Effect.fnUntraced(function* (entry: LedgerEntry): Effect.fn.Return<void, LedgerError> {
     const authorization = authorizationOf(entry)
     if (authorization === null || entry.transaction === null) return
-    if (entry.readAt - entry.updatedAt < patienceOn(authorization.network)) return
+    const deepEnough = entry.updatedAt + confirmationMillis(authorization.network)
+    if (entry.readAt < deepEnough) return
     const transfer = yield* Effect.option(chain.transferIn(entry.transaction, authorization, entry))
     if (Option.isNone(transfer)) return
-    if (transfer.value.state !== "made") return yield* lookForLost(entry)
+    if (transfer.value.state !== "made") return yield* lookForLost(entry, deepEnough)
     if (transfer.value.confirmations >= settlementConfirmations) yield* ledger.confirmed(entry.key)
   })
 
   /** Another transaction may have carried the authorization out. A node that is itself behind has lost nothing. */
-  const lookForLost = Effect.fnUntraced(function* (entry: LedgerEntry): Effect.fn.Return<void, LedgerError> {
-    const authorization = authorizationOf(entry)
-    if (authorization === null) return
-    const found = yield* settlementOnChain(null, authorization, entry).pipe(
-      Effect.provideService(Chain, chain),
-      Effect.orElseSucceed(() => null)
-    )
-    if (found === null) return
-    const deepEnough = entry.updatedAt + patienceOn(authorization.network)
+  const lookForLost = Effect.fnUntraced(function* (entry: LedgerEntry, deepEnough: number) {
+    const found = yield* lookFor(entry, null)
     const isBehind = found.verdict === "unused" && Number(found.blockTime) * 1000 < deepEnough
-    if (isBehind) return
-    yield* ledger.advance(entry.key, { from: "settled", to: "unknown" })
-    if (found.verdict === "settled") {
-      return yield* Effect.asVoid(settling.recorded(entry, found, "unknown"))
-    }
-    yield* Metric.update(metrics.paymentsReorganised.of({ "http.route": entry.endpoint }), 1)
-    yield* Effect.logError("The chain has lost a settlement: it is asked for again", { endpoint: entry.endpoint })
-    yield* settleLost(entry)
+    const { outcome } = yield* judge(entry, isBehind ? { verdict: "unavailable" } : found, { attempt: "confirmed" })
+    if (outcome === "pending") yield* settleLost(entry)
   })
 
-  const settleLost = Effect.fnUntraced(function* (entry: LedgerEntry): Effect.fn.Return<void, LedgerError> {
-    const stored = yield* ledger.paymentOf(entry.key)
-    const bill = stored === null ? null : restoredPayment(entry, stored)
-    if (bill === null) return
-    const { outcome } = yield* atWork.during(entry.key, settling.settleAgain(entry, bill))
-    if (outcome === "refused") {
-      yield* Effect.logError("A call that the chain has lost can't be charged any more", { endpoint: entry.endpoint })
-    }
-  })
+  const settleLost = (entry: LedgerEntry) => atWork.during(entry.key, settling.settleAgain(entry))
 
   /** What was delivered and then lost has no buyer who would ask again. */
   const isLost = ({ deliveredAt, state }: LedgerEntry) => state === "unknown" && deliveredAt !== null

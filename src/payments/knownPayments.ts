@@ -1,12 +1,12 @@
 import { Duration, Effect, Schedule } from "effect"
 
 import { Settings } from "../Settings.ts"
-import { endAbandoned } from "./ledger/abandoned.ts"
-import { Ledger, type LedgerEntry, type LedgerError, type StoredAnswer } from "./ledger/Ledger.ts"
+import type { SettlementEnd } from "./ledger/judging.ts"
+import { isPaymentOf, Ledger, type LedgerEntry, type LedgerError, type StoredAnswer } from "./ledger/Ledger.ts"
+import { endAbandoned } from "./ledger/OwnerLease.ts"
 import { SalesAtWork } from "./ledger/SalesAtWork.ts"
-import { restoredPayment } from "./ledger/StoredPayment.ts"
 import type { PaidOrder, Sale } from "./Sale.ts"
-import { type Bill, billOver, makeSettling, type SettlementEnd } from "./settling.ts"
+import { makeSettling } from "./settling.ts"
 import { makeVerifying } from "./verifying.ts"
 
 /** How long a copy of a call waits for the first one at another process: longer than work and settlement take together. */
@@ -36,7 +36,7 @@ export const makeKnownPayments = Effect.gen(function* () {
   ): Effect.fn.Return<Sale | Again, LedgerError> {
     const doubt = yield* verifying.doubtAbout(paid, entry)
     if (doubt !== null) return doubt
-    const isSamePayment = entry.key.nonce === paid.order.key.nonce
+    const isSamePayment = isPaymentOf(entry, paid.order)
     // After its settlement all of a payment but its id can be read on the chain.
     if (isSamePayment && entry.paymentId !== null && entry.paymentId !== paid.order.paymentId) {
       return { outcome: "conflict" }
@@ -54,7 +54,7 @@ export const makeKnownPayments = Effect.gen(function* () {
       case "settling":
         return yield* afterFirst(entry)
       case "unknown":
-        return yield* settledAgain(isSamePayment ? billOver(paid, entry.amount) : yield* firstBill(entry), entry)
+        return yield* settledAgain(entry)
       case "settled":
         return yield* replayed(entry)
       case "released":
@@ -84,16 +84,8 @@ export const makeKnownPayments = Effect.gen(function* () {
       Effect.as<Again>({ outcome: "again" })
     )
 
-  /** What an order that is recovered with a new payment was first paid with. */
-  const firstBill = (entry: LedgerEntry) =>
-    Effect.map(ledger.paymentOf(entry.key), (stored) => (stored === null ? null : restoredPayment(entry, stored)))
-
-  const settledAgain = Effect.fnUntraced(function* (
-    bill: Bill | null,
-    entry: LedgerEntry
-  ): Effect.fn.Return<Sale, LedgerError> {
-    if (bill === null) return { outcome: "pending", transaction: entry.transaction, wasSent: true }
-    const end = yield* atWork.during(entry.key, settling.settleAgain(entry, bill))
+  const settledAgain = Effect.fnUntraced(function* (entry: LedgerEntry): Effect.fn.Return<Sale, LedgerError> {
+    const end = yield* atWork.during(entry.key, settling.settleAgain(entry))
     if (end.outcome !== "settled") return end
     const answer = yield* ledger.answerOf(entry.key)
     return answer === null ? { outcome: "expired" } : saleOf(end, entry, answer)
@@ -112,9 +104,9 @@ export const makeKnownPayments = Effect.gen(function* () {
 /** The sale that a settlement has ended. */
 export const saleOf = (end: SettlementEnd, entry: LedgerEntry, answer: StoredAnswer): Sale => {
   if (end.outcome !== "settled") return end
-  const { settledAt, transaction } = end
-  const { key } = entry
-  return { outcome: "delivered", key, answer, transaction, settledAt, ...chargedBy(entry), isReplay: false }
+  const { amount = entry.amount, settledAt, transaction } = end
+  const charged = chargedBy({ ...entry, amount })
+  return { outcome: "delivered", key: entry.key, answer, transaction, settledAt, ...charged, isReplay: false }
 }
 
 const chargedBy = ({ amount, permit }: LedgerEntry) => (permit === undefined ? {} : { charged: amount })

@@ -1,12 +1,13 @@
+import { Chain } from "@property-intelligence/x402/chain/Chain.ts"
+import type { Payment } from "@property-intelligence/x402/Payment.ts"
 import { Effect } from "effect"
 
-import { timedAs } from "../process/Timings.ts"
-import { Chain } from "./chain/Chain.ts"
+import { timedAs } from "../call/Timings.ts"
+import { NodeHealth } from "./chain/NodeHealth.ts"
 import { Facilitator } from "./facilitator/Facilitator.ts"
-import type { LedgerEntry } from "./ledger/Ledger.ts"
+import { isPaymentOf, type LedgerEntry } from "./ledger/Ledger.ts"
 import type { PaidOrder, Sale } from "./Sale.ts"
 import { VerificationLimit } from "./VerificationLimit.ts"
-import type { Payment } from "./x402/Payment.ts"
 
 /** What a verification came to. */
 type Verdict =
@@ -20,23 +21,26 @@ type Verdict =
 export const makeVerifying = Effect.gen(function* () {
   const facilitator = yield* Facilitator
   const chain = yield* Chain
+  const nodes = yield* NodeHealth
   const limit = yield* VerificationLimit
   // Loaded when something is sold: with its WebAssembly it takes a quarter of a second.
-  const { isSignedByAccount } = yield* Effect.promise(() => import("./chain/TransferSignature.ts"))
+  const { isSignedByAccount } = yield* Effect.promise(
+    () => import("@property-intelligence/x402/chain/TransferSignature.ts")
+  )
 
   const verify = Effect.fnUntraced(function* (paid: PaidOrder): Effect.fn.Return<Verdict> {
     const isProven = isSignedByAccount(paid.payment)
     const verdict = yield* verifyAs(paid, isProven)
-    // Of a wallet that is not deployed yet, and without a node, the facilitator's word has to do.
+    // Of a wallet that is not deployed yet the facilitator's word has to do.
     return isProven || verdict.outcome !== "verified" || isUndeployed(paid.payment)
       ? verdict
-      : yield* confirmed(paid, verdict, verdict)
+      : yield* confirmed(paid, verdict)
   })
 
   /** A facilitator that agrees to all would let a stranger take the payer's place: its yes is put to the chain too. */
-  const confirmed = ({ client, payment }: PaidOrder, verdict: Verdict, unasked: Verdict): Effect.Effect<Verdict> =>
+  const confirmed = ({ client, payment }: PaidOrder, verdict: Verdict): Effect.Effect<Verdict> =>
     Effect.matchEffect(chain.isSignedByPayer(payment), {
-      onFailure: () => Effect.succeed(unasked),
+      onFailure: () => Effect.succeed<Verdict>(chainUnavailable),
       onSuccess: (isSigned) =>
         isSigned
           ? Effect.succeed(verdict)
@@ -46,7 +50,12 @@ export const makeVerifying = Effect.gen(function* () {
             } as const)
     })
 
-  const verifyAs = ({ client, payment, requirement }: PaidOrder, isProven: boolean): Effect.Effect<Verdict> => {
+  const verifyAs = (paid: PaidOrder, isProven: boolean): Effect.Effect<Verdict> =>
+    Effect.flatMap(nodes.isUp(paid.requirement.network), (isUp) =>
+      isUp ? askFacilitator(paid, isProven) : Effect.succeed(chainUnavailable)
+    )
+
+  const askFacilitator = ({ client, payment, requirement }: PaidOrder, isProven: boolean): Effect.Effect<Verdict> => {
     const sender = { client, payer: isProven ? payment.authorization.from : null }
     return limit.check(sender, facilitator.verify(payment, requirement)).pipe(
       timedAs("verify"),
@@ -67,23 +76,27 @@ export const makeVerifying = Effect.gen(function* () {
    * nor what it takes to make shows whether there is an entry.
    */
   const doubtAbout = Effect.fnUntraced(function* (paid: PaidOrder, entry: LedgerEntry): Effect.fn.Return<Sale | null> {
-    const isSamePayment = entry.key.nonce === paid.order.key.nonce
+    const isSamePayment = isPaymentOf(entry, paid.order)
     if (isSamePayment && entry.signature === paid.order.signature) return null
     if (isSignedByAccount(paid.payment)) return null
     if (paid.refusalIfNew !== null) return { outcome: "refused", code: paid.refusalIfNew }
     // Who names the id of another payment is no stranger; a contract wallet that has spent its balance can't be verified.
-    if (!isSamePayment && (yield* isSignedByContract(paid))) return null
+    // On another network its address may be another's, who must not have what was bought on this one.
+    const isSameNetwork = entry.key.network === paid.order.key.network
+    if (!isSamePayment && (yield* isSignedByContract(paid))) return isSameNetwork ? null : { outcome: "conflict" }
     const verdict = yield* verifyAs(paid, false)
     if (verdict.outcome !== "verified") return verdict
-    const confirmation = yield* confirmed(paid, verdict, { outcome: "unavailable", part: "facilitator" })
+    const confirmation = yield* confirmed(paid, verdict)
     return confirmation.outcome === "verified" ? null : confirmation
   })
 
   const isSignedByContract = ({ client, payment }: PaidOrder): Effect.Effect<boolean> =>
     limit.check({ client, payer: null }, chain.isSignedByPayer(payment)).pipe(Effect.orElseSucceed(() => false))
 
-  return { verify, doubtAbout }
+  return { verify, doubtAbout, isProven: isSignedByAccount }
 })
+
+const chainUnavailable = { outcome: "unavailable", part: "chain" } as const
 
 /** Whether the signature is of a wallet that is not deployed yet (ERC-6492). */
 const isUndeployed = ({ signature }: Payment): boolean => signature.toLowerCase().endsWith("6492".repeat(16))

@@ -1,10 +1,11 @@
+import { AddressError, parseAddress } from "@property-intelligence/domain/address/Address.ts"
+import { type AskedPlace, pointLine } from "@property-intelligence/domain/address/AskedPlace.ts"
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { Array, Context, Duration, Effect, flow, Layer, Result, Schema, Semaphore } from "effect"
 
-import { AddressError, parseAddress } from "../domain/address/Address.ts"
-import type { PropertyReport } from "../domain/report/PropertyReport.ts"
-import { CallKind } from "../process/CallKind.ts"
-import { endingIn } from "../process/Deadline.ts"
-import { sharingReplies } from "../sources/client/SharedReplies.ts"
+import { CallKind } from "../call/CallKind.ts"
+import { endingIn } from "../call/Deadline.ts"
+import { sharingReplies } from "../sources/kit/SharedReplies.ts"
 import { Ambiguous, GeocoderUnavailable, NoMatch } from "../sources/LocateError.ts"
 import { type Located, meetsQuorum, PropertyIntel } from "./PropertyIntel.ts"
 
@@ -61,13 +62,13 @@ export class PropertyBulk extends Context.Service<
   PropertyBulk,
   {
     /** The places of 1 to 20 different addresses, in their order: all of them, or the error that the call would end with. */
-    readonly locate: (addresses: ReadonlyArray<string>) => Effect.Effect<ReadonlyArray<Located>, BulkError>
+    readonly locate: (addresses: ReadonlyArray<AskedPlace>) => Effect.Effect<ReadonlyArray<Located>, BulkError>
     /**
      * The reports for 1 to 20 different addresses, in their order. All are located before the first source is asked; one that
      * can't be used or placed fails the whole call. Addresses of one county, tract or state share their upstream requests.
      */
     readonly reports: (request: {
-      readonly addresses: ReadonlyArray<string>
+      readonly addresses: ReadonlyArray<AskedPlace>
       readonly requestId: string
     }) => Effect.Effect<ReadonlyArray<PropertyReport>, BulkError>
     /**
@@ -75,7 +76,7 @@ export class PropertyBulk extends Context.Service<
      * is done. Fails only where an address is there more than once, before anything is done.
      */
     readonly each: (
-      request: { readonly addresses: ReadonlyArray<string>; readonly requestId: string },
+      request: { readonly addresses: ReadonlyArray<AskedPlace>; readonly requestId: string },
       hear: (index: number, outcome: AddressOutcome) => Effect.Effect<void>
     ) => Effect.Effect<ReadonlyArray<AddressOutcome>, BulkError>
   }
@@ -92,16 +93,25 @@ export class PropertyBulk extends Context.Service<
       const inTurn = <A, E, R>(report: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
         Effect.flatMap(CallKind, (kind) => places[kind].withPermit(report))
 
-      const locateEach = (addresses: ReadonlyArray<string>) =>
+      const locateEach = (addresses: ReadonlyArray<AskedPlace>) =>
         Effect.validate(addresses, (address, index) => Effect.mapError(intel.locate(address), unplacedAt(index)), {
           concurrency: "unbounded"
         }).pipe(Effect.mapError(bulkErrorOf), endingIn(locatingDeadline))
 
-      const locate = (addresses: ReadonlyArray<string>) =>
-        Effect.andThen(refuseRepeated(addresses), locateEach(addresses))
+      const locate = (addresses: ReadonlyArray<AskedPlace>) =>
+        Effect.andThen(refuseRepeated(repeatedIn(addresses)), locateEach(addresses)).pipe(
+          Effect.tap((located) =>
+            refuseRepeated(
+              samePlacesIn(
+                addresses,
+                located.map(({ place }) => place.matchedAddress)
+              )
+            )
+          )
+        )
 
       const reports = Effect.fn("PropertyBulk.reports")(
-        function* (request: { readonly addresses: ReadonlyArray<string>; readonly requestId: string }) {
+        function* (request: { readonly addresses: ReadonlyArray<AskedPlace>; readonly requestId: string }) {
           const { addresses, requestId } = request
           yield* Effect.annotateCurrentSpan({ "bulk.addresses": addresses.length })
           const located = yield* locate(addresses)
@@ -116,7 +126,7 @@ export class PropertyBulk extends Context.Service<
       const each: PropertyBulk["Service"]["each"] = Effect.fn("PropertyBulk.each")(
         function* ({ addresses, requestId }, hear) {
           yield* Effect.annotateCurrentSpan({ "bulk.addresses": addresses.length })
-          yield* refuseRepeated(addresses)
+          yield* refuseRepeated(repeatedIn(addresses))
           return yield* Effect.forEach(
             addresses,
             (address, index) =>
@@ -137,27 +147,47 @@ export class PropertyBulk extends Context.Service<
   )
 }
 
-const refuseRepeated = (addresses: ReadonlyArray<string>) => {
-  const groups = repeatedIn(addresses)
-  return Array.isReadonlyArrayNonEmpty(groups)
+const refuseRepeated = (groups: ReadonlyArray<ReadonlyArray<number>>) =>
+  Array.isReadonlyArrayNonEmpty(groups)
     ? Effect.fail(new BulkError({ reason: new RepeatedAddresses({ groups }) }))
     : Effect.void
-}
+
+/**
+ * The indexes of each place that is in the list more than once, however its address is spelled: what the geocoders made of the
+ * addresses, `null` where nothing. Units of a house are places of their own, and so is each point.
+ */
+export const samePlacesIn = (
+  addresses: ReadonlyArray<AskedPlace>,
+  matched: ReadonlyArray<string | null>
+): ReadonlyArray<ReadonlyArray<number>> =>
+  repeats(
+    Array.zipWith(addresses, matched, (asked, address) =>
+      typeof asked !== "string" || address === null ? null : `${address} ${unitOf(asked) ?? ""}`
+    )
+  )
+
+const unitOf = (asked: string): string | null => Result.getOrNull(Result.map(parseAddress(asked), ({ unit }) => unit))
 
 /**
  * The indexes of each address that is in the list more than once. Addresses are the same when they read the same, unit
- * included; texts that are no address are left to locating.
+ * included, and points when they do to six decimals; texts that are no address are left to locating.
  */
-export const repeatedIn = (addresses: ReadonlyArray<string>): ReadonlyArray<ReadonlyArray<number>> => {
+export const repeatedIn = (addresses: ReadonlyArray<AskedPlace>): ReadonlyArray<ReadonlyArray<number>> =>
+  repeats(addresses.map(comparedLine))
+
+/** The indexes of each text that is there more than once. */
+const repeats = (lines: ReadonlyArray<string | null>): ReadonlyArray<ReadonlyArray<number>> => {
   const indexesByLine = new Map<string, ReadonlyArray<number>>()
-  for (const [index, text] of addresses.entries()) {
-    const address = parseAddress(text)
-    if (Result.isFailure(address)) continue
-    const { oneLine } = address.success
-    indexesByLine.set(oneLine, [...(indexesByLine.get(oneLine) ?? []), index])
+  for (const [index, line] of lines.entries()) {
+    if (line !== null) indexesByLine.set(line, [...(indexesByLine.get(line) ?? []), index])
   }
   return [...indexesByLine.values()].filter((indexes) => indexes.length > 1)
 }
+
+const comparedLine = (asked: AskedPlace): string | null =>
+  typeof asked === "string"
+    ? Result.getOrNull(Result.map(parseAddress(asked), ({ oneLine }) => oneLine))
+    : pointLine(asked)
 
 type LocatingError = Effect.Error<ReturnType<PropertyIntel["Service"]["locate"]>>
 

@@ -1,28 +1,41 @@
-import { Clock, Context, DateTime, Duration, Effect, Exit, Layer, Metric, Ref, Result, Struct } from "effect"
+import { type AddressError, parseAddress } from "@property-intelligence/domain/address/Address.ts"
+import type { AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import type { Finding } from "@property-intelligence/domain/report/Finding.ts"
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { namesStatedIn, type StatedProperty } from "@property-intelligence/domain/tables/investor/StatedProperty.ts"
+import { Clock, Context, DateTime, Duration, Effect, Layer, Metric, Ref, Result } from "effect"
 
+import { Deadline, millisLeft } from "../call/Deadline.ts"
+import { timedAs, Timings } from "../call/Timings.ts"
 import { Snapshot } from "../datasets/Snapshot.ts"
-import { type AddressError, parseAddress } from "../domain/address/Address.ts"
-import type { Place } from "../domain/address/Place.ts"
-import { whenKnown } from "../domain/investor/deal/FigureText.ts"
-import type { Finding } from "../domain/report/Finding.ts"
-import { locationOf } from "../domain/report/LocationSection.ts"
-import type { PropertyReport } from "../domain/report/PropertyReport.ts"
-import type { Coverage, SourceLine } from "../domain/report/ReportMeta.ts"
-import { riskInputOf } from "../domain/risk/RiskInput.ts"
-import { assessRisk } from "../domain/risk/RiskScore.ts"
-import { Deadline } from "../process/Deadline.ts"
-import { timedAs, Timings } from "../process/Timings.ts"
 import { Settings } from "../Settings.ts"
-import { sources } from "../sources/catalog.ts"
+import { Broadband } from "../sources/Broadband.ts"
+import { Demographics } from "../sources/Demographics.ts"
+import { DisasterHistory } from "../sources/DisasterHistory.ts"
+import { EarthquakeHazard } from "../sources/EarthquakeHazard.ts"
+import { Environment } from "../sources/Environment.ts"
+import { FairMarketRent } from "../sources/FairMarketRent.ts"
+import { FloodZone } from "../sources/FloodZone.ts"
 import { Geocoder } from "../sources/Geocoder.ts"
+import { HousePriceIndex } from "../sources/HousePriceIndex.ts"
+import { JobMarket } from "../sources/JobMarket.ts"
+import { findKnown } from "../sources/kit/DataSource.ts"
+import { AnswerProvenance, newProvenance } from "../sources/kit/Provenance.ts"
+import { RefusedKeys } from "../sources/kit/RefusedKeys.ts"
+import { SourceError, statusOfReason, Timeout } from "../sources/kit/SourceError.ts"
 import type { LocateError } from "../sources/LocateError.ts"
-import { AnswerTrace, newTrace } from "../sources/policy/AnswerTrace.ts"
-import type { SourceDefinition } from "../sources/policy/DataSource.ts"
-import { SourceError, statusOfReason, Timeout } from "../sources/policy/SourceError.ts"
+import { OpportunityZone } from "../sources/OpportunityZone.ts"
+import { PropertyValue } from "../sources/PropertyValue.ts"
+import { RentEstimate } from "../sources/RentEstimate.ts"
+import { StormHazard } from "../sources/StormHazard.ts"
+import { Walkability } from "../sources/Walkability.ts"
 import { metrics } from "../telemetry/metrics.ts"
+import { type Assembly, assemblyOf, type Outcomes } from "./Assembly.ts"
+import { reportJson } from "./reportJson.ts"
+import { type KnownReport, ReportMemo } from "./ReportMemo.ts"
 import { ReportProgress } from "./ReportProgress.ts"
-import { sectionsOf } from "./sectionsOf.ts"
-import { found, isDegraded, lineOf, sectionStatusOf, type SourceOutcome, toOutcome } from "./SourceOutcome.ts"
+import { isDegraded, lineOf, type SourceOutcome, type SummarizedSource, toOutcome } from "./SourceOutcome.ts"
 
 /** A located address: its place, how long locating it took, and whether a sandbox had a part in it. */
 export interface Located {
@@ -31,22 +44,27 @@ export interface Located {
   readonly sandbox: boolean
 }
 
+/** A report, and itself as JSON in UTF-8. */
+interface EncodedReport {
+  readonly report: PropertyReport
+  readonly json: Uint8Array
+}
+
 /** The property intelligence program. */
 export class PropertyIntel extends Context.Service<
   PropertyIntel,
   {
-    /** Locates an asked address. Fails when it can't be used or placed. */
-    readonly locate: (address: string) => Effect.Effect<Located, AddressError | LocateError>
+    /** Locates what is asked about, with what is stated of the building. Fails when it can't be used or placed. */
+    readonly locate: (asked: AskedPlace, stated?: StatedProperty) => Effect.Effect<Located, AddressError | LocateError>
     /**
      * The report for a located address, from all sources at once. A source that fails leaves its section `null` and its
      * reason in `meta.sources`. A caller with a `Deadline` gets the report by then, with what is there.
      */
     readonly reportAt: (located: Located, request: { readonly requestId: string }) => Effect.Effect<PropertyReport>
     /** Both, one after the other. */
-    readonly report: (request: {
-      readonly address: string
-      readonly requestId: string
-    }) => Effect.Effect<PropertyReport, AddressError | LocateError>
+    readonly report: (request: ReportRequest) => Effect.Effect<PropertyReport, AddressError | LocateError>
+    /** The same, encoded too. Dies if a section is not of its shape. */
+    readonly encoded: (request: ReportRequest) => Effect.Effect<EncodedReport, AddressError | LocateError>
   }
 >()("property-intelligence/report/PropertyIntel") {
   static readonly layer = Layer.effect(
@@ -56,188 +74,187 @@ export class PropertyIntel extends Context.Service<
       const geocoder = yield* Geocoder
       const { inOneGeneration } = yield* Snapshot
       const askSources = yield* makeAskSources
-      const assemble = makeAssembly()
+      const memo = new ReportMemo()
 
-      const locate = Effect.fnUntraced(function* (text: string) {
+      const locate = Effect.fnUntraced(function* (asked: AskedPlace, stated: StatedProperty = {}) {
         const started = yield* Clock.currentTimeMillis
-        const trace = newTrace(settings.mode === "sandbox")
-        const address = yield* Effect.fromResult(parseAddress(text))
-        const place = yield* Effect.provideService(geocoder.locate(address), AnswerTrace, trace).pipe(timedAs("locate"))
-        return { place, ms: (yield* Clock.currentTimeMillis) - started, sandbox: yield* Ref.get(trace.sandbox) }
+        const provenance = newProvenance(settings.mode === "sandbox")
+        const read = typeof asked === "string" ? yield* Effect.fromResult(parseAddress(asked)) : asked
+        const found = yield* Effect.provideService(geocoder.locate(read), AnswerProvenance, provenance).pipe(
+          timedAs("locate")
+        )
+        const place = namesStatedIn(stated).length === 0 ? found : { ...found, stated }
+        return { place, ms: (yield* Clock.currentTimeMillis) - started, sandbox: yield* Ref.get(provenance.sandbox) }
       })
 
-      const reportAt = Effect.fnUntraced(function* (located: Located, request: { readonly requestId: string }) {
-        const started = yield* Clock.currentTimeMillis
-        const trace = newTrace(located.sandbox)
-        const outcomes = yield* askSources(located.place).pipe(
+      /** What the sources say of a place: asked, or known from the memo. */
+      const found = Effect.fnUntraced(function* (place: Place) {
+        const key = yield* memoKeyOf(place)
+        const now = yield* Clock.currentTimeMillis
+        const known = memo.get(key, now)
+        if (known !== null) {
+          yield* Effect.forEach(known.outcomes, giveKnown, { discard: true })
+          return known
+        }
+        const provenance = newProvenance()
+        const outcomes = yield* askSources(place).pipe(
           inOneGeneration,
-          Effect.provideService(AnswerTrace, trace)
+          Effect.provideService(AnswerProvenance, provenance)
         )
-        const { dataSources, lines, coverage, sectionStatuses, ...sections } = assemble(located.place, outcomes)
+        const asked: KnownReport = {
+          outcomes: Object.values(outcomes),
+          assembly: assemblyOf(place, outcomes),
+          sandbox: yield* Ref.get(provenance.sandbox)
+        }
+        memo.set(key, yield* Clock.currentTimeMillis, asked)
+        return asked
+      })
+
+      const makeReport = Effect.fnUntraced(function* (located: Located, request: { readonly requestId: string }) {
+        const started = yield* Clock.currentTimeMillis
+        const { assembly, sandbox } = yield* found(located.place)
+        const { body, coverage, dataSources, lines } = assembly
         yield* Effect.annotateCurrentSpan({
           "report.answered": coverage.answered,
           "report.degraded": isDegraded(lines)
         })
-        yield* countSections(sectionStatuses)
+        yield* countSections(assembly)
         const finished = yield* DateTime.now
-        return {
-          ...sections,
-          meta: {
-            processingMs: located.ms + DateTime.toEpochMillis(finished) - started,
-            dataSources,
-            sources: lines,
-            coverage,
-            generatedAt: DateTime.formatIso(finished),
-            requestId: request.requestId,
-            sandbox: yield* Ref.get(trace.sandbox)
-          }
+        const meta = {
+          processingMs: located.ms + DateTime.toEpochMillis(finished) - started,
+          dataSources,
+          sources: lines,
+          coverage,
+          generatedAt: DateTime.formatIso(finished),
+          requestId: request.requestId,
+          sandbox: located.sandbox || sandbox
         }
+        return { assembly, report: { ...body, meta } }
+      })
+
+      const locateAndReport = Effect.fn("PropertyIntel.report")(function* ({
+        address,
+        requestId,
+        stated
+      }: ReportRequest) {
+        return yield* makeReport(yield* locate(address, stated), { requestId })
       })
 
       return PropertyIntel.of({
         locate,
-        reportAt: Effect.fn("PropertyIntel.reportAt")(reportAt),
-        report: Effect.fn("PropertyIntel.report")(function* ({ address, requestId }) {
-          return yield* reportAt(yield* locate(address), { requestId })
-        })
+        reportAt: Effect.fn("PropertyIntel.reportAt")((located, request) =>
+          Effect.map(makeReport(located, request), ({ report }) => report)
+        ),
+        report: (request) => Effect.map(locateAndReport(request), ({ report }) => report),
+        encoded: (request) =>
+          Effect.map(locateAndReport(request), ({ assembly, report }) => ({
+            report,
+            json: reportJson(assembly.bodyJson(), report.meta)
+          }))
       })
     })
   )
 }
 
+interface ReportRequest {
+  readonly address: AskedPlace
+  readonly stated?: StatedProperty | undefined
+  readonly requestId: string
+}
+
 /** Asks all sources at once; one that has not answered at the deadline has timed out. */
 const makeAskSources = Effect.gen(function* () {
   const { reportDeadline } = yield* Settings
-  const services = Context.pick(...Object.values(sources))(yield* Effect.context<SourceServices>())
+  const propertyValue = yield* PropertyValue
+  const rentEstimate = yield* RentEstimate
+  const floodZone = yield* FloodZone
+  const walkability = yield* Walkability
+  const demographics = yield* Demographics
+  const environment = yield* Environment
+  const earthquakeHazard = yield* EarthquakeHazard
+  const stormHazard = yield* StormHazard
+  const broadband = yield* Broadband
+  const opportunityZone = yield* OpportunityZone
+  const fairMarketRent = yield* FairMarketRent
+  const housePriceIndex = yield* HousePriceIndex
+  const jobMarket = yield* JobMarket
+  const disasterHistory = yield* DisasterHistory
+
+  const ask = (place: Place): Effect.Effect<Outcomes> =>
+    Effect.all(
+      {
+        propertyValue: outcomeOf(PropertyValue, propertyValue.find(place)),
+        rentEstimate: outcomeOf(RentEstimate, rentEstimate.find(place)),
+        floodRisk: outcomeOf(FloodZone, floodZone.find(place)),
+        walkability: outcomeOf(Walkability, walkability.find(place)),
+        neighborhood: outcomeOf(Demographics, demographics.find(place)),
+        environment: outcomeOf(Environment, environment.find(place)),
+        earthquakeHazard: outcomeOf(EarthquakeHazard, earthquakeHazard.find(place)),
+        stormHazard: outcomeOf(StormHazard, stormHazard.find(place)),
+        broadband: outcomeOf(Broadband, broadband.find(place)),
+        opportunityZone: outcomeOf(OpportunityZone, opportunityZone.find(place)),
+        fairMarketRent: outcomeOf(FairMarketRent, fairMarketRent.find(place)),
+        marketTrends: outcomeOf(HousePriceIndex, housePriceIndex.find(place)),
+        jobMarket: outcomeOf(JobMarket, jobMarket.find(place)),
+        disasterHistory: outcomeOf(DisasterHistory, disasterHistory.find(place))
+      },
+      { concurrency: 14 }
+    )
 
   return Effect.fnUntraced(function* (place: Place) {
     const now = yield* Clock.currentTimeMillis
     const deadline = Math.min(now + Duration.toMillis(reportDeadline), yield* Deadline)
-    const asked = Struct.map(sources, asking(services, place, Math.max(0, deadline - now)))
-    const outcomes = yield* Effect.all(asked).pipe(
-      // What is known already takes no fiber: fourteen for nothing is what a cached report would pay (B8).
-      Effect.flatMap((known) =>
-        Effect.all(known, Object.values(known).every(Exit.isExit) ? {} : { concurrency: "unbounded" })
-      ),
-      Effect.provideService(Deadline, deadline)
-    )
+    const outcomes = yield* Effect.provideService(ask(place), Deadline, deadline)
     const slack = Math.max(0, deadline - (yield* Clock.currentTimeMillis))
     yield* Metric.update(metrics.deadlineSlack.of({}), Duration.millis(slack))
     return outcomes
   })
 })
 
-type SourceServices = Context.Service.Identifier<(typeof sources)[keyof typeof sources]>
-
-/** A source, as it is asked. */
-type Askable<A, R> = Context.Key<
-  R,
-  {
-    readonly find: (place: Place) => Effect.Effect<Finding<A>, SourceError>
-    readonly again?: (place: Place) => Effect.Effect<Finding<A> | null>
-  }
-> & { readonly definition: SourceDefinition; readonly headline: (found: A) => string | null }
-
-/** From a source to what gives its outcome, for `Struct.map`. */
-interface Asking extends Struct.Lambda {
-  <A, R extends SourceServices>(source: Askable<A, R>): Effect.Effect<Effect.Effect<SourceOutcome<A>>>
-  readonly "~lambda.out": this["~lambda.in"] extends Askable<infer A, unknown>
-    ? Effect.Effect<Effect.Effect<SourceOutcome<A>>>
-    : never
-}
-
-/** Gives the outcome of a source that need not be asked, else what asks it; beyond the time it has, that is a timeout. */
-const asking = (services: Context.Context<SourceServices>, place: Place, millis: number) =>
-  Struct.lambda<Asking>((source) => {
-    const { again, find } = Context.get(services, source)
-    const asked = Effect.suspend(() =>
-      find(place).pipe(
-        Effect.timeoutOrElse({
-          duration: millis,
-          orElse: () =>
-            Effect.fail(
-              new SourceError({ source: source.definition.name, reason: new Timeout({ afterMillis: millis }) })
-            )
-        }),
-        (found) => toOutcome(source.definition, found),
-        Effect.tap(noteEnded(source.headline))
-      )
+/** Runs a source to its outcome; beyond the time that the report has, that is a timeout. */
+const outcomeOf = <A>(source: SummarizedSource<A>, find: Effect.Effect<Finding<A>, SourceError>) =>
+  Effect.flatMap(millisLeft, (millis) =>
+    find.pipe(
+      Effect.timeoutOrElse({
+        duration: millis,
+        orElse: () =>
+          Effect.fail(new SourceError({ source: source.definition.name, reason: new Timeout({ afterMillis: millis }) }))
+      }),
+      (found) => toOutcome(source, found),
+      Effect.tap(noteEnded)
     )
-    if (again === undefined) return Effect.succeed(asked)
-    return Effect.flatMap(again(place), (known) => {
-      if (known === null) return Effect.succeed(asked)
-      const outcome = { definition: source.definition, result: Result.succeed(known), ms: 0 }
-      return Effect.as(noteEnded(source.headline)(outcome), Effect.succeed(outcome))
-    })
-  })
+  )
 
-/** Has who times the answer and who waits for its parts know that a source has ended. One without its key is not asked, nor timed. */
-const noteEnded =
-  <A>(headline: (found: A) => string | null) =>
-  (outcome: SourceOutcome<A>): Effect.Effect<void> =>
-    Effect.withFiber((fiber) => {
-      const { definition, ms } = outcome
-      if (isAsked(outcome)) fiber.getRef(Timings)?.push({ name: definition.id, ms, description: definition.name })
-      const hear = fiber.getRef(ReportProgress)
-      return hear === null ? Effect.void : hear({ ...lineOf(outcome), headline: whenKnown(found(outcome), headline) })
-    })
+/** Gives a known outcome once more: it is counted and shown as if its source had been asked. */
+const giveKnown = (outcome: SourceOutcome<unknown>): Effect.Effect<void> =>
+  Result.isSuccess(outcome.result)
+    ? Effect.andThen(findKnown(outcome.definition, outcome.result.success), noteEnded(outcome))
+    : Effect.void
+
+/** Notifies who times the answer and who waits for its parts that a source has ended. One without its key is not asked, nor timed. */
+const noteEnded = (outcome: SourceOutcome<unknown>): Effect.Effect<void> =>
+  Effect.withFiber((fiber) => {
+    const { definition, headline, ms } = outcome
+    if (isAsked(outcome)) fiber.getRef(Timings)?.push({ name: definition.id, ms, description: definition.name })
+    const hear = fiber.getRef(ReportProgress)
+    return hear === null ? Effect.void : hear({ ...lineOf(outcome), headline })
+  })
 
 const isAsked = ({ result }: SourceOutcome<unknown>): boolean =>
   Result.isSuccess(result) || statusOfReason(result.failure.reason) !== "not_configured"
 
-type Outcomes = Effect.Success<ReturnType<Effect.Success<typeof makeAskSources>>>
-
-/** What the sources' outcomes make of a report: all of it but its time, its id and how long it took. */
-const assemblyOf = (place: Place, outcomes: Outcomes) => {
-  const sections = sectionsOf(Struct.map(outcomes, found))
-  const lines = Object.values(outcomes).map(lineOf)
-  return {
-    location: locationOf(place),
-    ...sections,
-    ...assessRisk(riskInputOf(sections)),
-    lines,
-    dataSources: lines.filter(hasAnswered).map(({ name }) => name),
-    coverage: coverageOf(lines),
-    sectionStatuses: Object.values(outcomes).map((outcome) => ({
-      "source.name": outcome.definition.name,
-      "section.status": sectionStatusOf(outcome)
-    }))
-  }
-}
-
-/** The same of the same findings: where all were given again it is the same object, and its texts are known (B8). */
-const makeAssembly = () => {
-  const known = new WeakMap<Place, { readonly findings: ReadonlyArray<unknown>; readonly assembly: Assembly }>()
-  return (place: Place, outcomes: Outcomes): Assembly => {
-    const findings = Object.values(outcomes).map(findingGivenAgain)
-    const before = known.get(place)
-    if (before !== undefined && findings.every((finding, index) => finding === before.findings[index])) {
-      return before.assembly
-    }
-    const assembly = assemblyOf(place, outcomes)
-    if (findings.every((finding) => finding !== null)) known.set(place, { findings, assembly })
-    return assembly
-  }
-}
-
-type Assembly = ReturnType<typeof assemblyOf>
-
-/** The finding of a source that took no time, for the time is in its line; else `null`. */
-const findingGivenAgain = ({ ms, result }: SourceOutcome<unknown>) =>
-  Result.isSuccess(result) && ms === 0 ? result.success : null
-
-/** One a source, as the report has it. */
-const countSections = (statuses: Assembly["sectionStatuses"]) =>
-  Effect.map(Effect.context<never>(), (context) => {
-    for (const status of statuses) metrics.reportSections.of(status).updateUnsafe(1, context)
+/** What a report of a place rests on besides the upstreams: the place as it was asked for, and the keys whose refusal it mentions. */
+const memoKeyOf = (place: Place): Effect.Effect<string> =>
+  Effect.gen(function* () {
+    const refused = yield* (yield* RefusedKeys).refused
+    return JSON.stringify([place, refused.map(({ variable }) => variable)])
   })
 
-const hasAnswered = (line: SourceLine) => line.status === "ok" || line.status === "stale"
-
-const coverageOf = (lines: ReadonlyArray<SourceLine>): Coverage => {
-  const answered = lines.filter(hasAnswered).length
-  return { answered, of: lines.length, score: Math.round((answered / lines.length) * 100) / 100 }
-}
+/** Counts the report's sections, one a source. */
+const countSections = ({ sectionStatuses }: Assembly) =>
+  Effect.map(Effect.context<never>(), (context) => {
+    for (const status of sectionStatuses) metrics.reportSections.of(status).updateUnsafe(1, context)
+  })
 
 /**
  * Whether enough sources answered for the report to be sold: at least `quorum` of them gave data. The free mirror

@@ -1,20 +1,24 @@
+import type { AddressError } from "@property-intelligence/domain/address/Address.ts"
+import type { AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
+import { originsOf } from "@property-intelligence/domain/investor/analysis/InputOrigin.ts"
+import { findingsOf, type InvestorAnalysis } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import {
+  underwrite,
+  type Underwriting
+} from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
+import { decimals } from "@property-intelligence/domain/investor/deal/FigureText.ts"
+import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
+import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
+import { newestRate, rateAtSale } from "@property-intelligence/domain/investor/deal/MortgageRate.ts"
+import { investorInputOf } from "@property-intelligence/domain/investor/deal/ReportInput.ts"
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { Context, Effect, Layer, Ref } from "effect"
 
-import type { AddressError } from "../domain/address/Address.ts"
-import { originsOf } from "../domain/investor/analysis/InputOrigin.ts"
-import { findingsOf, type InvestorAnalysis } from "../domain/investor/analysis/InvestorAnalysis.ts"
-import { underwrite, type Underwriting } from "../domain/investor/analysis/underwriting/Underwriting.ts"
-import { decimals } from "../domain/investor/deal/FigureText.ts"
-import type { InvestorInput } from "../domain/investor/deal/InvestorInput.ts"
-import type { InvestorRequest } from "../domain/investor/deal/InvestorRequest.ts"
-import { newestRate, rateAtSale } from "../domain/investor/deal/MortgageRate.ts"
-import { investorInputOf } from "../domain/investor/deal/ReportInput.ts"
-import type { PropertyReport } from "../domain/report/PropertyReport.ts"
-import { endingIn } from "../process/Deadline.ts"
+import { endingIn } from "../call/Deadline.ts"
 import { Settings } from "../Settings.ts"
+import { AnswerProvenance, newProvenance } from "../sources/kit/Provenance.ts"
 import type { LocateError } from "../sources/LocateError.ts"
 import { type KnownRates, MortgageRates } from "../sources/MortgageRates.ts"
-import { AnswerTrace, newTrace } from "../sources/policy/AnswerTrace.ts"
 import { inputSourceNames } from "./inputSourceNames.ts"
 import { type Located, PropertyIntel } from "./PropertyIntel.ts"
 
@@ -40,7 +44,7 @@ export class PropertyInvestor extends Context.Service<
     ) => Effect.Effect<AnalysedReport>
     /** Locates the address first. Fails when it can't be used or placed. */
     readonly analysis: (request: {
-      readonly address: string
+      readonly address: AskedPlace
       readonly requestId: string
       readonly terms: InvestorRequest
     }) => Effect.Effect<AnalysedReport, AddressError | LocateError>
@@ -57,15 +61,18 @@ export class PropertyInvestor extends Context.Service<
         located: Located,
         { requestId, terms }: { readonly requestId: string; readonly terms: InvestorRequest }
       ) {
-        const trace = newTrace(located.sandbox)
+        const provenance = newProvenance(located.sandbox)
         const { made, rates } = yield* Effect.all(
           {
             made: intel.reportAt(located, { requestId }),
-            rates: mortgageRates.known.pipe(endingIn(reportDeadline), Effect.provideService(AnswerTrace, trace))
+            rates: mortgageRates.known.pipe(
+              endingIn(reportDeadline),
+              Effect.provideService(AnswerProvenance, provenance)
+            )
           },
           { concurrency: 2 }
         )
-        const report = (yield* Ref.get(trace.sandbox)) ? { ...made, meta: { ...made.meta, sandbox: true } } : made
+        const report = (yield* Ref.get(provenance.sandbox)) ? { ...made, meta: { ...made.meta, sandbox: true } } : made
         const saleDay = report.property?.lastSaleDate ?? null
         const input = investorInputOf(report, mortgageRateOf(rates, saleDay), terms)
         const underwriting = underwrite(input)
@@ -82,7 +89,7 @@ export class PropertyInvestor extends Context.Service<
       return PropertyInvestor.of({
         analysisAt: Effect.fn("PropertyInvestor.analysisAt")(analysisAt),
         analysis: Effect.fn("PropertyInvestor.analysis")(function* ({ address, requestId, terms }) {
-          return yield* analysisAt(yield* intel.locate(address), { requestId, terms })
+          return yield* analysisAt(yield* intel.locate(address, terms.property), { requestId, terms })
         })
       })
     })

@@ -1,7 +1,7 @@
+import type { Narrative } from "@property-intelligence/domain/report/Narrative.ts"
+import { type Facts, factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
 import { Context, Effect, Layer } from "effect"
 
-import type { Narrative } from "../domain/report/Narrative.ts"
-import { type Facts, factsIn } from "../narrative/facts/Facts.ts"
 import { type NarrativeUnavailable, NarrativeWriter } from "../narrative/NarrativeWriter.ts"
 import { defaultNarrative } from "../narrative/writtenNarrative.ts"
 import type { AnalysedReport } from "./PropertyInvestor.ts"

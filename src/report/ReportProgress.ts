@@ -1,6 +1,5 @@
+import type { EndedSource } from "@property-intelligence/domain/report/ReportMeta.ts"
 import { Context, type Effect } from "effect"
-
-import type { EndedSource } from "../domain/report/EndedSource.ts"
 
 /** Who hears of each source of a report as it ends; `null` where no one does, which is the default. */
 export const ReportProgress = Context.Reference<((source: EndedSource) => Effect.Effect<void>) | null>(

@@ -1,26 +1,34 @@
+import type { Finding } from "@property-intelligence/domain/report/Finding.ts"
+import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
 import { DateTime, Duration, Effect, Result, Struct } from "effect"
 
-import type { Finding } from "../domain/report/Finding.ts"
-import type { SourceLine } from "../domain/report/ReportMeta.ts"
-import type { SourceDefinition } from "../sources/policy/DataSource.ts"
+import type { SourceDefinition } from "../sources/kit/DataSource.ts"
 import {
   describeReason,
   type SourceError,
   type SourceReason,
   spentUntil,
   statusOfReason
-} from "../sources/policy/SourceError.ts"
+} from "../sources/kit/SourceError.ts"
 
 /** How one source did in one report: what it found or why not, and how long that took. */
 export interface SourceOutcome<A> {
   readonly definition: SourceDefinition
   readonly result: Result.Result<Finding<A>, SourceError>
+  /** The main figure of what was found, in a few words; `null` if there is none. */
+  readonly headline: string | null
   readonly ms: number
+}
+
+/** A source, as far as its outcome goes. */
+export interface SummarizedSource<A> {
+  readonly definition: SourceDefinition
+  readonly headline: (found: A) => string | null
 }
 
 /** Runs a source's `find` to its outcome: a failure becomes a value, logged with its reason's name. */
 export const toOutcome = <A, R>(
-  definition: SourceDefinition,
+  { definition, headline }: SummarizedSource<A>,
   find: Effect.Effect<Finding<A>, SourceError, R>
 ): Effect.Effect<SourceOutcome<A>, never, R> =>
   find.pipe(
@@ -34,7 +42,12 @@ export const toOutcome = <A, R>(
     ),
     Effect.result,
     Effect.timed,
-    Effect.map(([elapsed, result]) => ({ definition, result, ms: Math.round(Duration.toMillis(elapsed)) }))
+    Effect.map(([elapsed, result]) => ({
+      definition,
+      result,
+      headline: Result.isSuccess(result) ? headline(result.success.value) : null,
+      ms: Math.round(Duration.toMillis(elapsed))
+    }))
   )
 
 interface FoundBy extends Struct.Lambda {
@@ -53,12 +66,11 @@ export const lineOf = ({ definition, result, ms }: SourceOutcome<unknown>): Sour
       status: finding.stale ? ("stale" as const) : ("ok" as const),
       upstream: finding.upstream,
       asOf: finding.asOf,
+      retrievedAt: finding.retrieved === false ? null : instantText(finding.fetchedAt),
       cached: finding.cached,
       ms,
       partial: finding.gap !== undefined,
-      reason: finding.stale
-        ? `There is no new answer: this is what the upstream said on ${dayOf(finding.fetchedAt)}`
-        : (finding.gap ?? finding.notice ?? null),
+      reason: reasonOf(finding),
       askedAgainFrom: null,
       attribution: finding.attribution
     }),
@@ -67,6 +79,7 @@ export const lineOf = ({ definition, result, ms }: SourceOutcome<unknown>): Sour
       status: statusOfReason(reason),
       upstream: null,
       asOf: null,
+      retrievedAt: null,
       cached: false,
       ms,
       partial: false,
@@ -75,6 +88,13 @@ export const lineOf = ({ definition, result, ms }: SourceOutcome<unknown>): Sour
       attribution: definition.attribution
     })
   })
+
+/** What is to be known of a finding, from what matters most; `null` where there is nothing to say. */
+const reasonOf = ({ fetchedAt, gap, notice, stale }: Finding<unknown>): string | null => {
+  const oldAnswer = `There is no new answer: this is what the upstream said on ${dayOf(fetchedAt)}`
+  const said = [stale ? oldAnswer : gap, notice].filter((text) => text !== undefined)
+  return said.length === 0 ? null : said.join("; ")
+}
 
 /** How the report's part of a source is counted. `withheld`: a free call, and the free calls' share is used up. */
 export const sectionStatusOf = (outcome: SourceOutcome<unknown>): "ok" | "stale" | "missing" | "withheld" =>

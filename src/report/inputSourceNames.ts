@@ -1,6 +1,6 @@
+import type { InputSource } from "@property-intelligence/domain/investor/analysis/InputOrigin.ts"
 import { Record } from "effect"
 
-import type { InputSource } from "../domain/investor/analysis/InputOrigin.ts"
 import { sources } from "../sources/catalog.ts"
 import { surveyName } from "../sources/MortgageRates.ts"
 

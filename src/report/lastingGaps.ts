@@ -1,5 +1,6 @@
-import type { CorePart } from "../domain/investor/analysis/QualitySection.ts"
-import type { SourceLine } from "../domain/report/ReportMeta.ts"
+import type { CorePart } from "@property-intelligence/domain/investor/analysis/QualitySection.ts"
+import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
+
 import { FairMarketRent } from "../sources/FairMarketRent.ts"
 import { PropertyValue } from "../sources/PropertyValue.ts"
 import { RentEstimate } from "../sources/RentEstimate.ts"

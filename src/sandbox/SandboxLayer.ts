@@ -1,10 +1,10 @@
+import { serveGateway } from "@property-intelligence/sandbox/Gateway.ts"
+import { openAiHost } from "@property-intelligence/sandbox/model/OpenAi.ts"
+import { paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { Config, Effect, Layer, Option, Redacted, References } from "effect"
 
-import { paymentNetworkOf } from "../payments/chain/PaymentNetwork.ts"
 import { Settings, settingsTable, wellKnownBuyerKey } from "../Settings.ts"
 import { LogUnredacted } from "../telemetry/LogRedaction.ts"
-import { serveGateway } from "./Gateway.ts"
-import { openAiHost } from "./model/OpenAi.ts"
 import { layerLocalChain, layerLocalFacilitator } from "./payments/LocalFacilitator.ts"
 import { sandboxBuyer, sandboxNetwork, sandboxReceiver, usdcText } from "./payments/SandboxWallets.ts"
 import { TokenLedger } from "./payments/TokenLedger.ts"

@@ -1,8 +1,8 @@
+import { parseFaults } from "@property-intelligence/sandbox/faults/Faults.ts"
+import { parseConduct } from "@property-intelligence/sandbox/wire/Conduct.ts"
 import { Config, ConfigProvider, Effect, Option, Result } from "effect"
 
 import { settingsTable } from "../Settings.ts"
-import { parseFaults } from "./faults/Faults.ts"
-import { parseConduct } from "./wire/Conduct.ts"
 
 /** `SANDBOX_MODEL`: how the simulated language model behaves; `null` where it is not to be asked. */
 export const sandboxModel = settingsTable.sandboxModel.config.pipe(

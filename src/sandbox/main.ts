@@ -1,13 +1,13 @@
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import { printFaults } from "@property-intelligence/sandbox/faults/Faults.ts"
+import { serveGateway } from "@property-intelligence/sandbox/Gateway.ts"
+import { honest, printConduct } from "@property-intelligence/sandbox/wire/Conduct.ts"
+import { examples } from "@property-intelligence/sandbox/world/examples.ts"
 import { Cause, Console, Effect } from "effect"
 
-import { describeStartError } from "../process/describeStartError.ts"
-import { layerEnvironment } from "../process/environment.ts"
-import { printFaults } from "./faults/Faults.ts"
-import { serveGateway } from "./Gateway.ts"
+import { describeStartError } from "../start/describeStartError.ts"
+import { layerEnvironment } from "../start/environment.ts"
 import { sandboxSettings } from "./SandboxSettings.ts"
-import { honest, printConduct } from "./wire/Conduct.ts"
-import { examples } from "./world/examples.ts"
 
 /** Serves the sandbox's gateway alone, for a process beside it that has `UPSTREAM_GATEWAY` set. */
 const program = Effect.gen(function* () {

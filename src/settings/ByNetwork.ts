@@ -6,10 +6,8 @@ export interface ByNetwork<A> {
   readonly named: ReadonlyMap<string, A>
 }
 
-/** A network in CAIP-2. */
-export const caip2 = /[-a-z\d]{3,8}:[-\w]{1,32}/
-
-const pairStart = new RegExp(`^\\s*(${caip2.source})=`)
+/** A network in CAIP-2 before its value. */
+const pairStart = /^\s*([-a-z\d]{3,8}:[-\w]{1,32})=/
 
 interface Part {
   readonly network: string | null

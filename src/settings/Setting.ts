@@ -14,7 +14,7 @@ export interface Setting<A> {
   readonly config: Config.Config<A>
 }
 
-/** What the README and a start error show in place of what follows from the row. */
+/** What docs/settings.md and a start error show in place of what follows from the row. */
 interface Shown {
   readonly fallback?: string
   readonly example?: string

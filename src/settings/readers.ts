@@ -2,9 +2,10 @@ import { isIP } from "node:net"
 
 import { type Array, Config, Duration, Redacted, Schema, String as Text } from "effect"
 
-import { type ByNetwork, caip2, faultByNetwork, readByNetwork } from "./ByNetwork.ts"
+import { type ByNetwork, faultByNetwork, readByNetwork } from "./ByNetwork.ts"
 import { CallQuotas } from "./CallQuota.ts"
 import { isHostName, isLoopbackHost, isPrivateHost } from "./hosts.ts"
+import { readUserAgents, type UserAgents, userAgentsFault } from "./UserAgents.ts"
 
 /** How the value of a variable is read. */
 export type Reader<A> = (variable: string) => Config.Config<A>
@@ -40,7 +41,8 @@ const HttpUrl = Schema.Trim.check(Schema.makeFilter((text) => isConfidential(tex
 export const httpUrl = decoding(HttpUrl)
 
 /** One that paths are added to: a slash at its end would be doubled. */
-export const baseUrl: Reader<string> = (variable) => Config.map(httpUrl(variable), (url) => url.replace(/\/+$/, ""))
+export const baseUrl: Reader<string> = (variable) =>
+  Config.map(httpUrl(variable), (url) => url.replace(/(?<!\/)\/+$/, ""))
 
 /** Some, comma-separated. */
 export const httpUrls: Reader<ReadonlyArray<string>> = (variable) => Config.Array(HttpUrl, variable)
@@ -54,18 +56,34 @@ export const contact = decoding(
   )
 )
 
-/** A URL of map tiles: https, or http on the loopback interface, with the three places that a tile's numbers are put in. */
+/** As whom domains are asked: `host=agent; host=agent`. */
+export const userAgents: Reader<UserAgents> = (variable) =>
+  Config.map(
+    decoding(Schema.String.check(Schema.makeFilter((text) => userAgentsFault(text) ?? true)))(variable),
+    readUserAgents
+  )
+
+/**
+ * A URL of map tiles: https, or http on the loopback interface, with the three places that a tile's numbers are put in. Its host
+ * has at most 253 characters, as in DNS: it stands in a header of every page.
+ */
 export const tileUrl: Reader<string> = (variable) =>
   decoding(
     HttpUrl.check(
       Schema.makeFilter(
         (text) => ["{z}", "{x}", "{y}"].every((place) => text.includes(place)) || "lacks {z}, {x} or {y}"
+      ),
+      Schema.makeFilter(
+        (text) => !URL.canParse(text) || new URL(text).host.length <= maxHostLength || "has a host that is too long"
       )
     )
   )(variable)
 
 /** Such a URL, parsed. */
 export const gatewayUrl: Reader<URL> = (variable) => Config.map(httpUrl(variable), (text) => new URL(text))
+
+/** A name of 253 characters and a port. */
+const maxHostLength = 253 + 6
 
 const isOrigin = (text: string): boolean => {
   if (!isConfidential(text, isLoopbackHost) || /[?#@]/.test(text)) return false
@@ -144,7 +162,7 @@ export const identifier = decoding(
   )
 )
 
-const isCaip2 = (text: string): boolean => new RegExp(`^${caip2.source}$`).test(text)
+const isCaip2 = (text: string): boolean => /^[-a-z\d]{3,8}:[-\w]{1,32}$/.test(text)
 
 const listed = (text: string): Array.NonEmptyReadonlyArray<string> => Text.split(text.replace(/\s/g, ""), ",")
 

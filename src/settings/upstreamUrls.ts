@@ -24,11 +24,11 @@ export const upstreamUrls = {
   nfhlMirrorUrl: url(
     "NFHL_MIRROR_URL",
     "https://msc.fema.gov/arcgis/rest/services/NFHL_Print/NFHLQuery/MapServer",
-    "FEMA's second flood map service, which numbers its layers by itself"
+    "FEMA's second flood map service, the fallback; its layers have other numbers"
   ),
   postpassUrl: defaulted(
     "POSTPASS_URL",
-    "https://postpass.geofabrik.de/api/0.2/interpreter",
+    "https://postpass.geofabrik.de/api/interpreter",
     httpUrl,
     "Postpass, asked first for map data"
   ),
@@ -36,7 +36,7 @@ export const upstreamUrls = {
     "OVERPASS_URLS",
     "https://overpass-api.de/api/interpreter,https://overpass.private.coffee/api/interpreter",
     httpUrls,
-    "Overpass servers, comma-separated, in the order they are asked"
+    "Overpass servers, the fallback for map data, comma-separated, in the order they are asked"
   ),
   walkabilityIndexUrl: url(
     "WALKABILITY_INDEX_URL",
@@ -54,7 +54,7 @@ export const upstreamUrls = {
     "EJAM_URL",
     "https://ejamapi-84652557241.us-central1.run.app/data",
     httpUrl,
-    "EJAM API, which stands in for EJScreen"
+    "EJAM API, the fallback for EJScreen"
   ),
   nplUrl: url(
     "NPL_URL",
@@ -95,7 +95,7 @@ export const upstreamUrls = {
   oz2TractsUrl: optional(
     "OZ2_TRACTS_URL",
     httpUrl,
-    "list of the 2027 opportunity zones (a GEOID a line, each ended by a line break), once Treasury publishes one",
+    "list of the 2027 opportunity zones, once Treasury publishes one: one GEOID a line, each ended by a line break",
     { example: "https://example.com/zones.csv" }
   ),
   hudApiUrl: url("HUD_API_URL", "https://www.huduser.gov/hudapi/public", "HUD User API"),
@@ -113,7 +113,7 @@ export const upstreamUrls = {
     "FRED_CSV_URL",
     "https://fred.stlouisfed.org/graph/fredgraph.csv",
     httpUrl,
-    "CSV of FRED's graphs, which needs no key"
+    "CSV of FRED's graphs, without a key"
   ),
   fredApiUrl: url("FRED_API_URL", "https://api.stlouisfed.org/fred", "FRED API"),
   fhfaUrl: defaulted(

@@ -1,21 +1,20 @@
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import { countText, whenKnown } from "@property-intelligence/domain/investor/deal/FigureText.ts"
+import type { Answer } from "@property-intelligence/domain/report/Finding.ts"
+import { BroadbandSection } from "@property-intelligence/domain/report/InfrastructureSection.ts"
 import { Effect, Option, Result, Schema } from "effect"
 
-import type { Place } from "../domain/address/Place.ts"
-import { broadbandHeadline } from "../domain/headlines/broadbandHeadline.ts"
-import type { Answer } from "../domain/report/Finding.ts"
-import { BroadbandSection } from "../domain/report/InfrastructureSection.ts"
 import { Settings } from "../Settings.ts"
-import { cachedPart } from "./cache/CachedPart.ts"
-import { pointKey } from "./cache/PointKey.ts"
-import { SourceCache } from "./cache/SourceCache.ts"
-import { UpstreamClient } from "./client/UpstreamClient.ts"
-import { beforeDeadline } from "./policy/BeforeDeadline.ts"
-import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
-import { describeReason, NoData, type SourceReason } from "./policy/SourceError.ts"
+import { beforeDeadline } from "./kit/Attempt.ts"
+import { cachedPart, pointKey } from "./kit/CachedPart.ts"
+import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
+import { SourceCache } from "./kit/SourceCache.ts"
+import { describeReason, NoData, type SourceReason } from "./kit/SourceError.ts"
+import { UpstreamClient } from "./kit/UpstreamClient.ts"
 import {
   availabilityOf,
-  BlockOffer,
   blockOf2020,
+  BlockOffer,
   type BroadbandAvailability,
   BroadbandSummary,
   broadbandVintage,
@@ -37,6 +36,11 @@ const definition: SourceDefinition = {
     required: false
   },
   cadence: "twice a year (state of 30 June and 31 December)",
+  tooOld: {
+    after: { month: "20 months" },
+    calendar:
+      "half a year's state five months after it at the FCC, and up to four more at Esri, so that it is the newest for fifteen months"
+  },
   attribution:
     "Source: FCC Broadband Data Collection, via Esri ArcGIS Living Atlas. Provider-reported, by census block.",
   deadline: "12 seconds",
@@ -87,6 +91,12 @@ const kept = {
   })
 }
 
+/** The fastest download reported around; without one how many providers, else how many homes are served. */
+const headline = ({ maxDownloadMbps, precision, providerCount, servedShare }: BroadbandSection): string | null =>
+  whenKnown(maxDownloadMbps, (speed) => `Up to ${countText(speed)} Mbps nearby`) ??
+  whenKnown(providerCount, (count) => `${count === 1 ? "1 provider" : `${count} providers`} in the ${precision}`) ??
+  whenKnown(servedShare, (share) => `${share}% of the ${precision} served`)
+
 /**
  * Fixed broadband around a place. The shares of locations that the FCC's availability data count in the narrowest census area
  * that has any, which know no speeds; with a key the speeds offered around from broadbandmap.com, too. Where one of the two
@@ -105,7 +115,7 @@ export class Broadband extends DataSource<Broadband, BroadbandSection>()({
     precision: "block",
     asOf: "2025-12"
   },
-  headline: broadbandHeadline,
+  headline,
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const cache = yield* SourceCache

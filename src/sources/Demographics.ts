@@ -1,20 +1,20 @@
+import { surveyTract } from "@property-intelligence/datasets/published/acs.ts"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import { countText, dollarsText, whenKnown } from "@property-intelligence/domain/investor/deal/FigureText.ts"
+import { type Answer, answerSchema } from "@property-intelligence/domain/report/Finding.ts"
+import { NeighborhoodSection } from "@property-intelligence/domain/report/NeighborhoodSection.ts"
+import { type SurveyLimit, surveyLimitOf, SurveyMedian } from "@property-intelligence/domain/signals/SurveyMedian.ts"
+import { newestSurveyYear, surveyLimits } from "@property-intelligence/domain/tables/surveyLimits.ts"
 import { DateTime, Effect, Option, type Redacted, Schema } from "effect"
 
-import { surveyTract } from "../datasets/published/acs.ts"
-import type { Place } from "../domain/address/Place.ts"
-import { demographicsHeadline } from "../domain/headlines/demographicsHeadline.ts"
-import { type Answer, answerSchema } from "../domain/report/Finding.ts"
-import { NeighborhoodSection } from "../domain/report/NeighborhoodSection.ts"
-import { type SurveyLimit, surveyLimitOf, SurveyMedian } from "../domain/signals/SurveyMedian.ts"
-import { newestSurveyYear } from "../domain/tables/newestSurveyYear.ts"
 import { Settings } from "../Settings.ts"
-import { cachedPart } from "./cache/CachedPart.ts"
-import { SourceCache } from "./cache/SourceCache.ts"
-import { UpstreamClient } from "./client/UpstreamClient.ts"
-import type { UpstreamPolicy } from "./policy/Attempt.ts"
-import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
-import { localCopies } from "./policy/localCopy.ts"
-import { NoData, type SourceReason } from "./policy/SourceError.ts"
+import type { UpstreamPolicy } from "./kit/Attempt.ts"
+import { cachedPart } from "./kit/CachedPart.ts"
+import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
+import { localCopies } from "./kit/localCopy.ts"
+import { SourceCache } from "./kit/SourceCache.ts"
+import { NoData, type SourceReason } from "./kit/SourceError.ts"
+import { UpstreamClient } from "./kit/UpstreamClient.ts"
 import { censusAcsTract, type TractEstimates } from "./upstream/CensusAcs.ts"
 import { censusReporterTract } from "./upstream/CensusReporter.ts"
 
@@ -30,6 +30,12 @@ const definition: SourceDefinition = {
     required: false
   },
   cadence: "yearly, in December or January",
+  // https://www.census.gov/programs-surveys/acs/news/data-releases.html: 2020-2024 came on 29 January 2026, after the shutdown of 2025.
+  tooOld: {
+    after: { years: "36 months" },
+    calendar:
+      "five years' survey in the December or January after the year that follows them, so that it is the newest for 25 months"
+  },
   attribution: "This product uses the Census Bureau Data API but is not endorsed or certified by the Census Bureau.",
   deadline: "10 seconds",
   upstreams: ["api.census.gov", "api.censusreporter.org"],
@@ -48,6 +54,19 @@ const definition: SourceDefinition = {
 }
 
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
+
+/** The median value of the homes around; without one the median income, else how many live there. */
+const headline = (section: NeighborhoodSection): string | null =>
+  medianText(section, "medianHomeValue", "Median home") ??
+  medianText(section, "medianHouseholdIncome", "Median income") ??
+  whenKnown(section.population, (people) => `${countText(people)} people`)
+
+/** Beyond its limits the survey publishes a code, no figure. */
+const medianText = (section: NeighborhoodSection, median: SurveyMedian, words: string): string | null => {
+  if (section.topCoded.includes(median)) return `${words} ${dollarsText(surveyLimits[median].most)} or more`
+  if (section.bottomCoded.includes(median)) return `${words} below ${dollarsText(surveyLimits[median].least)}`
+  return whenKnown(section[median], (dollars) => `${words} ${dollarsText(dollars)}`)
+}
 
 /**
  * Who lives around a place and in what homes. The tract's estimates from the American Community Survey: the Census
@@ -71,11 +90,12 @@ export class Demographics extends DataSource<Demographics, NeighborhoodSection>(
     vacancyRate: 12.4,
     seasonalShare: 1.2,
     yearRoundVacancyRate: 11.2,
+    vacancyRateMargin: 2.6,
     totalHousingUnits: 2905,
     geography: "tract",
     vintage: "2020-2024"
   },
-  headline: demographicsHeadline,
+  headline,
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const cache = yield* SourceCache
@@ -169,7 +189,7 @@ const estimatesOf = (row: typeof surveyTract.row.Type, year: number): TractEstim
   medianHomeValue: { estimate: row.homeValue, margin: row.homeValueMargin },
   medianGrossRent: { estimate: row.rent, margin: row.rentMargin },
   housingUnits: row.units,
-  vacantUnits: row.vacant,
+  vacantUnits: { estimate: row.vacant, margin: row.vacantMargin },
   seasonalUnits: row.seasonal,
   years: `${year - 4}-${year}`
 })
@@ -197,7 +217,7 @@ export const acsTractGeoid = ({ tractGeoid, stateCode, countyFips }: Place): str
 /** The section, from one tract's estimates. Vacancy rates and seasonal share are of all units, vacant or not. */
 export const neighborhoodOf = (tractGeoid: string, estimates: TractEstimates): NeighborhoodSection => {
   const totalHousingUnits = published(estimates.housingUnits)
-  const vacantUnits = published(estimates.vacantUnits)
+  const vacantUnits = published(estimates.vacantUnits.estimate)
   const seasonalUnits = published(estimates.seasonalUnits)
   return {
     censusTract: tractGeoid,
@@ -213,6 +233,7 @@ export const neighborhoodOf = (tractGeoid: string, estimates: TractEstimates): N
     vacancyRate: percentOf(totalHousingUnits, vacantUnits),
     seasonalShare: percentOf(totalHousingUnits, seasonalUnits),
     yearRoundVacancyRate: percentOf(totalHousingUnits, yearRoundVacantUnits(vacantUnits, seasonalUnits)),
+    vacancyRateMargin: vacancyMarginOf(totalHousingUnits, marginOf(estimates.vacantUnits)),
     totalHousingUnits,
     geography: "tract",
     vintage: estimates.years
@@ -226,8 +247,8 @@ const codedOn = (side: SurveyLimit["side"], estimates: TractEstimates): Readonly
     return estimate !== null && surveyLimitOf(median, estimate)?.side === side
   })
 
-/** A margin below zero is a reason for not publishing one, and a margin of no estimate is none. */
-const marginOf = ({ estimate, margin }: TractEstimates[SurveyMedian]): number | null =>
+/** A margin below zero is a reason for not publishing one, and a margin without an estimate means nothing. */
+const marginOf = ({ estimate, margin }: TractEstimates[SurveyMedian | "vacantUnits"]): number | null =>
   published(estimate) === null || margin === null || margin < 0 ? null : margin
 
 /** Seasonal units are counted among the vacant: more of them than vacant ones is no count at all, not a full house. */
@@ -238,6 +259,16 @@ const yearRoundVacantUnits = (vacant: number | null, seasonal: number | null): n
 const published = (estimate: number | null): number | null =>
   estimate === null || estimate < -100_000_000 ? null : estimate
 
-/** With one decimal; `null` where a side is not known or the whole is none. */
+/** With one decimal; `null` if either is not known or the whole is zero. */
+/**
+ * The margin of the vacant units as a share of all units. The survey's own formula for a proportion takes something off for
+ * the error of the total (Census Bureau, Understanding and Using ACS Data, chapter 8), so this is its upper end; a margin above
+ * all units says as much as none.
+ */
+const vacancyMarginOf = (units: number | null, margin: number | null): number | null => {
+  const points = percentOf(units, margin)
+  return points === null ? null : Math.min(points, 100)
+}
+
 const percentOf = (whole: number | null, part: number | null): number | null =>
   part === null || whole === null || whole === 0 ? null : Math.round((part / whole) * 1000) / 10

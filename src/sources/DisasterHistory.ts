@@ -1,21 +1,20 @@
+import { declarationsOf } from "@property-intelligence/datasets/published/disasters.ts"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import { dayPattern, UpstreamText } from "@property-intelligence/domain/report/between.ts"
+import { type Disaster, DisasterHistorySection } from "@property-intelligence/domain/report/DisasterHistorySection.ts"
+import { answerSchema } from "@property-intelligence/domain/report/Finding.ts"
+import { formerCountyOf } from "@property-intelligence/domain/tables/state/placeKeys.ts"
+import { usStates } from "@property-intelligence/domain/tables/state/usStates.ts"
 import { Array as Arr, DateTime, Effect, Order, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { declarationsOf } from "../datasets/published/disasters.ts"
-import type { Place } from "../domain/address/Place.ts"
-import { disasterHistoryHeadline } from "../domain/headlines/disasterHistoryHeadline.ts"
-import { UpstreamText, dayPattern } from "../domain/report/between.ts"
-import { type Disaster, DisasterHistorySection } from "../domain/report/DisasterHistorySection.ts"
-import { answerSchema } from "../domain/report/Finding.ts"
-import { formerCountyOf } from "../domain/tables/state/formerCountyOf.ts"
-import { usStates } from "../domain/tables/state/usStates.ts"
-import { cachedPart } from "./cache/CachedPart.ts"
-import { SourceCache } from "./cache/SourceCache.ts"
-import { json, UpstreamClient } from "./client/UpstreamClient.ts"
-import type { UpstreamPolicy } from "./policy/Attempt.ts"
-import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
-import { type LocalCopies, localCopies } from "./policy/localCopy.ts"
-import { Malformed, NoData } from "./policy/SourceError.ts"
+import type { UpstreamPolicy } from "./kit/Attempt.ts"
+import { cachedPart } from "./kit/CachedPart.ts"
+import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
+import { type LocalCopies, localCopies } from "./kit/localCopy.ts"
+import { SourceCache } from "./kit/SourceCache.ts"
+import { Malformed, NoData } from "./kit/SourceError.ts"
+import { json, UpstreamClient } from "./kit/UpstreamClient.ts"
 import { OptionalText } from "./upstream/ArcGisFeatures.ts"
 
 const definition: SourceDefinition = {
@@ -25,6 +24,9 @@ const definition: SourceDefinition = {
   section: "disasterHistory",
   key: null,
   cadence: "every 20 minutes",
+  tooOld: {
+    none: "OpenFEMA dates declarations, not its list: a county may have had none for decades. `retrievedAt` says when it was asked, and a local copy stands in for half a day at most before it is asked again"
+  },
   attribution:
     "This product uses the FEMA OpenFEMA API, but is not endorsed by FEMA. The Federal Government or FEMA cannot vouch for the data or analyses derived from these data after the data have been retrieved from the Agency's website(s). Dataset: Disaster Declarations Summaries.",
   deadline: "12 seconds",
@@ -52,6 +54,13 @@ const kept = cachedPart({
   freshFor: "12 hours",
   nothingFor: "12 hours"
 })
+
+/** How many disasters the county had, and how many of late. */
+const headline = ({ declarationsLast10Years, totalFederalDisasters }: DisasterHistorySection): string => {
+  if (totalFederalDisasters === 0) return "No disaster declared since 1953"
+  const disasters = totalFederalDisasters === 1 ? "1 disaster" : `${totalFederalDisasters} disasters`
+  return `${disasters} since 1953, ${declarationsLast10Years} in ten years`
+}
 
 /**
  * Federally declared disasters around a place: the events declared for the county since 1953, from OpenFEMA; none at all is
@@ -86,7 +95,7 @@ export class DisasterHistory extends DataSource<DisasterHistory, DisasterHistory
       }
     ]
   },
-  headline: disasterHistoryHeadline,
+  headline,
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const copies = yield* localCopies

@@ -1,22 +1,20 @@
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import { between } from "@property-intelligence/domain/report/between.ts"
+import { type Answer, answerSchema } from "@property-intelligence/domain/report/Finding.ts"
+import { EarthquakeHazardSection } from "@property-intelligence/domain/report/NaturalHazardsSection.ts"
+import { expectedLossLevel, shakingLevel } from "@property-intelligence/domain/signals/HazardLevel.ts"
 import { DateTime, Effect, Result, Schema, Struct } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { Place } from "../domain/address/Place.ts"
-import { earthquakeHazardHeadline } from "../domain/headlines/earthquakeHazardHeadline.ts"
-import { between } from "../domain/report/between.ts"
-import { type Answer, answerSchema } from "../domain/report/Finding.ts"
-import { EarthquakeHazardSection } from "../domain/report/NaturalHazardsSection.ts"
-import { expectedLossLevel } from "../domain/signals/ExpectedLossRating.ts"
-import { shakingLevel } from "../domain/signals/GroundShaking.ts"
-import { cachedPart } from "./cache/CachedPart.ts"
-import { pointKey } from "./cache/PointKey.ts"
-import { SourceCache } from "./cache/SourceCache.ts"
-import { json, UpstreamClient } from "./client/UpstreamClient.ts"
-import { beforeDeadline } from "./policy/BeforeDeadline.ts"
-import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
-import { describeReason, isTransient, Malformed, NoData, type SourceReason } from "./policy/SourceError.ts"
-import { trimmedText, OptionalText } from "./upstream/ArcGisFeatures.ts"
+import { beforeDeadline } from "./kit/Attempt.ts"
+import { cachedPart, pointKey } from "./kit/CachedPart.ts"
+import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
+import { SourceCache } from "./kit/SourceCache.ts"
+import { describeReason, isTransient, Malformed, NoData, type SourceReason } from "./kit/SourceError.ts"
+import { json, UpstreamClient } from "./kit/UpstreamClient.ts"
+import { OptionalText } from "./upstream/ArcGisFeatures.ts"
 import { NationalRiskIndex } from "./upstream/NationalRiskIndex.ts"
+import { decimalText } from "./upstream/NumberText.ts"
 
 const definition: SourceDefinition = {
   id: "EarthquakeHazard",
@@ -25,12 +23,13 @@ const definition: SourceDefinition = {
   section: "naturalHazards.earthquakeHazard",
   key: null,
   cadence: "with each edition of the building code, about every six years",
+  tooOld: { none: "an edition of the code, named in `asOf`, stays what it is; the earthquakes are counted when asked" },
   attribution: "Source: U.S. Geological Survey, ASCE 7-22 design values and ANSS catalog. Not for design.",
   deadline: "12 seconds",
   upstreams: ["earthquake.usgs.gov"],
   method:
     "`riskLevel` by the seismic design category (A, B low; C moderate; D, E, F high), but low below 0.1 g and " +
-    "high from 0.4 g of `pgam`. In place of it, FEMA's rating of expected loss.",
+    "high from 0.4 g of `pgam`. In place of it, FEMA's rating of the expected annual loss.",
   asks: [
     { url: "usgsDesignUrl", path: "/asce7-22/calculate", when: "always: design values" },
     { url: "usgsCatalogUrl", path: "/count", when: "beside it: earthquakes of magnitude 4 within 100 km in 30 years" },
@@ -63,6 +62,14 @@ const kept = {
   })
 }
 
+/** The shaking hazard in words, with the ground motion where it is known. */
+const headline = ({ basis, peakGroundAcceleration, riskLevel }: EarthquakeHazardSection): string => {
+  const hazard = `${basis === "asce7_22" ? "Shaking" : "Expected loss"} ${riskLevel.toLowerCase()}`
+  return peakGroundAcceleration === null ? hazard : `${hazard}, ${accelerationText(peakGroundAcceleration)}`
+}
+
+const accelerationText = (g: number): string => (g < 0.01 ? "below 0.01 g" : `${g.toFixed(2)} g`)
+
 /**
  * Earthquake hazard at a place. The ground motion the building code designs for, from USGS; FEMA's expected-loss
  * rating when USGS has no answer. The count of past earthquakes may be missing from either.
@@ -77,7 +84,7 @@ export class EarthquakeHazard extends DataSource<EarthquakeHazard, EarthquakeHaz
     eventsLast30Years: 0,
     basis: "asce7_22"
   },
-  headline: earthquakeHazardHeadline,
+  headline,
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const nationalRiskIndex = yield* NationalRiskIndex
@@ -94,6 +101,10 @@ export class EarthquakeHazard extends DataSource<EarthquakeHazard, EarthquakeHaz
         policy: { timeout: "5 seconds", retries: 1 },
         read: Effect.fnUntraced(function* (reply) {
           const { request, response } = yield* designReply(reply)
+          const { latitude, longitude } = request.parameters ?? {}
+          if (isFar(latitude, lat) || isFar(longitude, lon)) {
+            return yield* new Malformed({ issue: "design values of another point" })
+          }
           if (request.status !== undefined && request.status !== "success") {
             return yield* new Malformed({ issue: "the calculation did not succeed" })
           }
@@ -112,7 +123,7 @@ export class EarthquakeHazard extends DataSource<EarthquakeHazard, EarthquakeHaz
 
     const expectedLoss = Effect.fnUntraced(function* (place: Place) {
       const answer = yield* nationalRiskIndex.row(place)
-      const rating = trimmedText(answer.value.ERQK_RISKR)
+      const rating = answer.value.hazards.earthquake?.rating ?? null
       if (rating === null) return yield* new NoData({ why: "FEMA has not rated earthquakes here" })
       return {
         ...answer,
@@ -174,9 +185,22 @@ export class EarthquakeHazard extends DataSource<EarthquakeHazard, EarthquakeHaz
 const isOffTheMaps = (reason: SourceReason): boolean =>
   reason._tag === "NoData" || (reason._tag === "Unavailable" && !isTransient(reason))
 
+/** As a number, or as it stood in the query. */
+const Degrees = Schema.Union([Schema.Finite, decimalText])
+
+/** What is answered for a point a hundred metres off, rounded by the service, is as good. */
+const isFar = (answered: number | undefined, asked: number): boolean =>
+  answered !== undefined && Math.abs(answered - asked) > 0.01
+
 const designReply = json(
   Schema.Struct({
-    request: Schema.Struct({ status: Schema.optionalKey(Schema.String) }),
+    request: Schema.Struct({
+      status: Schema.optionalKey(Schema.String),
+      /** The question again. */
+      parameters: Schema.optionalKey(
+        Schema.Struct({ latitude: Schema.optionalKey(Degrees), longitude: Schema.optionalKey(Degrees) })
+      )
+    }),
     response: Schema.Struct({
       data: Schema.Struct({ pgam: between(0.0001, 10), sdc: OptionalText })
     })

@@ -1,21 +1,20 @@
+import { burdenOfBlockGroup } from "@property-intelligence/datasets/published/ejscreen.ts"
+import { distanceMeters } from "@property-intelligence/domain/address/Distance.ts"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import { between } from "@property-intelligence/domain/report/between.ts"
+import { EnvironmentSection, SuperfundSite } from "@property-intelligence/domain/report/EnvironmentSection.ts"
+import { type Answer, answerSchema } from "@property-intelligence/domain/report/Finding.ts"
+import { percentToTenth } from "@property-intelligence/domain/signals/percentToTenth.ts"
 import { Array as Arr, Effect, Result, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { burdenOfBlockGroup } from "../datasets/published/ejscreen.ts"
-import type { Place } from "../domain/address/Place.ts"
-import { environmentHeadline } from "../domain/headlines/environmentHeadline.ts"
-import { between } from "../domain/report/between.ts"
-import { EnvironmentSection, SuperfundSite } from "../domain/report/EnvironmentSection.ts"
-import { type Answer, answerSchema } from "../domain/report/Finding.ts"
-import { percentToTenth } from "../domain/signals/percentToTenth.ts"
-import { cachedPart } from "./cache/CachedPart.ts"
-import { pointKey } from "./cache/PointKey.ts"
-import { SourceCache } from "./cache/SourceCache.ts"
-import { json, UpstreamClient } from "./client/UpstreamClient.ts"
-import { beforeDeadline } from "./policy/BeforeDeadline.ts"
-import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
-import { type LocalCopies, localCopies } from "./policy/localCopy.ts"
-import { describeReason, NoData, type SourceReason } from "./policy/SourceError.ts"
+import { beforeDeadline } from "./kit/Attempt.ts"
+import { cachedPart, pointKey } from "./kit/CachedPart.ts"
+import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
+import { type LocalCopies, localCopies } from "./kit/localCopy.ts"
+import { SourceCache } from "./kit/SourceCache.ts"
+import { describeReason, Malformed, NoData, type SourceReason } from "./kit/SourceError.ts"
+import { json, UpstreamClient } from "./kit/UpstreamClient.ts"
 import { type FeatureFilter, featuresOf, queryFeatures } from "./upstream/ArcGisFeatures.ts"
 import { copiedSiteNear, superfundSiteNear } from "./upstream/SuperfundSites.ts"
 
@@ -26,6 +25,7 @@ const definition: SourceDefinition = {
   section: "environment",
   key: null,
   cadence: "static since August 2024",
+  tooOld: { none: "EPA has taken EJScreen down: version 2.32 of 2024, named in `asOf`, is the last" },
   attribution:
     "Source: EPA EJScreen v2.32 (2024) as republished by Public Environmental Data Partners; EPA National Priorities " +
     "List. Screening-level data, not an EPA service.",
@@ -87,6 +87,20 @@ const kept = {
   })
 }
 
+/** How the air compares; without that the nearest Superfund site, where the search for one was answered. */
+const headline = ({
+  airQualityPercentile,
+  nearestSuperfundSite,
+  superfundSearch
+}: EnvironmentSection): string | null => {
+  if (airQualityPercentile !== null) return `Air worse than ${Math.floor(airQualityPercentile)}% of the US`
+  if (nearestSuperfundSite !== null) return `Superfund site ${distanceText(nearestSuperfundSite)} away`
+  return superfundSearch === "none within 10 km" ? "No Superfund site within 10 km" : null
+}
+
+const distanceText = ({ distanceKm }: SuperfundSite): string =>
+  distanceKm < 0.1 ? "under 0.1 km" : `${distanceKm.toFixed(1)} km`
+
 /**
  * Air and Superfund burden at a place. Percentiles of the block group from the EJScreen mirror, then from the EJAM API
  * (a mile around the point), beside the nearest Superfund site. A site alone is an answer too. A list of sites that did not
@@ -101,7 +115,7 @@ export class Environment extends DataSource<Environment, EnvironmentSection>()({
     nearestSuperfundSite: { name: "EXAMPLE WOOD TREATING CO", status: "NPL Site", distanceKm: 4.05 },
     superfundSearch: "found"
   },
-  headline: environmentHeadline,
+  headline,
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const cache = yield* SourceCache
@@ -121,9 +135,13 @@ export class Environment extends DataSource<Environment, EnvironmentSection>()({
       })
 
     const ejscreen = Effect.fnUntraced(function* (place: Place) {
-      const named =
-        place.blockGeoid === null ? [] : yield* blockGroups({ where: `ID='${place.blockGeoid.slice(0, 12)}'` })
-      const value = worstPercentiles(named.length > 0 ? named : yield* blockGroups(place))
+      const blockGroup = place.blockGeoid?.slice(0, 12) ?? null
+      const named = blockGroup === null ? [] : yield* blockGroups({ where: `ID='${blockGroup}'` })
+      const found = named.length > 0 ? named : yield* blockGroups(place)
+      if (named.some(({ ID }) => ID !== blockGroup) || areElsewhere(place, found)) {
+        return yield* new Malformed({ issue: "percentiles of another block group" })
+      }
+      const value = worstPercentiles(found)
       if (isEmpty(value)) return yield* new NoData({ why: "EJScreen has no percentiles here" })
       return { value, upstream: ejscreenName, asOf: "EJScreen v2.32", attribution: definition.attribution }
     })
@@ -137,7 +155,11 @@ export class Environment extends DataSource<Environment, EnvironmentSection>()({
         // Its documented 25 seconds are more than the source has: `beforeDeadline` ends it.
         policy: { timeout: "25 seconds", retries: 0 },
         read: Effect.fnUntraced(function* (reply) {
-          const value = ejamPercentiles(yield* ejamReply(reply))
+          const sites = yield* ejamReply(reply)
+          if (Array.isArray(sites) && sites.some((site) => !isAt({ lat, lon }, site))) {
+            return yield* new Malformed({ issue: "percentiles around another point" })
+          }
+          const value = ejamPercentiles(sites)
           if (isEmpty(value)) return yield* new NoData({ why: "EJAM has no percentiles here" })
           return {
             value,
@@ -232,17 +254,34 @@ const missingPart = (site: FoundSite): string =>
 const Percentile = Schema.NullOr(between(-9999, 100))
 
 const BlockGroup = Schema.Struct({
+  ID: Schema.String.check(Schema.isPattern(/^\d{12}$/)),
   P_PM25: Percentile,
   P_PNPL: Percentile
 })
+
+/** None is in the place's state: a point on its border may have some of the next. EJScreen's counties are those of 2020. */
+const areElsewhere = ({ countyFips }: Place, found: ReadonlyArray<typeof BlockGroup.Type>): boolean =>
+  countyFips !== null && found.length > 0 && !found.some(({ ID }) => ID.startsWith(countyFips.slice(0, 2)))
 
 const listedBlockGroups = featuresOf(BlockGroup)
 
 const EjamSite = Schema.Struct({
   valid: Schema.Boolean,
+  /** The point as it was asked, some digits less. */
+  lat: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
+  lon: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
   "pctile.pm": Schema.optionalKey(Percentile),
   "pctile.proximity.npl": Schema.optionalKey(Percentile)
 })
+
+/** Farther apart two points are not one, rounded. */
+const samePointMeters = 200
+
+/** One that states no point is believed: the answer has the one site that was asked about. */
+const isAt = (point: Pick<Place, "lat" | "lon">, { lat, lon }: typeof EjamSite.Type): boolean =>
+  lat === undefined || lat === null || lon === undefined || lon === null
+    ? true
+    : distanceMeters(point, { lat, lon }) <= samePointMeters
 
 /** An object a site; `{}` when no one lives in the buffer. */
 const EjamReply = Schema.Union([Schema.Array(EjamSite), Schema.Record(Schema.String, Schema.Never)])
@@ -254,7 +293,9 @@ const isEmpty = ({ airQualityPercentile, superfundProximityPercentile }: Percent
   airQualityPercentile === null && superfundProximityPercentile === null
 
 /** National percentiles, 0 to 100; a point on a border lies in several block groups and takes the worse of each. */
-const worstPercentiles = (blockGroups: ReadonlyArray<typeof BlockGroup.Type>): Percentiles => ({
+const worstPercentiles = (
+  blockGroups: ReadonlyArray<Pick<typeof BlockGroup.Type, "P_PM25" | "P_PNPL">>
+): Percentiles => ({
   airQualityPercentile: highest(blockGroups.map(({ P_PM25 }) => P_PM25)),
   superfundProximityPercentile: highest(blockGroups.map(({ P_PNPL }) => P_PNPL))
 })

@@ -1,21 +1,19 @@
+import { rentsOfCounty, rentsOfZip } from "@property-intelligence/datasets/published/rents.ts"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import { dollarsText } from "@property-intelligence/domain/investor/deal/FigureText.ts"
+import { type Answer, answerSchema } from "@property-intelligence/domain/report/Finding.ts"
+import { FairMarketRentSection } from "@property-intelligence/domain/report/HudIntelligenceSection.ts"
+import { federalFiscalYear, usesSmallAreaRents } from "@property-intelligence/domain/tables/smallAreaRents.ts"
 import { DateTime, Effect, Option, type Redacted, Result, Schema } from "effect"
 
-import { rentsOfCounty, rentsOfZip } from "../datasets/published/rents.ts"
-import type { Place } from "../domain/address/Place.ts"
-import { fairMarketRentHeadline } from "../domain/headlines/fairMarketRentHeadline.ts"
-import { type Answer, answerSchema } from "../domain/report/Finding.ts"
-import { FairMarketRentSection } from "../domain/report/HudIntelligenceSection.ts"
-import { federalFiscalYear } from "../domain/tables/federalFiscalYear.ts"
-import { usesSmallAreaRents } from "../domain/tables/smallAreaRents.ts"
 import { Settings } from "../Settings.ts"
-import { cachedPart } from "./cache/CachedPart.ts"
-import { pointKey } from "./cache/PointKey.ts"
-import { SourceCache } from "./cache/SourceCache.ts"
-import { UpstreamClient } from "./client/UpstreamClient.ts"
-import { beforeDeadline } from "./policy/BeforeDeadline.ts"
-import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
-import { type LocalCopies, localCopies } from "./policy/localCopy.ts"
-import { describeReason, type SourceReason } from "./policy/SourceError.ts"
+import { beforeDeadline } from "./kit/Attempt.ts"
+import { cachedPart, pointKey } from "./kit/CachedPart.ts"
+import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
+import { type LocalCopies, localCopies } from "./kit/localCopy.ts"
+import { SourceCache } from "./kit/SourceCache.ts"
+import { describeReason, type SourceReason } from "./kit/SourceError.ts"
+import { UpstreamClient } from "./kit/UpstreamClient.ts"
 import { hudAreaRents, HudRents, hudZipRents, rentsByBedrooms } from "./upstream/HudRents.ts"
 import { hudUserRents } from "./upstream/HudUser.ts"
 
@@ -31,6 +29,12 @@ const definition: SourceDefinition = {
     required: false
   },
   cadence: "every federal fiscal year (1 October)",
+  tooOld: {
+    after: { fiscalYear: "12 months" },
+    calendar:
+      "a fiscal year's rents in August or September before it begins, those of some areas once more within it. HUD's map layers name " +
+      "no year. Rents that are, or may be, of the year before get a note"
+  },
   attribution: "Source: HUD Fair Market Rents. 40th percentile gross rents with utilities, not asking rents.",
   deadline: "12 seconds",
   upstreams: [
@@ -66,6 +70,23 @@ const nextFiscalYear = (now: number): number =>
 /** An answer with a gap is not kept for the next report. */
 const KeptAnswer = Schema.Struct({ ...answerSchema(HudRents).fields, gap: Schema.optionalKey(Schema.String) })
 
+/** The rent of the most usual home that has one. */
+const headline = (section: FairMarketRentSection): string | null => {
+  const [shown] = mostUsualFirst.flatMap(([home, words]) => {
+    const rent = section[home]
+    return rent === null ? [] : [`${words} ${dollarsText(rent)} a month`]
+  })
+  return shown ?? null
+}
+
+const mostUsualFirst = [
+  ["twoBed", "Two bedrooms"],
+  ["threeBed", "Three bedrooms"],
+  ["oneBed", "One bedroom"],
+  ["fourBed", "Four bedrooms"],
+  ["studio", "Studio"]
+] as const
+
 /**
  * HUD's Fair Market Rents for a place. The rents of the FMR area at the place or, where HUD uses Small Area rents in that area
  * and has some for the ZIP code there, of the ZIP code: from the HUD User API when there is a token (newest year), otherwise
@@ -85,7 +106,8 @@ export class FairMarketRent extends DataSource<FairMarketRent, FairMarketRentSec
     zipLevel: false,
     note: null
   },
-  headline: fairMarketRentHeadline,
+  headline,
+  dated: ({ year }) => [{ what: "the rents", period: year === null ? null : String(year), without: withoutRents }],
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const copies = yield* localCopies
@@ -167,6 +189,12 @@ export class FairMarketRent extends DataSource<FairMarketRent, FairMarketRentSec
     })
   })
 }) {}
+
+/** Rents of another year are no yardstick of today's: only their year is shown. */
+const withoutRents = (section: FairMarketRentSection): FairMarketRentSection => ({
+  ...section,
+  ...rentsByBedrooms([null, null, null, null, null])
+})
 
 /** The copy's rents, by the rule of the layers; `null` where it has no county, as in New England, where towns have rents. */
 const copiedRents = Effect.fnUntraced(function* (

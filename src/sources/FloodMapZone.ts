@@ -1,8 +1,8 @@
+import { between } from "@property-intelligence/domain/report/between.ts"
+import { FloodRiskSection } from "@property-intelligence/domain/report/FloodRiskSection.ts"
+import { floodRiskLevel, inSpecialFloodHazardArea } from "@property-intelligence/domain/signals/FloodHazard.ts"
 import { Schema, Struct } from "effect"
 
-import { between } from "../domain/report/between.ts"
-import { FloodRiskSection } from "../domain/report/FloodRiskSection.ts"
-import { floodRiskLevel, inSpecialFloodHazardArea } from "../domain/signals/FloodHazard.ts"
 import { trimmedText, OptionalText } from "./upstream/ArcGisFeatures.ts"
 
 /** A zone of FEMA's flood map as the report shows one; `notMapped` and `holeInTheMap` stand for a place without any. */

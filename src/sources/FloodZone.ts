@@ -1,21 +1,18 @@
+import type { Place, PointQuality } from "@property-intelligence/domain/address/Place.ts"
+import { type Answer, answerSchema } from "@property-intelligence/domain/report/Finding.ts"
+import { FloodRiskSection } from "@property-intelligence/domain/report/FloodRiskSection.ts"
+import { bySeverity, type FloodRiskLevel, mayHoldHouse } from "@property-intelligence/domain/signals/FloodHazard.ts"
 import { Array as Arr, Effect, Result, Schema } from "effect"
 
-import type { Place, PointQuality } from "../domain/address/Place.ts"
-import { floodZoneHeadline } from "../domain/headlines/floodZoneHeadline.ts"
-import { type Answer, answerSchema } from "../domain/report/Finding.ts"
-import { FloodRiskSection } from "../domain/report/FloodRiskSection.ts"
-import { bySeverity, mayHoldHouse } from "../domain/signals/FloodHazard.ts"
 import { Settings } from "../Settings.ts"
-import { cachedPart } from "./cache/CachedPart.ts"
-import { pointKey } from "./cache/PointKey.ts"
-import { SourceCache } from "./cache/SourceCache.ts"
-import { UpstreamClient } from "./client/UpstreamClient.ts"
 import { FloodMapAttributes, FloodMapZone, floodMapZone, holeInTheMap, notMapped } from "./FloodMapZone.ts"
-import type { UpstreamPolicy } from "./policy/Attempt.ts"
-import { beforeDeadline } from "./policy/BeforeDeadline.ts"
-import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
-import { hedged } from "./policy/Hedge.ts"
-import { describeReason } from "./policy/SourceError.ts"
+import { beforeDeadline, type UpstreamPolicy } from "./kit/Attempt.ts"
+import { cachedPart, pointKey } from "./kit/CachedPart.ts"
+import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
+import { hedged } from "./kit/Hedge.ts"
+import { SourceCache } from "./kit/SourceCache.ts"
+import { describeReason } from "./kit/SourceError.ts"
+import { UpstreamClient } from "./kit/UpstreamClient.ts"
 import { featuresOf, queryFeatures } from "./upstream/ArcGisFeatures.ts"
 import { RentCast } from "./upstream/rentcast/RentCast.ts"
 
@@ -26,6 +23,7 @@ const definition: SourceDefinition = {
   section: "floodRisk",
   key: null,
   cadence: "continuous, by county study",
+  tooOld: { none: "a zone is in force until another study replaces it, however old it is" },
   attribution: "Source: FEMA National Flood Hazard Layer. Not an official flood determination.",
   deadline: "12 seconds",
   upstreams: ["hazards.fema.gov", "msc.fema.gov"],
@@ -103,6 +101,23 @@ interface AskedPoint {
   readonly pointQuality: PointQuality
 }
 
+/** The zone and its hazard in words; what is not known is not called safe. */
+const headline = ({ riskLevel, zone }: FloodRiskSection): string =>
+  zone !== null && zoneCode.test(zone) ? `Zone ${zone}, ${levels[riskLevel]}` : `Flood hazard ${levels[riskLevel]}`
+
+/** The map has sentences in the place of codes, too. */
+const zoneCode = /^[A-Z0-9]{1,4}$/
+
+const levels: Readonly<Record<FloodRiskLevel, string>> = {
+  "Very High": "very high",
+  High: "high",
+  Moderate: "moderate",
+  Low: "low",
+  Undetermined: "undetermined",
+  "Not Mapped": "not mapped",
+  Unknown: "unknown"
+}
+
 /**
  * Flood hazard at a place. The worst flood zone at the place, from FEMA's NFHL, then its official mirror. A place
  * without a digital map is an answer (`mapped: false`), never a low risk. The point is the house where a geocoder or
@@ -123,7 +138,7 @@ export class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({
     pointQuality: "interpolated",
     zonesNearby: [{ zone: "X", zoneSubtype: "AREA OF MINIMAL FLOOD HAZARD", riskLevel: "Low", atPoint: true }]
   },
-  headline: floodZoneHeadline,
+  headline,
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const cache = yield* SourceCache

@@ -1,26 +1,29 @@
+import type { Address } from "@property-intelligence/domain/address/Address.ts"
+import { type Coordinates, pointLine } from "@property-intelligence/domain/address/AskedPlace.ts"
+import { ignoredParts } from "@property-intelligence/domain/address/matchDifferences.ts"
+import { type Place, PlaceOfBuilding } from "@property-intelligence/domain/address/Place.ts"
+import { readAs } from "@property-intelligence/domain/address/readAs.ts"
 import { Context, Effect, Exit, Layer, Option, Ref, Schema } from "effect"
 
-import type { Address } from "../domain/address/Address.ts"
-import { type Place, PlaceOfBuilding } from "../domain/address/Place.ts"
-import { endingIn } from "../process/Deadline.ts"
+import { endingIn } from "../call/Deadline.ts"
 import { Settings } from "../Settings.ts"
-import { cachedPart } from "./cache/CachedPart.ts"
-import { SourceCache } from "./cache/SourceCache.ts"
-import { UpstreamClient } from "./client/UpstreamClient.ts"
-import { ambiguous, LocateError, noGeocoderAnswered, noMatch } from "./LocateError.ts"
+import { cachedPart } from "./kit/CachedPart.ts"
+import type { StatedSource } from "./kit/DataSource.ts"
+import { AnswerProvenance, cacheResultOf, innerProvenance, type Provenance } from "./kit/Provenance.ts"
+import { SourceCache } from "./kit/SourceCache.ts"
+import { describeDefect, Unavailable } from "./kit/SourceError.ts"
+import { inSpan } from "./kit/SpanEnd.ts"
+import { UpstreamClient } from "./kit/UpstreamClient.ts"
+import { ambiguous, LocateError, noGeocoderAnswered, noMatch, noPlaceAt } from "./LocateError.ts"
 import { placeSearch } from "./placeSearch.ts"
-import { AnswerTrace, cacheResultOf, innerTrace, type Trace } from "./policy/AnswerTrace.ts"
-import type { StatedSource } from "./policy/DataSource.ts"
-import { describeDefect } from "./policy/describeDefect.ts"
-import { Unavailable } from "./policy/SourceError.ts"
-import { inSpan } from "./policy/SpanEnd.ts"
+import { pointSearch } from "./pointSearch.ts"
 
-/** Places addresses: Census Geocoder first, then Nominatim or Photon with a FIPS look-up. */
+/** Places addresses: Census Geocoder first, then Nominatim or Photon with a FIPS look-up. Places points: Census Geocoder. */
 export class Geocoder extends Context.Service<
   Geocoder,
   {
-    /** The place of an address. Fails with LocateError; never dies. */
-    readonly locate: (address: Address) => Effect.Effect<Place, LocateError>
+    /** The place of an address or a point. Fails with LocateError; never dies. */
+    readonly locate: (asked: Address | Coordinates) => Effect.Effect<Place, LocateError>
   }
 >()("property-intelligence/sources/Geocoder") {
   static readonly stated: StatedSource = {
@@ -29,12 +32,15 @@ export class Geocoder extends Context.Service<
     section: "location",
     key: null,
     cadence: "Census: twice a year; OpenStreetMap: continuous",
+    tooOld: { none: "a place stays where it is; the geocoders name no date" },
     attribution:
       "Geocoding: US Census Bureau; © OpenStreetMap contributors, ODbL (https://www.openstreetmap.org/copyright)",
     method:
       "The Census Geocoder interpolates the house number along its street, so its point lies on the street line. A match in " +
-      "another state, on another road or in another city is another place: it is offered as a candidate and not reported on. " +
-      "What differs otherwise is named in `matchDifferences`. Census geography that is still missing is looked up by the point.",
+      "another state, on another road, of another type or in another city is another place: it is offered as a candidate and not " +
+      "reported on. What differs otherwise is named in `matchDifferences`. Census geography that is still missing is looked up by " +
+      "the point, and its block decides on the state. Coordinates are reported on as they are: state, county, tract, block, city and " +
+      "the ZIP tabulation area are those that the Census Geocoder has around them, and no house is matched.",
     asks: [
       { url: "censusGeocoderUrl", path: "/geographies/onelineaddress", when: "first, until the deadline" },
       { url: "nominatimUrl", path: "/search", when: "beside it, once it takes long, has failed or has another place" },
@@ -42,7 +48,7 @@ export class Geocoder extends Context.Service<
       {
         url: "censusGeocoderUrl",
         path: "/geographies/coordinates",
-        when: "for census geography that is missing, unless it has just failed"
+        when: "for coordinates; for census geography that is missing, unless it has just failed"
       },
       { url: "fccAreaUrl", path: "/area", when: "for what is still missing: the block of 2020" },
       { url: "censusReporterUrl", path: "/geo/search", when: "for what is still missing: the tract" }
@@ -75,10 +81,12 @@ export class Geocoder extends Context.Service<
     Geocoder,
     Effect.gen(function* () {
       const client = yield* UpstreamClient
-      const remember = yield* (yield* SourceCache).part(kept)
+      const cache = yield* SourceCache
+      const remember = yield* cache.part(kept)
+      const rememberPoint = yield* cache.part(keptPoint)
       const { locateDeadline } = yield* Settings
       const search = placeSearch(client, yield* Effect.scope)
-      const placed = makePlaced()
+      const searchPoint = pointSearch(client)
 
       /** What is known of an address without its unit. Only a "no" that the caller can mend, or a place, is kept. */
       const lookUp = (address: Address) =>
@@ -90,20 +98,40 @@ export class Geocoder extends Context.Service<
           )
         )
 
+      const placeOfAddress = (address: Address) =>
+        lookUp(address).pipe(
+          Effect.mapError(() => noGeocoderAnswered),
+          Effect.flatMap(placed(address))
+        )
+
+      const placeOfPoint = (point: Coordinates) =>
+        rememberPoint(
+          pointLine(point),
+          searchPoint(point).pipe(
+            Effect.map((place): LocatedPoint => ({ _tag: "Placed", place })),
+            Effect.catch(({ reason }) =>
+              reason._tag === "NoMatch"
+                ? Effect.succeed<LocatedPoint>({ _tag: "NoPlace", detail: reason.detail })
+                : Effect.fail(nothingAnswered)
+            )
+          )
+        ).pipe(
+          Effect.mapError(() => noGeocoderAnswered),
+          Effect.flatMap(placedPoint)
+        )
+
       return {
-        locate: Effect.fnUntraced(function* (address: Address) {
-          const trace = yield* innerTrace
-          return yield* lookUp(address).pipe(
-            Effect.mapError(() => noGeocoderAnswered),
-            Effect.flatMap(placed(address)),
-            Effect.provideService(AnswerTrace, trace),
+        locate: Effect.fnUntraced(function* (asked: Address | Coordinates) {
+          const provenance = yield* innerProvenance
+          return yield* ("oneLine" in asked ? placeOfAddress(asked) : placeOfPoint(asked)).pipe(
+            Effect.provideService(AnswerProvenance, provenance),
             endingIn(locateDeadline),
             Effect.catchDefect((defect) =>
               Effect.logError("The geocoder died", { defect: describeDefect(defect) }).pipe(
                 Effect.andThen(Effect.fail(noGeocoderAnswered))
               )
             ),
-            inSpan("Geocoder.locate", { kind: "internal", attributes: {} }, (exit) => shownLocating(exit, trace))
+            inSpan("Geocoder.locate", { kind: "internal", attributes: {} }, (exit) => shownLocating(exit, provenance))
           )
         })
       }
@@ -118,7 +146,7 @@ export class Geocoder extends Context.Service<
 }
 
 /** How the span of locating ends: an address that is not one, or several, is the caller's to mend and no error. */
-const shownLocating = Effect.fnUntraced(function* (exit: Exit.Exit<Place, LocateError>, { parts }: Trace) {
+const shownLocating = Effect.fnUntraced(function* (exit: Exit.Exit<Place, LocateError>, { parts }: Provenance) {
   yield* Effect.annotateCurrentSpan({ "cache.result": cacheResultOf(yield* Ref.get(parts)) })
   if (Exit.isSuccess(exit)) {
     yield* Effect.annotateCurrentSpan({ "geocoder.matched_by": exit.value.matchedBy })
@@ -129,6 +157,29 @@ const shownLocating = Effect.fnUntraced(function* (exit: Exit.Exit<Place, Locate
   if (reason !== "GeocoderUnavailable") return Exit.void
   yield* Effect.annotateCurrentSpan({ "error.type": reason })
   return exit
+})
+
+const LocatedPoint = Schema.Union([
+  Schema.TaggedStruct("Placed", { place: PlaceOfBuilding }),
+  Schema.TaggedStruct("NoPlace", { detail: Schema.String })
+])
+type LocatedPoint = typeof LocatedPoint.Type
+
+/** A point stays where it is; what was unknown around it may be known tomorrow. */
+const keptPoint = cachedPart({
+  id: "Geocoder.point",
+  keyedBy: "the point to six decimals of a degree",
+  value: LocatedPoint,
+  freshFor: "180 days",
+  exceptions: [
+    {
+      when: "no place, or without a tract",
+      is: (located: LocatedPoint) => located._tag !== "Placed" || located.place.tractGeoid === null,
+      freshFor: "1 day"
+    }
+  ],
+  nothingFor: 0,
+  staleFor: null
 })
 
 const Located = Schema.Union([
@@ -167,31 +218,39 @@ const asLocated = (reason: LocateError["reason"]): Effect.Effect<Located, Unavai
     case "Ambiguous":
       return Effect.succeed({ _tag: "Ambiguous", candidates: reason.candidates })
     case "GeocoderUnavailable":
-      return Effect.fail(new Unavailable({ status: null, detail: "No geocoder answered" }))
+      return Effect.fail(nothingAnswered)
   }
 }
 
-/** A kept answer gives the same place again as the same object: by that the sources know what they found there (`Recall`). */
-const makePlaced = () => {
-  const last = new WeakMap<Located, Place>()
+const nothingAnswered = new Unavailable({ status: null, detail: "No geocoder answered" })
 
-  const placeOf = (address: Address, located: Extract<Located, { _tag: "Placed" }>): Place => {
-    const known = last.get(located)
-    if (known?.address === address.oneLine && known.unit === address.unit) return known
-    const place = { ...located.place, address: address.oneLine, unit: address.unit }
-    last.set(located, place)
-    return place
+/** The place for an address as it was asked for, with its unit and what of its text was ignored. */
+const placeOf = (address: Address, found: Extract<Located, { _tag: "Placed" }>["place"]): Place => {
+  const differences = [...found.matchDifferences, ...ignoredParts(address)]
+  return {
+    ...found,
+    address: address.oneLine,
+    unit: address.unit,
+    matchQuality: differences.length === 0 ? "exact" : "approximate",
+    matchDifferences: differences,
+    ...(differences.length === 0 ? {} : { readAs: readAs(address) })
   }
+}
 
-  return (address: Address) =>
-    (located: Located): Effect.Effect<Place, LocateError> => {
-      switch (located._tag) {
-        case "Placed":
-          return Effect.succeed(placeOf(address, located))
-        case "Ambiguous":
-          return Effect.fail(ambiguous(located.candidates))
-        case "NoMatch":
-          return Effect.fail(noMatch(address, located.candidates))
-      }
+const placed =
+  (address: Address) =>
+  (located: Located): Effect.Effect<Place, LocateError> => {
+    switch (located._tag) {
+      case "Placed":
+        return Effect.succeed(placeOf(address, located.place))
+      case "Ambiguous":
+        return Effect.fail(ambiguous(address, located.candidates))
+      case "NoMatch":
+        return Effect.fail(noMatch(address, located.candidates))
     }
-}
+  }
+
+const placedPoint = (located: LocatedPoint): Effect.Effect<Place, LocateError> =>
+  located._tag === "NoPlace"
+    ? Effect.fail(noPlaceAt(located.detail))
+    : Effect.succeed({ ...located.place, address: located.place.addressWithoutUnit, unit: null })

@@ -1,20 +1,24 @@
+import { indexOfCounty, indexOfState } from "@property-intelligence/datasets/published/prices.ts"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import { signedPercentText } from "@property-intelligence/domain/investor/deal/FigureText.ts"
+import { type Answer, answerSchema } from "@property-intelligence/domain/report/Finding.ts"
+import {
+  housePriceHistoryPeriods,
+  MarketTrendsSection
+} from "@property-intelligence/domain/report/MarketTrendsSection.ts"
+import { marketTrend } from "@property-intelligence/domain/signals/MarketSignals.ts"
 import { Array as Arr, DateTime, Effect, Number as Num, Option, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { indexOfCounty, indexOfState } from "../datasets/published/prices.ts"
-import type { Place } from "../domain/address/Place.ts"
-import { housePriceIndexHeadline } from "../domain/headlines/housePriceIndexHeadline.ts"
-import { type Answer, answerSchema } from "../domain/report/Finding.ts"
-import { housePriceHistoryPeriods, MarketTrendsSection } from "../domain/report/MarketTrendsSection.ts"
-import { marketTrend } from "../domain/signals/MarketTrend.ts"
 import { Settings } from "../Settings.ts"
-import { cachedPart } from "./cache/CachedPart.ts"
-import { SourceCache } from "./cache/SourceCache.ts"
-import { UpstreamClient } from "./client/UpstreamClient.ts"
-import type { UpstreamPolicy } from "./policy/Attempt.ts"
-import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
-import { type LocalCopies, localCopies } from "./policy/localCopy.ts"
-import { Malformed, NoData } from "./policy/SourceError.ts"
+import type { UpstreamPolicy } from "./kit/Attempt.ts"
+import { cachedPart } from "./kit/CachedPart.ts"
+import { isTooOld } from "./kit/DataAge.ts"
+import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
+import { type LocalCopies, localCopies } from "./kit/localCopy.ts"
+import { SourceCache } from "./kit/SourceCache.ts"
+import { Malformed, NoData } from "./kit/SourceError.ts"
+import { UpstreamClient } from "./kit/UpstreamClient.ts"
 import { csv, decodeRows } from "./upstream/Csv.ts"
 import { type FredAnswer, fredLastUpdate, fredSeries, withNotice } from "./upstream/Fred.ts"
 import { numberText } from "./upstream/NumberText.ts"
@@ -27,13 +31,20 @@ const definition: SourceDefinition = {
   section: "marketTrends",
   key: { variable: "FRED_API_KEY", from: "https://fredaccount.stlouisfed.org/apikeys", cost: "free", required: false },
   cadence: "counties yearly in March, states quarterly",
+  // https://www.fhfa.gov/data/hpi/release-schedule, facts of 2026-11: 2025 of the counties on 31 March 2026, 2026-Q2 on 25 August 2026.
+  tooOld: {
+    after: { year: "20 months", quarter: "9 months" },
+    calendar:
+      "a quarter two months after its end, at the end of February, May, August and November; a county's year at the end of the " +
+      "March after it, so that a year is the newest for fifteen months"
+  },
   attribution: "This product uses FHFA data but is neither endorsed nor certified by FHFA.",
   deadline: "12 seconds",
   upstreams: ["fred.stlouisfed.org", "www.fhfa.gov"],
   copies: ["prices"],
   method:
     "`yearOverYearAppreciation` = newest / same period a year before - 1, in percent to one decimal. A county's " +
-    "index is used when it has a year before and is at most two calendar years back.",
+    "index is used when it has a year before and is not too old.",
   asks: [
     {
       url: "fredApiUrl",
@@ -67,6 +78,14 @@ const kept = cachedPart({
   nothingFor: "1 day"
 })
 
+/** How prices moved in a year; without a year before, the index. */
+const headline = ({ geography, housePriceIndex, yearOverYearAppreciation }: MarketTrendsSection): string | null => {
+  if (yearOverYearAppreciation !== null) {
+    return `Prices ${signedPercentText(yearOverYearAppreciation)} in a year (${geography})`
+  }
+  return housePriceIndex === null ? null : `Index ${housePriceIndex} (${geography})`
+}
+
 /**
  * House prices around a place: FHFA's all-transactions index, not seasonally adjusted. The county's yearly index from
  * FRED. Where FHFA sees too few sales for one, the state's quarterly index; where FRED does not answer, the state's
@@ -89,7 +108,8 @@ export class HousePriceIndex extends DataSource<HousePriceIndex, MarketTrendsSec
       { period: "2025", index: 308.4 }
     ]
   },
-  headline: housePriceIndexHeadline,
+  headline,
+  dated: ({ geography, period }) => [{ what: `the index of the ${geography}`, period, without: withoutTrend }],
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const remember = yield* (yield* SourceCache).part(kept)
@@ -99,8 +119,8 @@ export class HousePriceIndex extends DataSource<HousePriceIndex, MarketTrendsSec
     const ofCounty = Effect.fnUntraced(function* (countyFips: string) {
       const [answer, lastUpdated] = yield* fromFred(`ATNHPIUS${countyFips}A`)
       const trends = yield* trendsOrNoData(county, answer.series.flat(), lastUpdated)
-      const { year } = DateTime.toPartsUtc(yield* DateTime.now)
-      if (!isUsableForCounty(trends, year)) return yield* new NoData({ why: "FHFA has too few years for the county" })
+      if (!isUsableForCounty(trends, yield* today))
+        return yield* new NoData({ why: "FHFA has too few years for the county" })
       return answerOf(trends, answer)
     })
 
@@ -161,8 +181,7 @@ const copiedTrends = Effect.fnUntraced(function* (copies: LocalCopies, { countyF
   const years = countyFips === null ? [] : yield* copies.rows(indexOfCounty, [Number(countyFips)])
   const ofCounty = years.map(({ index, year }): Observation => ({ date: `${year}-01-01`, value: index }))
   const county = marketTrendsOf("county", ofCounty, null)
-  const { year } = DateTime.toPartsUtc(yield* DateTime.now)
-  if (county !== null && isUsableForCounty(county, year)) return { value: county, asOf: county.period }
+  if (county !== null && isUsableForCounty(county, yield* today)) return { value: county, asOf: county.period }
   const quarters = yield* copies.rows(indexOfState, [stateCode])
   const ofState = quarters.map(({ index, quarter, year }): Observation => ({
     date: `${year}-${String(3 * quarter - 2).padStart(2, "0")}-01`,
@@ -237,12 +256,18 @@ const periodOf = (geography: "county" | "state", date: string): string =>
 
 const quarterOf = (date: string): string => `${date.slice(0, 4)}-Q${Math.ceil(Number(date.slice(5, 7)) / 3)}`
 
-/**
- * Whether a county's index bears on today's market: it has a year to compare with, and is at most two calendar
- * years back (a year's index appears in the following March).
- */
-const isUsableForCounty = (trends: MarketTrendsSection, currentYear: number): boolean =>
-  trends.yearOverYearAppreciation !== null && Number(trends.period) >= currentYear - 2
+const today = Effect.map(DateTime.now, DateTime.formatIsoDateUtc)
+
+/** Whether a county's index bears on today's market: it has a year to compare with, and is not too old. Else the state's does. */
+const isUsableForCounty = (trends: MarketTrendsSection, today: string): boolean =>
+  trends.yearOverYearAppreciation !== null && !isTooOld(definition.tooOld, trends.period, today)
+
+/** The index stays, with its period: only its change is no change of the last year any more. */
+const withoutTrend = (section: MarketTrendsSection): MarketTrendsSection => ({
+  ...section,
+  yearOverYearAppreciation: null,
+  trend: null
+})
 
 /** State, year, quarter, index: the file has no header. */
 const StateRow = Schema.Tuple([

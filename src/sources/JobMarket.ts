@@ -1,18 +1,18 @@
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import { percentText, whenKnown } from "@property-intelligence/domain/investor/deal/FigureText.ts"
+import { answerSchema } from "@property-intelligence/domain/report/Finding.ts"
+import { jobHistoryMonths, JobMarketSection } from "@property-intelligence/domain/report/JobMarketSection.ts"
+import { jobSignal } from "@property-intelligence/domain/signals/MarketSignals.ts"
+import { stateOfCode } from "@property-intelligence/domain/tables/state/usStates.ts"
 import { Array as Arr, DateTime, Duration, Effect, Number as Num, Option, type Redacted, Schema } from "effect"
 
-import type { Place } from "../domain/address/Place.ts"
-import { jobMarketHeadline } from "../domain/headlines/jobMarketHeadline.ts"
-import { answerSchema } from "../domain/report/Finding.ts"
-import { jobHistoryMonths, JobMarketSection } from "../domain/report/JobMarketSection.ts"
-import { jobSignal } from "../domain/signals/JobSignal.ts"
-import { stateOfCode } from "../domain/tables/state/usStates.ts"
 import { Settings } from "../Settings.ts"
-import { cachedPart } from "./cache/CachedPart.ts"
-import { SourceCache } from "./cache/SourceCache.ts"
-import { UpstreamClient } from "./client/UpstreamClient.ts"
-import type { UpstreamPolicy } from "./policy/Attempt.ts"
-import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
-import { NoData, type RateLimited, type SourceReason } from "./policy/SourceError.ts"
+import type { UpstreamPolicy } from "./kit/Attempt.ts"
+import { cachedPart } from "./kit/CachedPart.ts"
+import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
+import { SourceCache } from "./kit/SourceCache.ts"
+import { NoData, type RateLimited, type SourceReason } from "./kit/SourceError.ts"
+import { UpstreamClient } from "./kit/UpstreamClient.ts"
 import { blsSeries } from "./upstream/Bls.ts"
 import { fredSeries, withNotice } from "./upstream/Fred.ts"
 import { monthsBefore, newestOf, type Observation, valueOn } from "./upstream/Observation.ts"
@@ -24,6 +24,14 @@ const definition: SourceDefinition = {
   section: "jobMarket",
   key: { variable: "BLS_API_KEY", from: "https://data.bls.gov/registrationEngine/", cost: "free", required: false },
   cadence: "monthly",
+  // Schedule of releases, read 2026-11-28: https://www.bls.gov/schedule/news_release/laus.htm. In 2025 the shutdown from 1 October to
+  // 12 November left August the newest month of the states until December, and October 2025 was never counted (perc.tamu.edu, 2025-11).
+  tooOld: {
+    after: { month: "6 months" },
+    calendar:
+      "the nation on the first Friday after a month, states some three weeks after it, counties five; January comes in March and " +
+      "April, and a shutdown of six weeks made it fifteen weeks once"
+  },
   attribution:
     "BLS.gov cannot vouch for the data or analyses derived from these data after the data have been retrieved from BLS.gov.",
   deadline: "12 seconds",
@@ -82,6 +90,14 @@ const blsQuota = "today"
 /** As the series of `blsSeriesIds` and FRED's are: the Bureau adjusts no county's. */
 const seasonallyAdjusted = { state: true, county: false, national: true } as const
 
+/** The state's unemployment, and where it is going when that is known. */
+const headline = ({ stateUnemploymentRate, unemploymentTrend }: JobMarketSection): string | null =>
+  whenKnown(
+    stateUnemploymentRate,
+    (rate) =>
+      `${percentText(rate)} unemployed in the state${unemploymentTrend === null ? "" : `, ${unemploymentTrend.toLowerCase()}`}`
+  )
+
 /**
  * Unemployment around a place. The state's unemployment (seasonally adjusted) against a year ago and the nation. With
  * a key from BLS, which also knows the county's rate (not adjusted); without one, or when BLS fails, from FRED, which
@@ -107,7 +123,12 @@ export class JobMarket extends DataSource<JobMarket, JobMarketSection>()({
       { period: "2026-10", stateRate: null, countyRate: null, nationalRate: 4.2 }
     ]
   },
-  headline: jobMarketHeadline,
+  headline,
+  dated: ({ countyPeriod, nationalPeriod, period }) => [
+    { what: "the state's unemployment", period, without: withoutState },
+    { what: "the county's unemployment", period: countyPeriod, without: withoutCounty },
+    { what: "the nation's unemployment", period: nationalPeriod, without: withoutNation }
+  ],
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const cache = yield* SourceCache
@@ -164,6 +185,24 @@ export class JobMarket extends DataSource<JobMarket, JobMarketSection>()({
     return ask
   })
 }) {}
+
+/** The months stay, in `history` too: only nothing of them is today's. */
+const withoutState = (section: JobMarketSection): JobMarketSection => ({
+  ...section,
+  stateUnemploymentRate: null,
+  unemploymentChange12Months: null,
+  unemploymentTrend: null,
+  investorSignal: null
+})
+
+const withoutCounty = (section: JobMarketSection): JobMarketSection => ({ ...section, countyUnemploymentRate: null })
+
+/** It is the yardstick of the signal. */
+const withoutNation = (section: JobMarketSection): JobMarketSection => ({
+  ...section,
+  nationalUnemploymentRate: null,
+  investorSignal: null
+})
 
 /** Unemployment rates of the nation, the state and, where it is known, the county. */
 const blsSeriesIds = (stateFips: string, countyFips: string | null): ReadonlyArray<string> => [

@@ -1,15 +1,14 @@
+import type { WeeklyRate } from "@property-intelligence/domain/investor/deal/MortgageRate.ts"
+import { staleAfterDays } from "@property-intelligence/domain/tables/investor/mortgageRates.ts"
 import { Array as Arr, Cache, Clock, Context, Duration, Effect, Exit, Layer, Option, Order, Ref } from "effect"
 
-import type { WeeklyRate } from "../domain/investor/deal/MortgageRate.ts"
-import { Deadline } from "../process/Deadline.ts"
+import { Deadline } from "../call/Deadline.ts"
 import { Settings } from "../Settings.ts"
-import { UpstreamClient } from "./client/UpstreamClient.ts"
-import { AnswerTrace, markSandbox, newTrace } from "./policy/AnswerTrace.ts"
-import type { UpstreamPolicy } from "./policy/Attempt.ts"
-import { beforeDeadline } from "./policy/BeforeDeadline.ts"
-import type { StatedSource } from "./policy/DataSource.ts"
-import { describeDefect } from "./policy/describeDefect.ts"
-import { Malformed } from "./policy/SourceError.ts"
+import { type UpstreamPolicy, beforeDeadline } from "./kit/Attempt.ts"
+import type { StatedSource } from "./kit/DataSource.ts"
+import { AnswerProvenance, markSandbox, newProvenance } from "./kit/Provenance.ts"
+import { describeDefect, Malformed } from "./kit/SourceError.ts"
+import { UpstreamClient } from "./kit/UpstreamClient.ts"
 import { fredSeries } from "./upstream/Fred.ts"
 import type { Observation } from "./upstream/Observation.ts"
 
@@ -69,6 +68,11 @@ export class MortgageRates extends Context.Service<
     section: "investorAnalysis.quality.mortgageRate",
     key: null,
     cadence: "weekly, on Thursdays",
+    tooOld: {
+      after: { day: `${staleAfterDays} days` },
+      calendar:
+        "each Thursday, a day earlier before a holiday. An older print is used and called stale, in `investorAnalysis.quality` too"
+    },
     attribution: "Source: Freddie Mac, Primary Mortgage Market Survey, retrieved from FRED.",
     method:
       "The newest print is today's 30-year fixed rate, percent a year; the prints around a past sale are that loan's. One " +
@@ -100,14 +104,14 @@ export class MortgageRates extends Context.Service<
       // asked even with a key, because the API's newest periods do not reach back to a past sale.
       const read = Effect.fnUntraced(
         function* (id: string) {
-          const trace = newTrace()
+          const provenance = newProvenance()
           const deadline = (yield* Clock.currentTimeMillis) + Duration.toMillis(readingTime)
           const { series, upstream } = yield* fredSeries(client, { ids: [id], key: Option.none(), policy }).pipe(
-            Effect.provideService(AnswerTrace, trace),
+            Effect.provideService(AnswerProvenance, provenance),
             Effect.provideService(Deadline, deadline)
           )
           const prints = yield* printsOf(series.flat())
-          const reading: Reading = { upstream, prints, sandbox: yield* Ref.get(trace.sandbox) }
+          const reading: Reading = { upstream, prints, sandbox: yield* Ref.get(provenance.sandbox) }
           yield* Ref.set(lastGood, reading)
           return reading
         },

@@ -1,25 +1,24 @@
-import { DateTime, Effect, Option, Schema } from "effect"
-import { HttpClientRequest } from "effect/http"
-
-import { zoneHolding, zonesAround } from "../datasets/published/zones.ts"
-import type { Place } from "../domain/address/Place.ts"
-import { opportunityZoneHeadline } from "../domain/headlines/opportunityZoneHeadline.ts"
-import { type Answer, answerSchema } from "../domain/report/Finding.ts"
-import { OpportunityZoneSection } from "../domain/report/HudIntelligenceSection.ts"
+import { zoneHolding, zonesAround } from "@property-intelligence/datasets/published/zones.ts"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import { type Answer, answerSchema } from "@property-intelligence/domain/report/Finding.ts"
+import { OpportunityZoneSection } from "@property-intelligence/domain/report/HudIntelligenceSection.ts"
 import {
+  afterZonesOf2018,
   type OpportunityZoneRound,
   opportunityZoneRounds,
   reviewDayAfter,
   roundOn
-} from "../domain/tables/opportunityZoneRounds.ts"
-import { cachedPart } from "./cache/CachedPart.ts"
-import { pointKey } from "./cache/PointKey.ts"
-import { SourceCache } from "./cache/SourceCache.ts"
-import { UpstreamClient } from "./client/UpstreamClient.ts"
-import type { UpstreamPolicy } from "./policy/Attempt.ts"
-import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
-import { localCopies } from "./policy/localCopy.ts"
-import { Malformed } from "./policy/SourceError.ts"
+} from "@property-intelligence/domain/tables/opportunityZoneRounds.ts"
+import { DateTime, Effect, Option, Schema } from "effect"
+import { HttpClientRequest } from "effect/http"
+
+import type { UpstreamPolicy } from "./kit/Attempt.ts"
+import { cachedPart, pointKey } from "./kit/CachedPart.ts"
+import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
+import { localCopies } from "./kit/localCopy.ts"
+import { SourceCache } from "./kit/SourceCache.ts"
+import { Malformed } from "./kit/SourceError.ts"
+import { UpstreamClient } from "./kit/UpstreamClient.ts"
 import { featuresOf, queryFeatures } from "./upstream/ArcGisFeatures.ts"
 import { csv } from "./upstream/Csv.ts"
 
@@ -30,6 +29,7 @@ const definition: SourceDefinition = {
   section: "hudIntelligence.opportunityZone",
   key: null,
   cadence: "once a designation round (2018, then 2027)",
+  tooOld: { none: "a round holds until its last day, `validUntil`: after it the next one's list is asked" },
   attribution: "Source: HUD and CDFI Fund, opportunity zones under IRC 1400Z. Not tax advice.",
   deadline: "10 seconds",
   upstreams: ["services.arcgis.com/VTyQ9soqVukalItT/arcgis/rest/services/Opportunity_Zones"],
@@ -73,6 +73,12 @@ const kept = {
   })
 }
 
+/** Whether the place lies in a zone of the round in force. */
+const headline = ({ designation, isOpportunityZone }: OpportunityZoneSection): string => {
+  if (isOpportunityZone === null) return `Unknown for ${designation}`
+  return isOpportunityZone ? `In a zone, ${designation}` : `In no zone, ${designation}`
+}
+
 /**
  * Qualified Opportunity Zone designation at a place. Whether the place lies in a zone of the round in force today
  * (UTC). Zones of 2018 are looked up by point, because 16% of their tracts no longer exist; zones of 2027 by tract in
@@ -89,7 +95,7 @@ export class OpportunityZone extends DataSource<OpportunityZone, OpportunityZone
     validUntil: "2026-12-31",
     note: "Outside the zones that open new investments until 2026-12-31. Later rounds may differ. Not tax advice."
   },
-  headline: opportunityZoneHeadline,
+  headline,
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const cache = yield* SourceCache
@@ -121,7 +127,9 @@ export class OpportunityZone extends DataSource<OpportunityZone, OpportunityZone
 
     const askList = Effect.fnUntraced(function* ({ tractGeoid }: Place, round: OpportunityZoneRound) {
       const tracts = yield* tractList
-      if (Option.isNone(tracts)) return unknown(round, "Calendar of designation rounds", notPublished(round))
+      if (Option.isNone(tracts)) {
+        return { ...unknown(round, "Calendar of designation rounds", notPublished(round)), retrieved: false as const }
+      }
       const upstream = "OZ 2.0 tract list"
       if (tractGeoid === null) return unknown(round, upstream, "The census tract of the place is not known.")
       const tract = tracts.value.includes(tractGeoid) ? tractGeoid : null
@@ -132,8 +140,9 @@ export class OpportunityZone extends DataSource<OpportunityZone, OpportunityZone
     })
 
     return Effect.fnUntraced(function* (place: Place) {
-      const round = roundOn(DateTime.formatIsoDateUtc(yield* DateTime.now))
-      return yield* round.designation === "OZ 1.0"
+      const today = DateTime.formatIsoDateUtc(yield* DateTime.now)
+      const round = roundOn(today)
+      const found = yield* round.designation === "OZ 1.0"
         ? copies.answer({
             dataset: "zones",
             look: () =>
@@ -144,9 +153,19 @@ export class OpportunityZone extends DataSource<OpportunityZone, OpportunityZone
             live: rememberZone(pointKey(place, 5), askLayer(place, round))
           })
         : askList(place, round)
+      const earlier = afterZonesOf2018(place.stateCode, today)
+      return earlier === null ? found : { ...found, value: withNote(found.value, earlier) }
     })
   })
 }) {}
+
+/** Before what every note ends with. */
+const withNote = (section: OpportunityZoneSection, sentence: string): OpportunityZoneSection => ({
+  ...section,
+  note: section.note.replace(notAdvice, ` ${sentence}${notAdvice}`)
+})
+
+const notAdvice = " Not tax advice."
 
 const readTracts = (client: UpstreamClient["Service"], url: string) =>
   client.call({
@@ -186,8 +205,8 @@ const knownZone = (
   validUntil,
   note:
     tract === null
-      ? `Outside the zones that open new investments until ${validUntil}. Later rounds may differ. Not tax advice.`
-      : `In a zone (${tractVintage} census tract) that opens new investments until ${validUntil}. Later rounds may differ. Not tax advice.`
+      ? `Outside the zones that open new investments until ${validUntil}. Later rounds may differ.${notAdvice}`
+      : `In a zone (${tractVintage} census tract) that opens new investments until ${validUntil}. Later rounds may differ.${notAdvice}`
 })
 
 const notPublished = ({ designation }: OpportunityZoneRound, which = ""): string =>
@@ -204,7 +223,7 @@ const unknownZone = ({ designation, validUntil }: OpportunityZoneRound, why: str
   tract: null,
   designation,
   validUntil,
-  note: `The designation is unknown. ${why} Zones of earlier rounds no longer open new investments. Not tax advice.`
+  note: `The designation is unknown. ${why} Zones of earlier rounds no longer open new investments.${notAdvice}`
 })
 
 const zonesOfLayer = featuresOf(Schema.Struct({ GEOID10: Schema.String.check(Schema.isPattern(/^\d{11}$/)) }))

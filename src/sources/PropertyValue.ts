@@ -1,20 +1,21 @@
-import { Array as Arr, Effect, Result, Schema } from "effect"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import { countText, dollarsText, whenKnown } from "@property-intelligence/domain/investor/deal/FigureText.ts"
+import type { Answer } from "@property-intelligence/domain/report/Finding.ts"
+import { PropertyRecord, ValueEstimate } from "@property-intelligence/domain/report/PropertySection.ts"
+import { Array as Arr, DateTime, Effect, Predicate, Result, Schema } from "effect"
 
-import type { Place } from "../domain/address/Place.ts"
-import { propertyValueHeadline } from "../domain/headlines/propertyValueHeadline.ts"
-import type { Answer } from "../domain/report/Finding.ts"
-import { PropertyRecord, ValueEstimate } from "../domain/report/PropertySection.ts"
-import { beforeDeadline } from "./policy/BeforeDeadline.ts"
-import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
-import { describeReason, NoData, type SourceReason } from "./policy/SourceError.ts"
+import { beforeDeadline } from "./kit/Attempt.ts"
+import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
+import { describeReason, NoData, type SourceReason } from "./kit/SourceError.ts"
 import { type Accepted, isOfAnotherProperty } from "./upstream/rentcast/acceptedAnswer.ts"
+import { believedRecord, believedValue } from "./upstream/rentcast/believedFigures.ts"
 import { RentCast, rentCastKey } from "./upstream/rentcast/RentCast.ts"
 import {
-  dollarsOf,
   atLeastOne,
   type Building,
+  dollarsOf,
   endOf,
-  most,
+  max,
   newestTaxBill,
   priceOf,
   saleHistoryOf,
@@ -39,17 +40,28 @@ const definition: SourceDefinition = {
   section: "property, property.valueEstimate",
   key: rentCastKey,
   cadence: "continuous, from county records and listings",
+  tooOld: {
+    none: "RentCast dates no estimate. Listings that all ended, or were listed, more than 18 months ago get a notice"
+  },
   attribution: "Property data: RentCast. An estimate; comparables are listings, not closed sales.",
   deadline: "12 seconds",
   upstreams: ["api.rentcast.io/v1/properties", "api.rentcast.io/v1/avm/value"],
   method:
     "The record and the value are RentCast's own, about a building at the asked house number: an answer about another is refused. " +
     "What its value model knows of the building stands in for a missing record. A price, an area, a year or a tax bill of zero " +
-    "is unknown. A listing of the property itself is no comparable of it, so it stands apart; of several listings of one address " +
+    "is unknown; a sale, a bill or a construction in the future, a value below 1,000 dollars and one ten times off the middle of its own " +
+    "comparables are left out, with a notice. A listing of the property itself is no comparable of it, so it stands apart; of several listings of one address " +
     "the newest counts. RentCast gives earlier prices of a listing by its listing calls alone, which are billed apart and not " +
-    "asked: a price change shows only where the comparables hold two listings of an address.",
+    "asked: a price change shows only where the comparables hold two listings of an address. Of coordinates it is of the one house on " +
+    "record at the point: within 30 meters, and with no other about as near. The value model takes a point too, but it is not documented " +
+    "which house it then values, so without such a house there is a gap. What the request states of the building stands in place " +
+    "of the record, and the value is asked for with its kind, rooms and area.",
   asks: [
-    { url: "rentcastUrl", path: "/properties", when: "always: the building's record" },
+    {
+      url: "rentcastUrl",
+      path: "/properties",
+      when: "always: the building's record; for coordinates the records around the point"
+    },
     {
       url: "rentcastUrl",
       path: "/avm/value",
@@ -57,6 +69,27 @@ const definition: SourceDefinition = {
     }
   ]
 }
+
+/** The estimated value with its range; without one, what the record says of the building. */
+const headline = ({ record, valueEstimate }: RecordAndValue): string | null =>
+  valueText(valueEstimate) ?? whenKnown(record, recordText)
+
+const valueText = (estimate: ValueEstimate | null): string | null => {
+  if (estimate === null || estimate.valueEstimate === null) return null
+  const { valueEstimate, valueHigh, valueLow } = estimate
+  const range =
+    valueLow === null || valueHigh === null ? "" : ` (${dollarsText(valueLow)} to ${dollarsText(valueHigh)})`
+  return `${dollarsText(valueEstimate)}${range}`
+}
+
+const recordText = ({ squareFeet, yearBuilt }: PropertyRecord): string =>
+  [
+    "Value unknown",
+    whenKnown(squareFeet, (feet) => `${countText(feet)} sq ft`),
+    whenKnown(yearBuilt, (year) => `built ${year}`)
+  ]
+    .filter((part) => part !== null)
+    .join(", ")
 
 /**
  * Record and market value of the property at a place. RentCast's property record and value estimate, asked at once.
@@ -83,6 +116,7 @@ export class PropertyValue extends DataSource<PropertyValue, RecordAndValue>()({
       hoaMonthly: 45,
       annualTax: 5120,
       annualTaxYear: 2025,
+      homestead: true,
       units: 1
     },
     valueEstimate: {
@@ -122,16 +156,18 @@ export class PropertyValue extends DataSource<PropertyValue, RecordAndValue>()({
       ]
     }
   },
-  headline: propertyValueHeadline,
+  headline,
   ask: Effect.gen(function* () {
     const rentCast = yield* RentCast
-    return Effect.fnUntraced(function* (place: Place) {
+    return Effect.fnUntraced(function* (asked: Place) {
+      const house = yield* beforeDeadline(rentCast.houseAt(asked))
+      const { place } = house
       const [record, value] = yield* Effect.all(
         [beforeDeadline(rentCast.record(place)), beforeDeadline(rentCast.value(place))],
         { concurrency: 2, mode: "result" }
       )
       return {
-        ...(yield* recordAndValue(place, record, value)),
+        ...(yield* recordAndValue(house, record, value)),
         upstream: "RentCast",
         asOf: null,
         attribution: definition.attribution
@@ -145,29 +181,38 @@ export class PropertyValue extends DataSource<PropertyValue, RecordAndValue>()({
  * answer, a broken call is the answer's gap, and logged, and one that found nothing its notice.
  */
 const recordAndValue = Effect.fnUntraced(function* (
-  place: Place,
+  { notice: ofPoint, place }: { readonly notice: string | null; readonly place: Place },
   record: Result.Result<Accepted<Building>, SourceReason>,
   value: Result.Result<Accepted<ValueAnswer>, SourceReason>
 ): Effect.fn.Return<Pick<Answer<RecordAndValue>, "value" | "gap" | "notice">, SourceReason> {
   const [house, estimate] = [Result.getOrNull(record), Result.getOrNull(value)]
-  const known = {
-    record:
-      recordOf(house?.answer ?? null, house?.address ?? null) ??
-      recordOf(estimate?.answer.subjectProperty ?? null, estimate?.address ?? null),
-    valueEstimate: estimate === null ? null : valueEstimateOf(place, estimate)
-  }
+  const now = yield* DateTime.now
+  const stated =
+    recordOf(house?.answer ?? null, house?.address ?? null) ??
+    recordOf(estimate?.answer.subjectProperty ?? null, estimate?.address ?? null)
+  const estimated = estimate === null ? null : valueEstimateOf(place, estimate)
+  const building = stated === null ? nothing : believedRecord(stated, now)
+  const price = estimated === null ? nothing : believedValue(estimated, now)
+  const doubts = [...building.notices, ...price.notices]
+  const known = { record: building.value, valueEstimate: price.value }
   const reasons = Arr.getFailures([record, value])
   const broken = reasons.find((reason) => reason._tag !== "NoData")
   if (known.record === null && known.valueEstimate === null) {
-    return yield* Effect.fail(broken ?? reasons.find(isOfAnotherProperty) ?? knowsNothing)
+    const [doubt] = doubts
+    const refused = doubt === undefined ? undefined : new NoData({ why: doubt })
+    return yield* Effect.fail(broken ?? reasons.find(isOfAnotherProperty) ?? refused ?? knowsNothing)
   }
   if (broken === undefined) {
-    const notice = house?.notice ?? estimate?.notice ?? reasons.map(inPart)[0]
-    return notice === undefined ? { value: known } : { value: known, notice }
+    const notices = [ofPoint, house?.notice ?? estimate?.notice ?? reasons.map(inPart)[0], ...doubts].filter(
+      Predicate.isNotNullish
+    )
+    return notices.length === 0 ? { value: known } : { value: known, notice: notices.join("; ") }
   }
   yield* Effect.logWarning("A source answered in part", { source: definition.id, reason: broken._tag })
-  return { value: known, gap: inPart(broken) }
+  return { value: known, gap: inPart(broken), ...(doubts.length === 0 ? {} : { notice: doubts.join("; ") }) }
 })
+
+const nothing = { value: null, notices: [] }
 
 const inPart = (reason: SourceReason): string => `Answered in part: ${describeReason(reason)}`
 
@@ -182,26 +227,28 @@ const recordOf = (building: Building | null, address: string | null): PropertyRe
   const taxBill = newestTaxBill(building)
   const figures = {
     propertyType: building.propertyType,
-    bedrooms: zeroOrMore(building.bedrooms, most.rooms),
-    bathrooms: zeroOrMore(building.bathrooms, most.rooms),
-    squareFeet: atLeastOne(building.squareFootage, most.squareFeet),
+    bedrooms: zeroOrMore(building.bedrooms, max.rooms),
+    bathrooms: zeroOrMore(building.bathrooms, max.rooms),
+    squareFeet: atLeastOne(building.squareFootage, max.squareFeet),
     yearBuilt: yearOf(building.yearBuilt),
     lastSaleDate: utcDayOf(building.lastSaleDate),
     lastSalePrice: priceOf(building.lastSalePrice),
     saleHistory: saleHistoryOf(building),
-    hoaMonthly: dollarsOf(building.hoa?.fee ?? null, most.monthlyFee),
+    hoaMonthly: dollarsOf(building.hoa?.fee ?? null, max.monthlyFee),
     annualTax: taxBill?.total ?? null,
     annualTaxYear: taxBill?.year ?? null,
-    units: atLeastOne(building.features?.unitCount ?? null, most.units)
+    units: atLeastOne(building.features?.unitCount ?? null, max.units)
   }
-  return Object.values(figures).every((figure) => figure === null) ? null : { address, ...figures }
+  return Object.values(figures).every((figure) => figure === null)
+    ? null
+    : { address, ...figures, homestead: building.ownerOccupied }
 }
 
 /** The value model's answer as the report's section, US dollars; `null` when it names no price. */
 const valueEstimateOf = (place: Place, { address, answer }: Accepted<ValueAnswer>): ValueEstimate | null => {
   const valueEstimate = priceOf(answer.price)
   if (valueEstimate === null) return null
-  const { comparables, own } = listingsOf(place, address, answer.comparables, most.dollars)
+  const { comparables, own } = listingsOf(place, address, answer.comparables, max.dollars)
   return {
     address,
     valueLow: endOf("low", answer.priceRangeLow, valueEstimate),

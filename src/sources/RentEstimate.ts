@@ -1,13 +1,14 @@
-import { Effect } from "effect"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import { dollarsText, whenKnown } from "@property-intelligence/domain/investor/deal/FigureText.ts"
+import { RentEstimateSection } from "@property-intelligence/domain/report/PropertySection.ts"
+import { DateTime, Effect } from "effect"
 
-import type { Place } from "../domain/address/Place.ts"
-import { rentEstimateHeadline } from "../domain/headlines/rentEstimateHeadline.ts"
-import { RentEstimateSection } from "../domain/report/PropertySection.ts"
-import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
-import { NoData } from "./policy/SourceError.ts"
-import type { Accepted } from "./upstream/rentcast/acceptedAnswer.ts"
+import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
+import { NoData } from "./kit/SourceError.ts"
+import { type Accepted, alsoNoticed } from "./upstream/rentcast/acceptedAnswer.ts"
+import { believedRent } from "./upstream/rentcast/believedFigures.ts"
 import { RentCast, rentCastKey } from "./upstream/rentcast/RentCast.ts"
-import { endOf, most, priceOf, type RentAnswer } from "./upstream/rentcast/RentCastAnswer.ts"
+import { endOf, max, priceOf, type RentAnswer } from "./upstream/rentcast/RentCastAnswer.ts"
 import { listingsOf, ownListingOf } from "./upstream/rentcast/rentCastListings.ts"
 
 const definition: SourceDefinition = {
@@ -17,12 +18,18 @@ const definition: SourceDefinition = {
   section: "property.rentEstimate",
   key: rentCastKey,
   cadence: "continuous, from listings",
+  tooOld: {
+    none: "RentCast dates no estimate. Listings that all ended, or were listed, more than 18 months ago get a notice"
+  },
   attribution: "Property data: RentCast. An estimate; comparables are listings, not signed leases.",
   deadline: "12 seconds",
   upstreams: ["api.rentcast.io/v1/avm/rent"],
   method:
-    "The rent is RentCast's own, of one unit where the building has several. A listing of the property itself is no comparable " +
-    "of it, so it stands apart.",
+    "The rent is RentCast's own, of one unit if the building has several: of a multi-family building of two to four units it is asked " +
+    "again with an equal share of the recorded rooms and area. What the request states of the building stands in place of the record. " +
+    "Of coordinates it is of the one house on record at the point; the rent model takes a point too, but it is not documented " +
+    "of which house that rent is, so without such a house there is a gap. A listing of the property itself is no comparable " +
+    "of it, so it stands apart. A rent below 50 dollars and one ten times off the middle of its own comparables are refused.",
   asks: [
     {
       url: "rentcastUrl",
@@ -63,15 +70,19 @@ export class RentEstimate extends DataSource<RentEstimate, RentEstimateSection>(
       }
     ]
   },
-  headline: rentEstimateHeadline,
+  headline: ({ rentEstimate }) => whenKnown(rentEstimate, (rent) => `${dollarsText(rent)} a month`),
   ask: Effect.gen(function* () {
     const rentCast = yield* RentCast
-    return Effect.fnUntraced(function* (place: Place) {
-      const accepted = yield* rentCast.rent(place)
-      const value = rentEstimateOf(place, accepted)
-      if (value === null) return yield* new NoData({ why: "RentCast has no rent estimate for this address" })
+    return Effect.fnUntraced(function* (asked: Place) {
+      const { notice, place } = yield* rentCast.houseAt(asked)
+      const accepted = alsoNoticed(yield* rentCast.rent(place), notice)
+      const estimated = rentEstimateOf(place, accepted)
+      if (estimated === null) return yield* new NoData({ why: "RentCast has no rent estimate for this address" })
+      const { notices, value } = believedRent(estimated, yield* DateTime.now)
+      if (value === null) return yield* new NoData({ why: notices.join("; ") })
       const answer = { value, upstream: "RentCast", asOf: null, attribution: definition.attribution }
-      return accepted.notice === null ? answer : { ...answer, notice: accepted.notice }
+      const said = [accepted.notice, ...notices].filter((notice) => notice !== null)
+      return said.length === 0 ? answer : { ...answer, notice: said.join("; ") }
     })
   })
 }) {}
@@ -80,7 +91,7 @@ export class RentEstimate extends DataSource<RentEstimate, RentEstimateSection>(
 const rentEstimateOf = (place: Place, { address, answer }: Accepted<RentAnswer>): RentEstimateSection | null => {
   const rentEstimate = priceOf(answer.rent)
   if (rentEstimate === null) return null
-  const { comparables, own } = listingsOf(place, address, answer.comparables, most.rent)
+  const { comparables, own } = listingsOf(place, address, answer.comparables, max.rent)
   return {
     address,
     rentLow: endOf("low", answer.rentRangeLow, rentEstimate),

@@ -1,20 +1,18 @@
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import { between } from "@property-intelligence/domain/report/between.ts"
+import { type Answer, answerSchema } from "@property-intelligence/domain/report/Finding.ts"
+import { WalkabilitySection } from "@property-intelligence/domain/report/WalkabilitySection.ts"
+import { walkabilityOf, walkabilityOfNationalIndex } from "@property-intelligence/domain/signals/WalkScore.ts"
 import { Array as Arr, Duration, Effect, Schema } from "effect"
 
-import type { Place } from "../domain/address/Place.ts"
-import { walkabilityHeadline } from "../domain/headlines/walkabilityHeadline.ts"
-import { between } from "../domain/report/between.ts"
-import { type Answer, answerSchema } from "../domain/report/Finding.ts"
-import { WalkabilitySection } from "../domain/report/WalkabilitySection.ts"
-import { walkabilityOf, walkabilityOfNationalIndex } from "../domain/signals/WalkScore.ts"
-import { cachedPart } from "./cache/CachedPart.ts"
-import { pointKey } from "./cache/PointKey.ts"
-import { SourceCache } from "./cache/SourceCache.ts"
-import { UpstreamClient } from "./client/UpstreamClient.ts"
-import type { UpstreamPolicy } from "./policy/Attempt.ts"
-import { DataSource, type SourceDefinition } from "./policy/DataSource.ts"
-import { hedged } from "./policy/Hedge.ts"
-import { NoData } from "./policy/SourceError.ts"
-import { featuresOf, queryFeatures } from "./upstream/ArcGisFeatures.ts"
+import type { UpstreamPolicy } from "./kit/Attempt.ts"
+import { cachedPart, pointKey } from "./kit/CachedPart.ts"
+import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
+import { hedged } from "./kit/Hedge.ts"
+import { SourceCache } from "./kit/SourceCache.ts"
+import { Malformed, NoData } from "./kit/SourceError.ts"
+import { UpstreamClient } from "./kit/UpstreamClient.ts"
+import { featuresOf, OptionalText, queryFeatures } from "./upstream/ArcGisFeatures.ts"
 import type { MapExtract } from "./upstream/OpenStreetMap.ts"
 import { overpassExtract } from "./upstream/Overpass.ts"
 import { postpassExtract } from "./upstream/Postpass.ts"
@@ -26,6 +24,11 @@ const definition: SourceDefinition = {
   section: "walkability",
   key: null,
   cadence: "continuous; the servers follow within minutes to weeks",
+  tooOld: {
+    after: { day: "12 months" },
+    calendar:
+      "the map's day is that of the answer, less minutes to weeks; an answer is kept for 30 days, and stands in for 180"
+  },
   attribution: "© OpenStreetMap contributors, ODbL (https://www.openstreetmap.org/copyright)",
   deadline: "12 seconds",
   upstreams: ["postpass.geofabrik.de", "overpass-api.de", "overpass.private.coffee", "geodata.epa.gov"],
@@ -92,7 +95,7 @@ export class Walkability extends DataSource<Walkability, WalkabilitySection>()({
     { tags: { amenity: "restaurant", name: "Bayou Grill" }, lat: 29.7537, lon: -95.3672, meters: 299 },
     { tags: { highway: "bus_stop", name: "Smith St @ Pease St" }, lat: 29.7528, lon: -95.3703, meters: 100 }
   ]),
-  headline: walkabilityHeadline,
+  headline: ({ walkLabel, walkScore }) => `${walkScore}, ${walkLabel}`,
   ask: Effect.gen(function* () {
     const client = yield* UpstreamClient
     const cache = yield* SourceCache
@@ -126,11 +129,15 @@ export class Walkability extends DataSource<Walkability, WalkabilitySection>()({
         upstream: "EPA National Walkability Index",
         layer: client.urls.walkabilityIndexUrl,
         filter: place,
-        outFields: ["NatWalkInd"],
+        outFields: Object.keys(NationalIndexAttributes.fields),
         features: indexedBlocks,
         policy: nationalIndexPolicy
       })
-      const index = blockGroups[0]?.NatWalkInd ?? null
+      const inState = blockGroups.filter(({ GEOID20 }) => isInState(GEOID20, place))
+      if (inState.length === 0 && blockGroups.length > 0) {
+        return yield* new Malformed({ issue: "an index of another state" })
+      }
+      const index = inState[0]?.NatWalkInd ?? null
       if (index === null) return yield* new NoData({ why: "EPA's walkability index does not cover this place" })
       return {
         value: walkabilityOfNationalIndex(index),
@@ -149,7 +156,11 @@ export class Walkability extends DataSource<Walkability, WalkabilitySection>()({
   })
 }) {}
 
-const NationalIndexAttributes = Schema.Struct({ NatWalkInd: Schema.NullOr(between(1, 20)) })
+const NationalIndexAttributes = Schema.Struct({ GEOID20: OptionalText, NatWalkInd: Schema.NullOr(between(1, 20)) })
+
+/** A block group of 2020; one without a number is believed, since it was found by its outline. */
+const isInState = (blockGroup: string | null | undefined, { countyFips }: Place): boolean =>
+  countyFips === null || (blockGroup ?? "") === "" || blockGroup?.startsWith(countyFips.slice(0, 2)) === true
 
 const indexedBlocks = featuresOf(NationalIndexAttributes)
 

@@ -1,3 +1,4 @@
+import { type SourceKey } from "@property-intelligence/domain/report/sourceKeys.ts"
 import { Layer } from "effect"
 
 import { Broadband } from "./Broadband.ts"
@@ -19,7 +20,7 @@ import { Walkability } from "./Walkability.ts"
 
 /**
  * Every source, in the order in which reports, `/health` and the README show them: the one list of them. A source whose key
- * is a section of the report is that section; where the others are shown stands in `report/sectionsOf.ts`.
+ * is a section of the report is that section; where the others are shown stands in `report/Assembly.ts`.
  */
 export const sources = {
   propertyValue: PropertyValue,
@@ -36,7 +37,7 @@ export const sources = {
   marketTrends: HousePriceIndex,
   jobMarket: JobMarket,
   disasterHistory: DisasterHistory
-} as const
+} as const satisfies Readonly<Record<SourceKey, unknown>>
 
 /** What each source found, by its key; `null` where it found nothing. */
 export type FoundBySource = { readonly [Key in keyof typeof sources]: (typeof sources)[Key]["example"] | null }

@@ -1,17 +1,20 @@
+import type { Address } from "@property-intelligence/domain/address/Address.ts"
+import { cityName } from "@property-intelligence/domain/address/cityName.ts"
+import { distinctMatches } from "@property-intelligence/domain/address/distinctMatches.ts"
+import { type Fips, onGround, unknownFips } from "@property-intelligence/domain/address/Fips.ts"
+import { houseNumberOf } from "@property-intelligence/domain/address/houseNumber.ts"
+import { isAnotherPlace, matchDifferences } from "@property-intelligence/domain/address/matchDifferences.ts"
+import type { MatchedBy, PlaceOfBuilding } from "@property-intelligence/domain/address/Place.ts"
+import { postalRoad } from "@property-intelligence/domain/address/roadName.ts"
+import { isInAskedState, type StreetMatch } from "@property-intelligence/domain/address/streetMatch.ts"
+import { isCutTown } from "@property-intelligence/domain/address/townComparison.ts"
 import { Deferred, Duration, Effect, Fiber, Result, Schedule, type Scope } from "effect"
 
-import type { Address } from "../domain/address/Address.ts"
-import { distinctMatches } from "../domain/address/distinctMatches.ts"
-import { type Fips, inState, unknownFips } from "../domain/address/Fips.ts"
-import { houseNumberOf } from "../domain/address/houseNumber.ts"
-import { isAnotherPlace, matchDifferences } from "../domain/address/matchDifferences.ts"
-import type { MatchedBy, PlaceOfBuilding } from "../domain/address/Place.ts"
-import { isInAskedState, type StreetMatch } from "../domain/address/streetMatch.ts"
-import { endingIn, millisLeft } from "../process/Deadline.ts"
-import type { UpstreamClient } from "./client/UpstreamClient.ts"
+import { endingIn, millisLeft } from "../call/Deadline.ts"
+import { beforeDeadline } from "./kit/Attempt.ts"
+import { isTransient, type SourceReason } from "./kit/SourceError.ts"
+import type { UpstreamClient } from "./kit/UpstreamClient.ts"
 import { ambiguous, type LocateError, noGeocoderAnswered, noMatch } from "./LocateError.ts"
-import { beforeDeadline } from "./policy/BeforeDeadline.ts"
-import { isTransient, type SourceReason } from "./policy/SourceError.ts"
 import { completeFips } from "./upstream/CensusFips.ts"
 import { type CensusMatch, censusMatches } from "./upstream/CensusGeocoder.ts"
 import { searchOpenStreetMap } from "./upstream/OpenStreetMapSearch.ts"
@@ -49,7 +52,7 @@ const forFips: Portion = { millis: 2000, share: 0.34 }
 const pause = "2 seconds"
 
 /** How many similar addresses a caller may choose from. */
-const mostCandidates = 5
+const maxCandidates = 5
 
 /**
  * Searches the geocoders for an address until shortly before the `Deadline`. The Census Geocoder goes first, and is waited for
@@ -106,7 +109,7 @@ export const placeSearch = (client: UpstreamClient["Service"], scope: Scope.Scop
       found.matchedBy === "Census Geocoder"
         ? yield* completeFips(client, found.match, found.fips, { askCensusGeocoder: true })
         : found.fips
-    return placeOf(address, { ...found, fips: inState(fips, found.match.state) })
+    return placeOf(address, { ...found, fips })
   })
 
 /** One request to the Census Geocoder, which may take all the time there is. */
@@ -118,7 +121,12 @@ const censusSearch = Effect.fnUntraced(function* (client: UpstreamClient["Servic
 const censusEnd = (address: Address, matches: ReadonlyArray<CensusMatch>): CensusEnd => {
   const inState = matches.filter((match) => isInAskedState(address, match))
   const right = inState.filter((match) => !isAnotherPlace(address, match))
-  if (right.length === 0) return { answer: null, near: addressesOf(distinctMatches(address, inState)), isSilent: false }
+  if (right.length === 0)
+    return {
+      answer: null,
+      near: addressesOf(distinctMatches(address, inState.length > 0 ? inState : matches)),
+      isSilent: false
+    }
   const answer = Result.map(theOnly(address, right), (match): Found => ({
     matchedBy: "Census Geocoder",
     match,
@@ -127,7 +135,7 @@ const censusEnd = (address: Address, matches: ReadonlyArray<CensusMatch>): Censu
   return { answer, near: [], isSilent: false }
 }
 
-/** An address that it can't read is the caller's to mend; anything else is its own trouble. */
+/** An address that it can't read is the caller's to mend; anything else is its own failure. */
 const silence = (address: Address, reason: SourceReason): CensusEnd =>
   reason._tag === "NoData"
     ? { answer: Result.fail(noMatch(address)), near: [], isSilent: false }
@@ -169,14 +177,14 @@ const isExact = (address: Address, { fips, match }: Found): boolean =>
 /** Where OpenStreetMap has nothing, the Census Geocoder has the last word. */
 const withoutStandIn = (address: Address, { answer, isSilent, near }: CensusEnd): Effect.Effect<Found, LocateError> => {
   if (answer !== null) return Effect.fromResult(answer)
-  return Effect.fail(isSilent ? noGeocoderAnswered : noMatch(address, near.slice(0, mostCandidates)))
+  return Effect.fail(isSilent ? noGeocoderAnswered : noMatch(address, near.slice(0, maxCandidates)))
 }
 
 /** The match, when all matches are one place. */
 const theOnly = <M extends StreetMatch>(address: Address, matches: ReadonlyArray<M>): Result.Result<M, LocateError> => {
   const [first, ...others] = distinctMatches(address, matches)
   if (first === undefined) return Result.fail(noMatch(address))
-  return others.length === 0 ? Result.succeed(first) : Result.fail(ambiguous(addressesOf([first, ...others])))
+  return others.length === 0 ? Result.succeed(first) : Result.fail(ambiguous(address, addressesOf([first, ...others])))
 }
 
 const addressesOf = (matches: ReadonlyArray<StreetMatch>): ReadonlyArray<string> =>
@@ -187,13 +195,15 @@ const portionOfTime = ({ millis, share }: Portion): Effect.Effect<Duration.Durat
 
 /**
  * The place a match stands for. OpenStreetMap's county fills in when no census source named one, but not in Connecticut,
- * where the map may still name an old county.
+ * where the map may still name an old county. The point's block decides on the state, whose law holds there: mail for some places
+ * goes by another. A town's name that the Census Bureau cuts stays as it was asked.
  */
-const placeOf = (address: Address, { fips, match, matchedBy }: Found): PlaceOfBuilding => {
+const placeOf = (address: Address, { fips: found, match, matchedBy }: Found): PlaceOfBuilding => {
   const differences = matchDifferences(address, match)
+  const { fips, state } = onGround(found, match.state)
   return {
     addressWithoutUnit: address.oneLineWithoutUnit,
-    street: [houseNumberOf(address.street), match.road].filter((part) => part !== null).join(" "),
+    street: [houseNumberOf(address.street), postalRoad(match.road)].filter((part) => part !== null).join(" "),
     matchedAddress: match.matchedAddress,
     matchedBy,
     matchQuality: differences.length === 0 ? "exact" : "approximate",
@@ -201,11 +211,11 @@ const placeOf = (address: Address, { fips, match, matchedBy }: Found): PlaceOfBu
     pointQuality: match.pointQuality,
     lat: match.lat,
     lon: match.lon,
-    city: match.city,
-    state: match.state.name,
-    stateCode: match.state.code,
+    city: address.city !== null && isCutTown(match.city, address.city) ? cityName(address.city) : match.city,
+    state: state.name,
+    stateCode: state.code,
     zip: match.zip ?? address.zip,
     ...fips,
-    county: fips.county ?? (match.state.code === "CT" ? null : match.county)
+    county: fips.county ?? (state.code === "CT" ? null : match.county)
   }
 }

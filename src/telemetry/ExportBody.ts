@@ -1,9 +1,8 @@
 import { Config, Effect, Layer } from "effect"
 import { type OtlpMetrics, OtlpSerialization, type OtlpTracer } from "effect/observability"
 
-import { type ExportProtocol, exportProtocols } from "./exportProtocols.ts"
-import { redactedMark, redactedText } from "./redactedText.ts"
-import { isPrivateName, redactedTextOf } from "./redactedValue.ts"
+import { type ExportProtocol, exportProtocols } from "./otelVariables.ts"
+import { isPrivateName, redactedMark, redactedText, redactedTextOf } from "./redactedValue.ts"
 
 /** The semantic conventions that names and attributes follow. */
 export const schemaUrl = "https://opentelemetry.io/schemas/1.45.0"

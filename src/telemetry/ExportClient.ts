@@ -1,12 +1,12 @@
 import { Config, Duration, Effect, Layer, Metric, Ref } from "effect"
 import { HttpClient, HttpClientError, type HttpClientRequest } from "effect/http"
 
-import { type ExportSignal, exportProtocols } from "./exportProtocols.ts"
 import { makeGrpcSend } from "./GrpcSend.ts"
 import { metrics } from "./metrics.ts"
+import { exportProtocols, type ExportSignal } from "./otelVariables.ts"
 
 /** Exports under way at once, of a signal. A batch holds at most a thousand spans or records, so this bounds the memory. */
-const mostUnderWay = 8
+export const maxUnderWay = 8
 
 const Timeout = Config.Int("OTEL_EXPORTER_OTLP_TIMEOUT").pipe(Config.withDefault(10_000), Config.map(Duration.millis))
 
@@ -66,7 +66,7 @@ export const layerExportClient = Layer.effect(
       )
       return Effect.uninterruptibleMask((restore) =>
         Effect.flatMap(
-          Ref.modify(underWay[signal], (count) => (count < mostUnderWay ? [true, count + 1] : [false, count])),
+          Ref.modify(underWay[signal], (count) => (count < maxUnderWay ? [true, count + 1] : [false, count])),
           (isFree) => (isFree ? restore(sent) : refused)
         )
       )

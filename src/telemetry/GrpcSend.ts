@@ -9,7 +9,7 @@ import {
 import { Effect, type Scope } from "effect"
 import { HttpClientError, type HttpClientRequest, HttpClientResponse } from "effect/http"
 
-import type { ExportSignal } from "./exportProtocols.ts"
+import type { ExportSignal } from "./otelVariables.ts"
 
 type Sent = Effect.Effect<HttpClientResponse.HttpClientResponse, HttpClientError.HttpClientError>
 

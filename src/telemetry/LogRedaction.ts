@@ -1,7 +1,6 @@
 import { Cause, Context, Effect, Layer, Logger, References, Tracer } from "effect"
 
-import { redactedText } from "./redactedText.ts"
-import { redactedValue } from "./redactedValue.ts"
+import { redactedText, redactedValue } from "./redactedValue.ts"
 
 /** The lines under this are logged as they are: the example's address and the sandbox's key belong to no one. */
 export const LogUnredacted = Context.Reference<boolean>("property-intelligence/telemetry/LogUnredacted", {

@@ -1,17 +1,17 @@
 import { setFlagsFromString } from "node:v8"
 
+import { serviceVersion } from "@property-intelligence/api/serviceIdentity.ts"
 import { Config, Effect, Layer, Logger, type LogLevel, Option, Record, References, Schema, Stdio } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { Otlp } from "effect/observability"
 
-import { serviceVersion } from "../process/serviceIdentity.ts"
 import { Settings } from "../Settings.ts"
 import { layerExportBody } from "./ExportBody.ts"
 import { layerExportClient } from "./ExportClient.ts"
 import { layerLogRedaction, naming } from "./LogRedaction.ts"
 import { layerOtelVariables, layerShortEnd } from "./otelVariables.ts"
 import { layerSampler } from "./Sampler.ts"
-import { layerStandardOutput } from "./standardOutput.ts"
+import { consoleLines, layerStandardOutput } from "./standardOutput.ts"
 
 const levels = {
   trace: "Trace",
@@ -30,7 +30,7 @@ const layerLogger = Layer.unwrap(
     const onTerminal = yield* stdoutIsTerminal
     const format = Option.getOrElse(logFormat, () => (onTerminal ? "pretty" : "json"))
     return Layer.merge(
-      layerStandardOutput(naming(format === "pretty" ? Logger.consolePretty() : Logger.consoleJson)),
+      layerStandardOutput(naming(format === "pretty" ? Logger.consolePretty() : consoleLines)),
       Layer.succeed(References.MinimumLogLevel, levels[logLevel])
     )
   })

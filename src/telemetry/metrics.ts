@@ -1,4 +1,5 @@
-import { SourceStatus } from "../domain/report/ReportMeta.ts"
+import { SourceStatus } from "@property-intelligence/domain/report/ReportMeta.ts"
+
 import {
   bigCounter,
   counter,
@@ -77,7 +78,17 @@ export const metrics = {
     unit: "{call}",
     meaning:
       "Calls refused with 503 because the limit was reached or the processor was behind; nothing was verified or charged",
-    always: { "http.route": route }
+    always: {
+      "http.route": route,
+      "work.kind": oneOf(
+        ["paid", "free", "body"],
+        "what was refused: work for a payment, what is free, or a price asked for with a body of over 1 KB"
+      )
+    }
+  }),
+  mcpSessions: gauge("mcp.sessions", {
+    unit: "{session}",
+    meaning: "Sessions of the Model Context Protocol that are open in this process"
   }),
   rateLimited: counter("rate_limit.refused", {
     unit: "{request}",
@@ -257,7 +268,8 @@ export const metrics = {
     }
   }),
   deadlineSlack: timer("report.deadline.slack", {
-    meaning: "Time left to the report's deadline when its last source had ended; 0 when it cut one off",
+    meaning:
+      "Time left to the report's deadline when its last source had ended; 0 when it cut one off. A report that is given again asks no source and is not counted",
     boundaries: [0, 0.1, 0.5, 1, 2, 4, 6, 8, 10, 12]
   }),
 
@@ -340,6 +352,21 @@ export const metrics = {
     meaning:
       "How far this process's clock is ahead of the time of the chain's newest block; negative where it is behind",
     always: { "payment.network": paymentNetwork }
+  }),
+  nodeUp: gauge("payments.node.up", {
+    unit: "{state}",
+    meaning: "1 when the network's node named its newest block when it was last asked, at most 10 seconds ago; else 0",
+    always: { "payment.network": paymentNetwork }
+  }),
+  facilitatorUp: gauge("payments.facilitator.up", {
+    unit: "{state}",
+    meaning:
+      "1 when a facilitator said on which networks it settles when it was last asked, at most a minute ago; else 0"
+  }),
+  salesOpen: gauge("payments.sales.open", {
+    unit: "{state}",
+    meaning: "1 when calls of the endpoint could be bought when that was last looked at, at most 5 seconds ago; else 0",
+    always: { "http.route": soldRoute }
   }),
   unpaidDeliveries: counter("payments.unpaid_deliveries", {
     unit: "{call}",
@@ -429,7 +456,8 @@ export const metrics = {
   }),
   heapLimit: gauge("v8js.memory.heap.limit", {
     unit: "By",
-    meaning: "What V8's heap may hold, all of its spaces together; beyond it the process dies"
+    meaning:
+      "Max of V8's old generation: all spaces but `new_space`, `new_large_object_space` and `read_only_space`. Beyond it the process dies"
   }),
   loopDelayP50: gauge("nodejs.eventloop.delay.p50", {
     unit: "s",
@@ -441,6 +469,10 @@ export const metrics = {
     meaning: "As above, all but one of a hundred by less"
   }),
   loopDelayMax: gauge("nodejs.eventloop.delay.max", { unit: "s", meaning: "As above, the latest of them" }),
+  loopBlocked: counter("nodejs.eventloop.blocked", {
+    unit: "{block}",
+    meaning: "Times the event loop was blocked for a second or more: all calls waited, probes too"
+  }),
   loopUtilization: gauge("nodejs.eventloop.utilization", {
     unit: "1",
     meaning: "Share of the last ten seconds in which the event loop was not waiting, 0 to 1"

@@ -1,9 +1,9 @@
-import { Effect, Layer, Logger } from "effect"
+import { Effect, Formatter, Layer, Logger } from "effect"
 
 import { metrics } from "./metrics.ts"
 
 /** Bytes that may wait for the reader of standard output: some hundreds of lines. */
-const mostUnread = 128 * 1024
+const maxUnread = 128 * 1024
 
 const dropped = metrics.telemetryDropped.of({
   "telemetry.signal": "logs",
@@ -12,7 +12,7 @@ const dropped = metrics.telemetryDropped.of({
 
 const whileRead = (logger: Logger.Logger<unknown, void>): Logger.Logger<unknown, void> =>
   Logger.make((options) => {
-    if (process.stdout.writableLength < mostUnread) logger.log(options)
+    if (process.stdout.writableLength < maxUnread) logger.log(options)
     else dropped.updateUnsafe(1, options.fiber.context)
   })
 
@@ -34,3 +34,22 @@ const layerLostLines = Layer.effectDiscard(
  */
 export const layerStandardOutput = (logger: Logger.Logger<unknown, void>): Layer.Layer<never> =>
   Layer.merge(Logger.layer([whileRead(logger)]), layerLostLines)
+
+const isEmpty = (members: object): boolean => Object.keys(members).length === 0
+
+/**
+ * Writes each entry of the log on standard output as one line of JSON: `message`, `level` and `timestamp`, and `cause`, `annotations` and
+ * `spans` if there are any.
+ */
+export const consoleLines: Logger.Logger<unknown, void> = Logger.withConsoleLog(
+  Logger.map(Logger.formatStructured, ({ annotations, cause, level, message, spans, timestamp }) =>
+    Formatter.formatJson({
+      message,
+      level,
+      timestamp,
+      ...(cause === undefined ? {} : { cause }),
+      ...(isEmpty(annotations) ? {} : { annotations }),
+      ...(isEmpty(spans) ? {} : { spans })
+    })
+  )
+)

@@ -1,10 +1,10 @@
-import { globSync, readdirSync, readFileSync } from "node:fs"
-import { dirname, join, relative, resolve } from "node:path"
+import { globSync, readFileSync } from "node:fs"
+import { basename, dirname, join, relative, resolve } from "node:path"
 
 import { assert, describe, it } from "@effect/vitest"
+import { Schema } from "effect"
 
 const root = resolve(import.meta.dirname, "../..")
-const source = join(root, "src")
 
 interface Import {
   readonly from: string
@@ -12,38 +12,56 @@ interface Import {
   readonly isDynamic: boolean
 }
 
-/** Static and dynamic relative imports of a file, as paths below `src/`. */
-const importsOf = (file: string): ReadonlyArray<Import> => {
-  const text = readFileSync(join(source, file), "utf8")
-  return [...text.matchAll(/(?:from|(import)\()\s*"(\.[^"]+)"|^import\s+"(\.[^"]+)"/gm)].map((match) => ({
-    from: file,
-    to: relative(source, resolve(dirname(join(source, file)), match[2] ?? match[3] ?? "")),
-    isDynamic: match[1] !== undefined
-  }))
+const scope = "@property-intelligence/"
+
+/** The path from the root that an import leads to, or `null` if it leads out of the repository. */
+const targetOf = (file: string, specifier: string): string | null => {
+  if (specifier.startsWith(".")) return relative(root, resolve(root, dirname(file), specifier))
+  if (!specifier.startsWith(scope)) return null
+  const [name = "", ...path] = specifier.slice(scope.length).split("/")
+  return join("packages", name, "src", ...path)
 }
 
-const files = globSync("**/*.ts", { cwd: source }).toSorted()
+/** Static and dynamic imports of a file that lead to files of the repository, as paths from its root. */
+const importsOf = (file: string): ReadonlyArray<Import> => {
+  const text = readFileSync(join(root, file), "utf8")
+  return [...text.matchAll(/(?:from|(import)\()\s*"([^"]+)"|^import\s+"([^"]+)"/gm)].flatMap((match) => {
+    const to = targetOf(file, match[2] ?? match[3] ?? "")
+    return to === null ? [] : [{ from: file, to, isDynamic: match[1] !== undefined }]
+  })
+}
+
+/** The trees of the house: the service, and the sources of each package. */
+const packages = globSync("packages/*", { cwd: root }).toSorted()
+const trees = ["src", ...packages.map((path) => join(path, "src"))]
+
+const files = trees.flatMap((tree) => globSync(`${tree}/**/*.ts`, { cwd: root })).toSorted()
 const imports = files.flatMap(importsOf)
 const folders = [...new Set(files.flatMap(foldersOf))].toSorted()
 
-/** Every folder a file lies in, the nearest first; `""` is `src/` itself. */
+/** Every folder a file lies in, the nearest first, up to its tree. */
 function foldersOf(file: string): ReadonlyArray<string> {
   const folder = dirname(file)
-  return folder === "." ? [""] : [folder, ...foldersOf(folder)]
+  return trees.includes(folder) ? [folder] : [folder, ...foldersOf(folder)]
 }
 
 /** The part of a folder that a file belongs to: a file of the folder, or a folder in it. `null` outside. */
-const partOf = (folder: string, file: string): string | null => {
-  const inside = folder === "" ? file : file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : null
-  return inside?.split("/")[0] ?? null
-}
+const partOf = (folder: string, file: string): string | null =>
+  file.startsWith(`${folder}/`) ? (file.slice(folder.length + 1).split("/")[0] ?? null) : null
 
-/** Everything under the server. */
+const packageOf = (path: string): string | null => /^packages\/([^/]+)\//.exec(path)?.[1] ?? null
+
+/** Everything under the server. A name that begins with `@` is a package. */
 const belowServer = [
-  "domain",
-  "process",
-  "persistence",
-  "quotas",
+  "@api",
+  "@datasets",
+  "@domain",
+  "@narrative",
+  "@x402",
+  "call",
+  "clock",
+  "outbound",
+  "stores",
   "Settings.ts",
   "settings/CallQuota.ts",
   "datasets",
@@ -51,94 +69,92 @@ const belowServer = [
   "payments",
   "narrative",
   "report",
-  "api",
   "telemetry"
 ]
 
 /** What each room of `src/` may import beside itself. A name with a slash or a dot is one file; the rest are folders. */
 const floors: Record<string, ReadonlyArray<string>> = {
-  domain: [],
   settings: [],
-  "Settings.ts": ["settings"],
-  process: ["Settings.ts", "../package.json"],
-  persistence: ["process", "Settings.ts", "telemetry/metrics.ts"],
-  telemetry: ["domain", "process", "Settings.ts"],
-  quotas: ["process", "persistence", "Settings.ts", "telemetry/metrics.ts"],
-  datasets: ["domain", "process", "Settings.ts"],
+  "Settings.ts": ["@domain/report/sourceKeys.ts", "settings"],
+  call: [],
+  clock: [],
+  outbound: ["@api/serviceIdentity.ts"],
+  start: ["Settings.ts"],
+  stores: ["call/CallKind.ts", "clock", "Settings.ts", "telemetry/metrics.ts"],
+  telemetry: ["@api", "@domain", "Settings.ts"],
+  datasets: ["@datasets", "@domain", "outbound/hostIdentity.ts", "Settings.ts"],
   sources: [
+    "@datasets",
+    "@domain",
+    "call",
     "datasets",
-    "domain",
-    "process",
-    "persistence",
-    "quotas",
+    "outbound",
+    "stores",
     "Settings.ts",
     "settings/upstreamUrls.ts",
     "telemetry/metrics.ts"
   ],
-  payments: ["domain", "process", "persistence", "Settings.ts", "telemetry/metrics.ts"],
-  narrative: ["domain", "process", "quotas", "Settings.ts", "telemetry/metrics.ts"],
-  report: ["datasets/Snapshot.ts", "domain", "process", "Settings.ts", "sources", "narrative", "telemetry/metrics.ts"],
-  api: [
-    "domain",
-    "payments/Prices.ts",
-    "payments/x402/PaymentRequired.ts",
-    "payments/x402/SettleResponse.ts",
-    "process/serviceIdentity.ts"
+  payments: [
+    "@x402",
+    "call/Timings.ts",
+    "clock",
+    "outbound/WholeReply.ts",
+    "stores",
+    "Settings.ts",
+    "telemetry/metrics.ts"
   ],
-  client: [
-    "api",
-    "domain",
-    "payments/Prices.ts",
-    "payments/chain/PaymentNetwork.ts",
-    "payments/x402/PaymentRequired.ts",
-    "payments/x402/PaymentRequirements.ts",
-    "payments/x402/SettleResponse.ts"
-  ],
-  mcp: [
-    "api",
-    "client/ServiceCalls.ts",
-    "domain",
-    "payments/Prices.ts",
-    "payments/x402/Base64Json.ts",
-    "process/serviceIdentity.ts"
+  narrative: ["@domain", "@narrative", "call", "stores/CostQuotas.ts", "Settings.ts", "telemetry/metrics.ts"],
+  report: [
+    "@domain",
+    "@narrative",
+    "call",
+    "datasets/Snapshot.ts",
+    "Settings.ts",
+    "sources",
+    "narrative",
+    "telemetry/metrics.ts"
   ],
   doctor: [
+    "@api",
+    "@datasets",
+    "@domain",
+    "@x402",
+    "call/CallKind.ts",
     "datasets",
-    "domain",
-    "process",
-    "persistence",
+    "narrative/model",
+    "outbound/hostIdentity.ts",
+    "stores",
     "Settings.ts",
-    "quotas",
     "sources",
     "payments",
     "telemetry/metrics.ts"
   ],
-  server: [...belowServer, "client/ServiceCalls.ts", "mcp"],
-  sandbox: ["domain", "payments", "process", "Settings.ts", "telemetry/LogRedaction.ts"],
-  "Service.ts": [...belowServer, "doctor", "server"],
-  "main.ts": ["Service.ts", "process"],
-  cli: [...belowServer, "client", "doctor", "mcp", "server", "Service.ts"]
+  server: [...belowServer, "@client/ServiceCalls.ts", "@client/mcp"],
+  sandbox: ["@sandbox", "@x402", "payments", "Settings.ts", "start", "telemetry/LogRedaction.ts"],
+  "Service.ts": [...belowServer, "doctor", "server", "start/settingsContradiction.ts"],
+  "main.ts": ["server/admission/RunQueue.ts", "Service.ts", "start"],
+  cli: [...belowServer, "@client", "doctor", "server", "Service.ts", "start"]
 }
 
 /** What the parts of a folder may import of each other; `*` stands for the files that lie in the folder itself. */
 const floorsInside: Record<string, Record<string, ReadonlyArray<string>>> = {
-  domain: {
+  "packages/domain/src": {
+    "*": [],
     tables: [],
     address: ["tables"],
     signals: ["address", "tables"],
     report: ["address", "signals", "tables"],
     risk: ["report", "signals", "tables"],
-    investor: ["report", "risk", "signals", "tables"],
-    headlines: ["investor", "report", "signals", "tables"]
+    investor: ["report", "risk", "signals", "tables"]
   },
-  "domain/investor": {
+  "packages/domain/src/investor": {
     comparables: [],
     deal: ["comparables"],
     strategies: ["deal"],
     outlook: ["deal", "strategies"],
     analysis: ["comparables", "deal", "strategies", "outlook"]
   },
-  datasets: {
+  "packages/datasets/src": {
     definition: [],
     reading: ["definition"],
     outline: ["definition"],
@@ -148,60 +164,87 @@ const floorsInside: Record<string, Record<string, ReadonlyArray<string>>> = {
     pulling: ["definition", "reading", "generation", "lock"],
     "*": ["pulling", "published", "outline", "lock", "generation", "reading", "definition"]
   },
-  sources: {
-    policy: [],
-    cache: ["policy"],
-    client: ["policy"],
-    upstream: ["client", "cache", "policy"],
-    "*": ["upstream", "client", "cache", "policy"]
+  "src/sources": {
+    kit: [],
+    upstream: ["kit"],
+    "*": ["upstream", "kit"]
   },
-  payments: {
+  "packages/x402/src": {
+    chain: [],
+    "*": ["chain"]
+  },
+  "src/payments": {
     chain: ["*"],
-    x402: ["chain"],
-    ledger: ["chain", "x402"],
+    ledger: ["chain"],
     backup: ["ledger"],
-    facilitator: ["chain", "x402"],
-    "*": ["facilitator", "ledger", "x402", "chain"]
+    facilitator: ["chain"],
+    "*": ["facilitator", "ledger", "chain"]
   },
-  narrative: {
+  "packages/narrative/src": {
     facts: [],
     claims: ["facts"],
     rendering: ["facts", "claims"],
-    plan: ["facts", "claims", "rendering"],
-    model: ["facts", "claims", "rendering", "plan"],
-    "*": ["facts", "claims", "rendering", "plan", "model"]
+    plan: ["facts", "claims", "rendering"]
   },
-  server: {
-    process: [],
-    answer: ["process"],
-    paid: ["answer", "process"],
-    free: ["answer", "process"],
-    docs: ["answer", "process"],
-    mcp: ["answer", "process"],
-    door: ["answer", "process"],
-    pages: ["answer", "process", "docs"],
-    "*": ["door", "pages", "paid", "free", "docs", "mcp", "answer", "process"]
+  "src/narrative": {
+    model: [],
+    "*": ["model"]
   },
-  sandbox: {
+  "src/server": {
+    request: [],
+    admission: ["request"],
+    status: ["request", "admission"],
+    docs: ["request"],
+    paid: ["request", "admission", "status"],
+    free: ["request", "admission"],
+    mcp: ["request", "admission"],
+    pages: ["request", "admission", "status", "docs"],
+    "*": ["pages", "paid", "free", "mcp", "docs", "status", "admission", "request"]
+  },
+  "packages/sandbox/src": {
     wire: [],
     world: [],
     faults: ["world", "wire"],
     model: ["world", "wire"],
     upstreams: ["world", "wire"],
+    "*": ["upstreams", "model", "faults", "world", "wire"]
+  },
+  "src/sandbox": {
     payments: [],
-    "*": ["payments", "upstreams", "model", "faults", "world", "wire"]
+    "*": ["payments"]
+  },
+  "packages/client/src": {
+    "*": [],
+    mcp: ["*", "cli"],
+    cli: ["*"]
   }
 }
 
-/** More than this, and a folder no longer shows what is in it. */
-const mostRooms = 24
+/** A room as the floors name it: `@x402/chain/Chain.ts` for a file of a package, else its path below `src/`. */
+const floorName = (path: string): string => {
+  const name = packageOf(path)
+  return name === null ? path.replace(/^src\//, "") : path.replace(`packages/${name}/src`, `@${name}`)
+}
 
-const roomOf = (path: string) => path.split("/")[0] ?? path
+const roomOf = (path: string) => floorName(path).split("/")[0] ?? path
 
+/** Whether a file of `src/` may import another file. */
 const isAllowed = ({ from, to }: Import): boolean => {
   const room = roomOf(from)
-  return roomOf(to) === room || (floors[room] ?? []).some((allowed) => to === allowed || to.startsWith(`${allowed}/`))
+  const target = floorName(to)
+  return roomOf(to) === room || (floors[room] ?? []).some((name) => target === name || target.startsWith(`${name}/`))
 }
+
+const Manifest = Schema.fromJsonString(Schema.Struct({ dependencies: Schema.Record(Schema.String, Schema.String) }))
+
+const dependenciesOf = (name: string): ReadonlyArray<string> =>
+  Object.keys(
+    Schema.decodeSync(Manifest)(readFileSync(join(root, "packages", name, "package.json"), "utf8")).dependencies
+  )
+
+/** The packages of the house that a package depends on, by their short names. */
+const ownDependenciesOf = (name: string): ReadonlyArray<string> =>
+  dependenciesOf(name).flatMap((each) => (each.startsWith(scope) ? [each.slice(scope.length)] : []))
 
 const isFile = (part: string): boolean => part.includes(".")
 
@@ -237,14 +280,17 @@ const circleIn = (edges: ReadonlyArray<readonly [from: string, to: string]>): Re
 }
 
 describe("the floors of the house", () => {
+  const fromService = imports.filter(({ from }) => from.startsWith("src/"))
+
   it("every room of src/ has a floor", () => {
-    const unknown = [...new Set(files.map(roomOf))].filter((room) => !(room in floors))
+    const rooms = new Set(files.filter((file) => file.startsWith("src/")).map(roomOf))
+    const unknown = [...rooms].filter((room) => !(room in floors))
     assert.deepStrictEqual(unknown, [])
     assert.isAbove(imports.length, 50)
   })
 
   it("no file imports from a floor above its own", () => {
-    const breaches = imports.filter((edge) => !edge.isDynamic && !isAllowed(edge)).map(describeImport)
+    const breaches = fromService.filter((edge) => !edge.isDynamic && !isAllowed(edge)).map(describeImport)
     assert.deepStrictEqual(breaches, [])
   })
 
@@ -270,7 +316,7 @@ describe("the floors of the house", () => {
 
   it("no file imports from a folder above its own, but the settings", () => {
     const breaches = imports
-      .filter(({ to }) => to !== "Settings.ts" && to !== "../package.json" && to.includes("/"))
+      .filter(({ to }) => !trees.includes(dirname(to)) && files.includes(to))
       .filter(({ from, to }) => foldersOf(from).slice(1).includes(dirname(to)))
     assert.deepStrictEqual(breaches.map(describeImport), [])
   })
@@ -283,21 +329,37 @@ describe("the floors of the house", () => {
     assert.deepStrictEqual(circles, [])
   })
 
-  it(`no folder has more than ${mostRooms} rooms`, () => {
-    const crowded = folders
-      .map((folder) => ({ folder, rooms: readdirSync(join(source, folder)).length }))
-      .filter(({ rooms }) => rooms > mostRooms)
-    assert.deepStrictEqual(crowded, [])
+  it("a package imports only what its package.json depends on, and nothing outside it by a path", () => {
+    const breaches = imports.flatMap(({ from, to }) => {
+      const name = packageOf(from)
+      if (name === null) return []
+      const other = packageOf(to)
+      if (other === null) return [`${from} -> ${to}`]
+      return other === name || dependenciesOf(name).includes(`${scope}${other}`) ? [] : [`${from} -> ${to}`]
+    })
+    assert.deepStrictEqual(breaches, [])
+  })
+
+  it("a package depends on no package that depends on it, and on none that it does not import", () => {
+    const edges = packages
+      .map((path) => basename(path))
+      .flatMap((name) => ownDependenciesOf(name).map((other) => [name, other] as const))
+    assert.isNull(circleIn(edges))
+    const unused = edges.filter(
+      ([name, other]) => !imports.some(({ from, to }) => packageOf(from) === name && packageOf(to) === other)
+    )
+    assert.deepStrictEqual(unused, [])
   })
 
   it("the sandbox is loaded by one dynamic import, which live mode does not reach", () => {
-    const doors = imports.filter(({ from, to }) => roomOf(to) === "sandbox" && roomOf(from) !== "sandbox")
-    assert.deepStrictEqual(doors, [{ from: "Service.ts", to: "sandbox/SandboxLayer.ts", isDynamic: true }])
+    const isSandbox = (path: string) => ["sandbox", "@sandbox"].includes(roomOf(path))
+    const entries = imports.filter(({ from, to }) => isSandbox(to) && !isSandbox(from))
+    assert.deepStrictEqual(entries, [{ from: "src/Service.ts", to: "src/sandbox/SandboxLayer.ts", isDynamic: true }])
   })
 
   it("every import has its file", () => {
-    const known = new Set([...files, ...globSync("**/*.json", { cwd: source })])
-    const broken = imports.filter(({ to }) => !known.has(to) && to !== "../package.json").map(describeImport)
+    const known = new Set([...files, ...globSync("{src,packages}/**/*.{json,js}", { cwd: root })])
+    const broken = imports.filter(({ to }) => !known.has(to)).map(describeImport)
     assert.deepStrictEqual(broken, [])
   })
 

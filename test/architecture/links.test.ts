@@ -15,7 +15,9 @@ const { scripts } = Schema.decodeSync(
 const documents = globSync(["*.md", "docs/**/*.md"], { cwd: root }).toSorted()
 
 const fileNames = new Set(
-  globSync(["*", "{src,test,bench,tools}/**/*.ts"], { cwd: root }).map((file) => basename(file))
+  globSync(["*", "{src,packages,test,lab/bench,lab/tools}/**/*.ts", "ops/**/*"], { cwd: root }).map((file) =>
+    basename(file)
+  )
 )
 
 const matchesIn = (document: string, pattern: RegExp): ReadonlyArray<string> =>
@@ -54,10 +56,7 @@ describe.each(documents)("%s", (document) => {
   })
 
   it("names files and folders that are there", () => {
-    const paths = matchesIn(
-      document,
-      /(?:`|"\.{1,2}\/)((?:src|test|docs|bench|tools|interop|dashboards|deploy)\/[^`"\s]*)[`"]/g
-    )
+    const paths = matchesIn(document, /(?:`|"\.{1,2}\/)((?:src|packages|test|docs|lab|ops)\/[^`"\s]*)[`"]/g)
     const names = matchesIn(document, /`([\w-]+\.(?:ts|yaml))`/g)
     assert.deepStrictEqual([...paths.filter(isMissing), ...names.filter((name) => !fileNames.has(name))], [])
   })

@@ -10,14 +10,17 @@ const filesOf = (...patterns: ReadonlyArray<string>): ReadonlyArray<string> =>
 
 const textOf = (file: string): string => readFileSync(join(root, file), "utf8")
 
-const source = filesOf("src/**/*.ts")
+const source = filesOf("src/**/*.ts", "packages/*/src/**/*.ts")
 const programs = [
   ...source,
-  ...filesOf("{test,bench,tools,interop}/**/*.ts", "web/*.ts", "web/{src,docs}/**/*.{ts,tsx}")
+  ...filesOf("{test,lab,packages/*/test}/**/*.ts", "web/*.ts", "web/{src,docs}/**/*.{ts,tsx}")
 ].map((file) => {
   const text = textOf(file)
-  const imports = [...text.matchAll(/(?:from |import\()\s*"(\.[^"]+)"/g)].map(([, path = ""]) =>
-    relative(root, resolve(root, dirname(file), path))
+  const imports = [...text.matchAll(/(?:from |import\()\s*"((?:\.|@property-intelligence\/)[^"]+)"/g)].map(
+    ([, path = ""]) =>
+      path.startsWith(".")
+        ? relative(root, resolve(root, dirname(file), path))
+        : path.replace(/^@property-intelligence\/([^/]+)/, "packages/$1/src")
   )
   return { file, words: new Set(text.match(/\w+/g)), imports: new Set(imports) }
 })
@@ -27,7 +30,7 @@ interface Export {
   readonly name: string
 }
 
-/** What the files of `src/` declare and export; a value and a type of one name in one file are one. */
+/** What the files of `src/` and of the packages declare and export; a value and a type of one name in one file are one. */
 const exports: ReadonlyArray<Export> = source.flatMap((file) => {
   const declarations = textOf(file).matchAll(
     /^export (?:abstract |async )?(?:const|function\*?|class|interface|type) (\w+)/gm
@@ -58,16 +61,16 @@ const isNamedFor = (file: string, name: string): boolean => {
 /** Programs, whose work is in no export, and the one record of all sources, which the design calls their catalog. */
 const namedOtherwise = new Set([
   // The entry of the package property-intelligence/client.
-  "src/client/client.ts",
+  "packages/client/src/client.ts",
   "src/main.ts",
   "src/sandbox/main.ts",
-  "src/cli/main.ts",
+  "packages/client/src/cli/main.ts",
   "src/cli/data.ts",
   "src/cli/demo.ts",
   "src/cli/doctor.ts",
   "src/cli/ledger.ts",
-  "src/cli/mcp.ts",
-  "src/cli/readme.ts",
+  "packages/client/src/mcp/main.ts",
+  "lab/tools/readme/write.ts",
   "src/sources/catalog.ts"
 ])
 
@@ -119,19 +122,17 @@ describe("the names of the house", () => {
 
   it("no file and no folder is a drawer for whatever has no name", () => {
     const drawers = /(?:^|\/)(?:utils?|helpers?|common|misc|types?|managers?)(?:\/|\.\w+$)/i
-    const drawn = filesOf("{src,test,bench,tools,interop}/**/*", "web/{src,docs}/**/*").filter((file) =>
-      drawers.test(file)
-    )
+    const drawn = filesOf("{src,packages,test,lab}/**/*", "web/{src,docs}/**/*").filter((file) => drawers.test(file))
     assert.deepStrictEqual(drawn, [])
   })
 
   it("code, comments, test names and docs use the words of the field", () => {
     const own = relative(root, import.meta.filename)
     const files = filesOf(
-      "{src,test,bench,tools}/**/*.{ts,json}",
+      "{src,packages,test,lab/bench,lab/tools}/**/*.{ts,json}",
       "web/*.ts",
       "web/{src,docs}/**/*.{ts,tsx,css}",
-      "interop/*.ts",
+      "lab/interop/*.ts",
       "docs/*.md",
       "*.md"
     )

@@ -1,14 +1,14 @@
 import { readFileSync } from "node:fs"
 
 import { assert, describe, it } from "@effect/vitest"
+import { seeded } from "@property-intelligence/domain/seeded.ts"
 import { Effect } from "effect"
 
-import { capacityTables } from "../../bench/capacity/capacityTables.ts"
-import { fetchesOf } from "../../bench/capacity/dailyLoad.ts"
-import { popularityIn, type World } from "../../bench/capacity/world.ts"
-import { readResults } from "../../bench/results.ts"
-import { withCurrentTables } from "../../src/cli/ReadmeTables.ts"
-import { seeded } from "../../src/process/seeded.ts"
+import { capacityTables } from "../../lab/bench/capacity/capacityTables.ts"
+import { fetchesOf } from "../../lab/bench/capacity/dailyLoad.ts"
+import { popularityIn, type World } from "../../lab/bench/capacity/world.ts"
+import { readResults } from "../../lab/bench/results.ts"
+import { withCurrentTables } from "../../lab/tools/readme/ReadmeTables.ts"
 
 describe("docs/capacity.md", () => {
   it.effect("shows what comes of the last bench and the draw of addresses", () =>

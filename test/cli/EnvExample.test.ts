@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer } from "effect"
 
-import { envExample } from "../../src/cli/EnvExample.ts"
+import { envExample } from "../../lab/tools/readme/EnvExample.ts"
 import { Settings, settingsTable } from "../../src/Settings.ts"
 
 const committed = readFileSync(new URL("../../.env.example", import.meta.url), "utf8")

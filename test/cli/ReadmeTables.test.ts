@@ -1,17 +1,14 @@
 import { readFileSync } from "node:fs"
 
 import { assert, describe, it } from "@effect/vitest"
+import { InvestorBody } from "@property-intelligence/api/RequestBody.ts"
 
-import { InvestorBody } from "../../src/api/RequestBody.ts"
-import { analysisTables, paymentTables, readmeTables, withCurrentTables } from "../../src/cli/ReadmeTables.ts"
+import { documentTables } from "../../lab/tools/readme/documentTables.ts"
+import { analysisTables, withCurrentTables } from "../../lab/tools/readme/ReadmeTables.ts"
 
 const textOf = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), "utf8")
 
-for (const [document, tables] of [
-  ["README.md", readmeTables],
-  ["docs/investor-analysis.md", analysisTables],
-  ["docs/payments.md", paymentTables]
-] as const) {
+for (const [document, tables] of documentTables) {
   describe(`${document}`, () => {
     const text = textOf(document)
 
@@ -34,8 +31,8 @@ describe("the fields of an investor analysis", () => {
     for (const field of fields) assert.include(analysisTables["terms"]?.(), `| \`${field}\` |`)
   })
 
-  it("are real where the README names them", () => {
-    const row = /\| `POST \/property-investor` \|.*/.exec(textOf("README.md"))?.[0] ?? ""
+  it("are real where docs/endpoints.md names them", () => {
+    const row = /\| `POST \/property-investor` \|.*/.exec(textOf("docs/endpoints.md"))?.[0] ?? ""
     const named = [...row.matchAll(/"(\w+)"/g)].map(([, field]) => field)
     assert.includeMembers(fields, named)
     assert.isAbove(named.length, 3)

@@ -2,18 +2,23 @@ import { createServer } from "node:http"
 import { text } from "node:stream/consumers"
 
 import { assert, describe, it } from "@effect/vitest"
+import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { challengeHeaderName, challengesOf } from "@property-intelligence/x402/Challenge.ts"
+import { paymentInHeaders } from "@property-intelligence/x402/PaymentHeader.ts"
+import { receiptOf } from "@property-intelligence/x402/Receipt.ts"
 import { Effect, Layer, Option, Redacted, Result } from "effect"
 import { privateKeyToAccount } from "viem/accounts"
 
+import {
+  baseSepolia,
+  listing,
+  maxChallenge,
+  requirementOf
+} from "../../packages/x402/test/support/payments/paymentSamples.ts"
 import { buyReport } from "../../src/cli/buyReport.ts"
-import { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
 import { Facilitator } from "../../src/payments/facilitator/Facilitator.ts"
-import { challengeHeaderName, challengesOf } from "../../src/payments/x402/Challenge.ts"
-import { paymentInHeaders } from "../../src/payments/x402/PaymentHeader.ts"
-import { receiptOf } from "../../src/payments/x402/Receipt.ts"
 import { layerLocalFacilitator } from "../../src/sandbox/payments/LocalFacilitator.ts"
 import { makeTokenLedger, TokenLedger } from "../../src/sandbox/payments/TokenLedger.ts"
-import { baseSepolia, listing, requirementOf } from "../support/payments/paymentSamples.ts"
 import { nonceOf } from "../support/payments/signAuthorization.ts"
 import { houstonReport } from "../support/report/reports.ts"
 
@@ -30,7 +35,7 @@ interface ShopReply {
 }
 
 const challenge = (error = "Payment required", requirement = ours): ShopReply => {
-  const { body, header } = challengesOf([requirement], listing)(error)
+  const { body, header } = challengesOf([requirement], listing, maxChallenge).challenge(error)
   return { status: 402, headers: { [challengeHeaderName]: header }, body }
 }
 

@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 
 import { describeReport } from "../../src/cli/describeReport.ts"
-import type { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
 import { houstonReport } from "../support/report/reports.ts"
+import { sectionBuilders } from "../support/report/sectionBuilders.ts"
 
 const empty = houstonReport("3d0ca315-aff9-4fc2-be61-3b76b9a2d798")
 
@@ -19,45 +20,13 @@ describe("a report as text", () => {
   it("shows figures, each source on a line, and that the sandbox made them up", () => {
     const report: PropertyReport = {
       ...empty,
-      floodRisk: {
-        zone: "AE",
-        riskLevel: "High",
-        inFloodZone: true,
-        mapped: true,
-        zoneSubtype: null,
-        baseFloodElevation: null,
-        verticalDatum: null,
-        floodDepth: null,
-        pointQuality: "interpolated",
-        zonesNearby: null
-      },
+      floodRisk: sectionBuilders.floodRisk({ zone: "AE", riskLevel: "High", inFloodZone: true }),
       riskScore: 41,
       riskLabel: "Moderate",
-      riskDetail: { low: 30, high: 60, coverage: 0.7, confidence: "Medium", components: [] },
-      property: {
-        address: null,
-        propertyType: null,
-        bedrooms: null,
-        bathrooms: null,
-        squareFeet: null,
-        yearBuilt: null,
-        lastSaleDate: null,
-        lastSalePrice: null,
-        saleHistory: null,
-        hoaMonthly: null,
-        annualTax: null,
-        annualTaxYear: null,
-        units: null,
-        rentEstimate: null,
-        valueEstimate: {
-          address: null,
-          valueLow: 290_000,
-          valueEstimate: 312_500,
-          valueHigh: null,
-          listing: null,
-          comparables: []
-        }
-      },
+      riskDetail: { low: 30, high: 60, coverage: 0.7, confidence: "Medium", components: [], notCovered: [] },
+      property: sectionBuilders.property({
+        valueEstimate: sectionBuilders.valueEstimate({ valueLow: 290_000, valueEstimate: 312_500 })
+      }),
       meta: {
         ...empty.meta,
         sources: [
@@ -66,6 +35,7 @@ describe("a report as text", () => {
             status: "failed",
             upstream: null,
             asOf: null,
+            retrievedAt: null,
             cached: false,
             ms: 1200,
             partial: false,

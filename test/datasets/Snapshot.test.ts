@@ -3,10 +3,10 @@ import { join } from "node:path"
 
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { assert, describe, it } from "@effect/vitest"
+import { surveyTract } from "@property-intelligence/datasets/published/acs.ts"
 import { DateTime, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import { surveyTract } from "../../src/datasets/published/acs.ts"
 import { layerSnapshot, Snapshot } from "../../src/datasets/Snapshot.ts"
 import { Settings } from "../../src/Settings.ts"
 import { changeFile } from "../support/datasets/changeFile.ts"

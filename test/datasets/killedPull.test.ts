@@ -3,9 +3,9 @@ import { join } from "node:path"
 
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { assert, describe, it } from "@effect/vitest"
+import { checkFile, readGeneration } from "@property-intelligence/datasets/generation/readGeneration.ts"
 import { Effect } from "effect"
 
-import { checkFile, readGeneration } from "../../src/datasets/generation/readGeneration.ts"
 import { dataFolder } from "../support/datasets/inSandbox.ts"
 import { startService } from "../support/process/ServiceProcess.ts"
 

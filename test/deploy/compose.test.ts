@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs"
+import { join } from "node:path"
 
 import { assert, describe, it } from "@effect/vitest"
 import { ConfigProvider, Effect, Layer, Schema } from "effect"
@@ -40,12 +41,12 @@ const Compose = Schema.Struct({
   volumes: Schema.Record(Schema.String, Schema.Null)
 })
 
-const { networks, services, volumes } = readYaml("compose.yaml", Compose)
+const { networks, services, volumes } = readYaml("ops/compose.yaml", Compose)
 const containers = Object.entries(services)
-const image = finalStage(deployText("Dockerfile"))
+const image = finalStage(deployText("ops/Dockerfile"))
 const { collector, postgres, redis, service } = services
 
-describe("compose.yaml", () => {
+describe("ops/compose.yaml", () => {
   it("is the service, PostgreSQL, Redis and a collector", () => {
     assert.sameMembers(Object.keys(services), ["service", "postgres", "redis", "collector"])
   })
@@ -66,7 +67,7 @@ describe("compose.yaml", () => {
     for (const [name, container] of containers) {
       assert.includeMembers(Object.keys(networks), [...container.networks], name)
       for (const [from = ""] of (container.volumes ?? []).map((volume) => volume.split(":"))) {
-        assert.isTrue(from.startsWith("./") ? existsSync(from) : from in volumes, from)
+        assert.isTrue(from.startsWith(".") ? existsSync(join("ops", from)) : from in volumes, from)
       }
     }
   })
@@ -103,9 +104,9 @@ describe("compose.yaml", () => {
       Object.keys(environment).filter((name) => !isKnownVariable(name)),
       []
     )
-    assert.deepStrictEqual(service?.env_file, [{ path: ".env", required: false }])
-    assert.notMatch(deployText("compose.yaml"), /PASSWORD: (?!\$\{POSTGRES_PASSWORD:\?)/)
-    for (const [, name] of deployText("compose.yaml").matchAll(/\$\{(\w+)/g)) {
+    assert.deepStrictEqual(service?.env_file, [{ path: "../.env", required: false }])
+    assert.notMatch(deployText("ops/compose.yaml"), /PASSWORD: (?!\$\{POSTGRES_PASSWORD:\?)/)
+    for (const [, name] of deployText("ops/compose.yaml").matchAll(/\$\{(\w+)/g)) {
       assert.match(deployText(".env.example"), new RegExp(`^#${name}=$`, "m"))
     }
   })

@@ -7,8 +7,8 @@ import { deployText } from "./deployFile.ts"
 import { copyOf, finalStage, stagesOf, textsOf, variablesOf, wordsOf } from "./dockerfile.ts"
 import { isKnownVariable } from "./knownVariables.ts"
 
-const stages = stagesOf(deployText("Dockerfile"))
-const final = finalStage(deployText("Dockerfile"))
+const stages = stagesOf(deployText("ops/Dockerfile"))
+const final = finalStage(deployText("ops/Dockerfile"))
 
 describe("the Dockerfile", () => {
   it("builds in one stage and runs in another, each on a pinned base", () => {
@@ -58,7 +58,7 @@ describe("the Dockerfile", () => {
   it("asks /livez by the service's own Node", () => {
     const words = wordsOf(textsOf(final, "HEALTHCHECK")[0])
     assert.deepStrictEqual(words, ["/app/node", "/app/deploy/healthcheck.js"])
-    assert.match(deployText("deploy/healthcheck.js"), /\$\{port\}\/livez`/)
+    assert.match(deployText("ops/healthcheck.js"), /\$\{port\}\/livez`/)
   })
 
   it("is labelled with this release", () => {

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process"
 import { chownSync, cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs"
 import { tmpdir } from "node:os"
-import { basename, join } from "node:path"
+import { basename, dirname, join } from "node:path"
 
 import { Effect } from "effect"
 
@@ -28,8 +28,8 @@ export const ownFolder = Effect.acquireRelease(
  * `COPY` copies and `RUN` runs there. Goes with the scope.
  */
 export const imageTree = Effect.map(ownFolder, (folder) => {
-  const stages = stagesOf(deployText("Dockerfile"))
-  const final = finalStage(deployText("Dockerfile"))
+  const stages = stagesOf(deployText("ops/Dockerfile"))
+  const final = finalStage(deployText("ops/Dockerfile"))
   const rootOf = (name: string | null) => join(folder, name ?? "image")
   for (const stage of stages) build(stage, rootOf(stage === final ? null : stage.name), rootOf)
   return rootOf(null)
@@ -51,6 +51,7 @@ const copy = (text: string, root: string, work: string, rootOf: (name: string) =
     const path = from === null ? source : join(rootOf(from), source)
     const isFolder = lstatSync(path).isDirectory()
     const goal = isFolder || !target.endsWith("/") ? base : join(base, basename(source))
+    mkdirSync(dirname(goal), { recursive: true })
     if (from === null) cpSync(path, goal, { recursive: true })
     else execFileSync("cp", ["--archive", "--link", path, goal])
     const [user, group] = owner?.split(":").map(Number) ?? []

@@ -1,15 +1,15 @@
 import { readdirSync } from "node:fs"
 
 import { assert, describe, it } from "@effect/vitest"
+import { Api } from "@property-intelligence/api/Api.ts"
 import { ConfigProvider, Effect, Layer, Schema } from "effect"
 
 import packageJson from "../../package.json" with { type: "json" }
-import { Api } from "../../src/api/Api.ts"
 import { Settings } from "../../src/Settings.ts"
 import { deployText, readYaml } from "./deployFile.ts"
 import { graceSeconds, isKnownVariable, secondsToStop } from "./knownVariables.ts"
 
-const folder = "deploy/kubernetes"
+const folder = "ops/kubernetes"
 const label = { "app.kubernetes.io/name": packageJson.name.replace(/-api$/, "") }
 
 const Labels = Schema.Record(Schema.String, Schema.String)
@@ -152,7 +152,7 @@ describe("the Kubernetes manifests", () => {
       { runAsNonRoot, seccompProfile },
       { runAsNonRoot: true, seccompProfile: { type: "RuntimeDefault" } }
     )
-    assert.include(deployText("Dockerfile"), `USER ${runAsUser}:${runAsUser}`)
+    assert.include(deployText("ops/Dockerfile"), `USER ${runAsUser}:${runAsUser}`)
     assert.isFalse(pod.automountServiceAccountToken)
     assert.sameMembers(
       container.volumeMounts.map(({ name }) => name),

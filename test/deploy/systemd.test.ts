@@ -5,7 +5,7 @@ import { Settings } from "../../src/Settings.ts"
 import { deployText } from "./deployFile.ts"
 import { graceSeconds, isKnownVariable, secondsToStop } from "./knownVariables.ts"
 
-const unit = deployText("deploy/systemd/property-intelligence.service")
+const unit = deployText("ops/systemd/property-intelligence.service")
 const valuesOf = (name: string) => [...unit.matchAll(new RegExp(`^${name}=(.*)$`, "gm"))].map(([, value = ""]) => value)
 
 const environment = Object.fromEntries(valuesOf("Environment").map((text) => text.split(/=(.*)/s).slice(0, 2)))

@@ -1,12 +1,12 @@
 import { defineConfig } from "vitest/config"
 
-/** `npm run packaged`: real installations and the programs that read what is under `deploy/`, where they are at hand. */
+/** `npm run packaged`: real installations and the programs that read what is under `ops/`, where they are at hand. */
 export default defineConfig({
   test: {
     include: ["test/deploy/real/*.test.ts"],
     globalSetup: ["test/support/process/builtService.ts"],
     setupFiles: ["test/support/errorFields.ts"],
-    testTimeout: 240_000,
+    testTimeout: 480_000,
     hookTimeout: 60_000,
     fileParallelism: false,
     reporters: ["default", "./test/support/SummaryReporter.ts"]

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs"
 
 import { assert, describe, it } from "@effect/vitest"
+import { analyzeInvestment } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import { strategyKeys } from "@property-intelligence/domain/investor/analysis/underwriting/strategies.ts"
 
-import { analyzeInvestment } from "../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { strategyKeys } from "../../src/domain/investor/analysis/underwriting/strategies.ts"
-import { reckon } from "../support/investor/arithmetic.ts"
-import { cleveland } from "../support/investor/workedExamples.ts"
+import { reckon } from "../../packages/domain/test/support/investor/arithmetic.ts"
+import { cleveland } from "../../packages/domain/test/support/investor/workedExamples.ts"
 
 const page = readFileSync(new URL("../../docs/investor-analysis.md", import.meta.url), "utf8")
 

@@ -2,6 +2,9 @@ import { globSync, readFileSync } from "node:fs"
 import { join, resolve } from "node:path"
 
 import { assert, describe, it } from "@effect/vitest"
+import { dollarText, prices, priceText } from "@property-intelligence/x402/Prices.ts"
+
+import { settingsTable, wellKnownBuyerKey } from "../../src/Settings.ts"
 
 const root = resolve(import.meta.dirname, "../..")
 
@@ -16,9 +19,25 @@ describe("the README", () => {
     for (const document of documents) assert.include(readme, `](${document}`)
   })
 
-  it("shows the first paid call as it is run by a test", () => {
+  it("has at most 200 lines", () => {
+    assert.isAtMost(readme.trimEnd().split("\n").length, 200)
+  })
+
+  it("makes the first paid call with a program that a test runs", () => {
     const example = "examples/typescript/buyWithStockClient.ts"
-    assert.include(readme, `\`\`\`ts\n${textOf(example)}\`\`\`\n`)
-    assert.include(readme, example)
+    assert.match(readme, new RegExp(`^PRIVATE_KEY=${wellKnownBuyerKey} npx node ${example}$`, "m"))
+    assert.include(readme, `](${example})`)
+    assert.include(textOf("lab/interop/examples/examples.test.ts"), example.replace("examples/", ""))
+  })
+
+  it("shows the price that the demo pays", () => {
+    const [, demo = ""] = /^```text\nPOST ([\s\S]*?)^```/m.exec(readme) ?? []
+    assert.match(demo, new RegExp(`price +\\${priceText(prices.intel)}\n`))
+    assert.include(demo, `receiver    0.000000 -> ${dollarText(prices.intel.amount).padEnd(8, "0")}\n`)
+  })
+
+  it("names the quorum of a paid report as it is set by default", () => {
+    const { fallback, variable } = settingsTable.reportQuorum
+    assert.match(readme, new RegExp(`answers from at least ${fallback} of\\s+them \\(\`${variable}\`\\)`))
   })
 })

@@ -1,16 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
+import { parseFaults } from "@property-intelligence/sandbox/faults/Faults.ts"
 import { Effect, Layer, Metric, Ref, Result } from "effect"
 import { HttpClient } from "effect/http"
 import { TestClock } from "effect/testing"
 
+import { CallKind } from "../../src/call/CallKind.ts"
 import { layerCanary } from "../../src/doctor/Canary.ts"
-import { layerStoresMemory } from "../../src/persistence/SharedStores.ts"
-import { CallKind } from "../../src/process/CallKind.ts"
-import { CostQuotas } from "../../src/quotas/CostQuotas.ts"
-import { parseFaults } from "../../src/sandbox/faults/Faults.ts"
 import { Settings } from "../../src/Settings.ts"
-import { UpstreamClient } from "../../src/sources/client/UpstreamClient.ts"
-import { layerSourceHealth, SourceHealth } from "../../src/sources/policy/SourceHealth.ts"
+import { layerSourceHealth, SourceHealth } from "../../src/sources/kit/SourceHealth.ts"
+import { UpstreamClient } from "../../src/sources/kit/UpstreamClient.ts"
+import { CostQuotas } from "../../src/stores/CostQuotas.ts"
+import { layerStoresMemory } from "../../src/stores/SharedStores.ts"
 import { metrics } from "../../src/telemetry/metrics.ts"
 import { testKeys } from "../support/doctor/checkedUp.ts"
 import { layerInProcessUpstreams } from "../support/upstreams/InProcessUpstreams.ts"
@@ -23,9 +23,14 @@ const valueOf = <State extends { readonly value: number }>(metric: Metric.Metric
   Effect.map(Metric.value(metric), ({ value }) => value)
 
 /** A number of processes with one store, a canary each, and what is asked by their upstreams' client. */
-const processes = Effect.fnUntraced(function* (count: number, environment: Record<string, string>, faults = "") {
+const processes = Effect.fnUntraced(function* (
+  count: number,
+  environment: Record<string, string>,
+  faults = "",
+  instead?: Parameters<typeof layerInProcessUpstreams>[1]
+) {
   const asked = yield* Ref.make<ReadonlyArray<{ readonly host: string; readonly kind: string }>>([])
-  const upstreams = layerInProcessUpstreams(Result.getOrThrow(parseFaults(faults)))
+  const upstreams = layerInProcessUpstreams(Result.getOrThrow(parseFaults(faults)), instead)
   const counted = Layer.effect(
     HttpClient.HttpClient,
     Effect.map(HttpClient.HttpClient, (client) =>
@@ -109,6 +114,21 @@ describe("the canary", () => {
       yield* TestClock.adjust("90 seconds")
       assert.strictEqual(yield* valueOf(metrics.schemaDrift.of(flood)), 0)
       assert.strictEqual(yield* valueOf(metrics.canarySuccess.of(flood)), 1)
+    })
+  )
+
+  it.effect("reports no success where a source says what is not so", () =>
+    Effect.gen(function* () {
+      yield* startOfDay
+      yield* processes(1, { CANARY_INTERVAL: "1 hour" }, "", (request, reply) =>
+        request.host === "hazards.fema.gov"
+          ? { ...reply, body: reply.body.replaceAll(/"FLD_ZONE":"\w+"/g, '"FLD_ZONE":"FL1"') }
+          : reply
+      )
+      yield* TestClock.adjust("90 seconds")
+      assert.strictEqual(yield* valueOf(metrics.schemaDrift.of(flood)), 0)
+      assert.strictEqual(yield* valueOf(metrics.canarySuccess.of(flood)), 0)
+      assert.strictEqual(yield* valueOf(metrics.canarySuccess.of(jobs)), 1)
     })
   )
 

@@ -5,14 +5,13 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 
-import type { Checkup } from "../../src/doctor/Checkup.ts"
 import { diagnoseSources } from "../../src/doctor/diagnoseSources.ts"
-import { examineRecording } from "../../src/doctor/examine.ts"
+import { type Checkup, examineRecording } from "../../src/doctor/examine.ts"
 import { readRecording, writeRecording } from "../../src/doctor/Recording.ts"
 import { checkUpstreams } from "../../src/doctor/UpstreamCheckup.ts"
 import { Settings } from "../../src/Settings.ts"
 import { temporaryFolder } from "../support/chain/LiveService.ts"
-import { layerTestedUpstreams, testKeys, onSandboxDay } from "../support/doctor/checkedUp.ts"
+import { layerTestedUpstreams, onSandboxDay, testKeys } from "../support/doctor/checkedUp.ts"
 import { inLoopTime } from "../support/VirtualTime.ts"
 
 const options = { billed: true, standIns: true }

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
+import { wrongShapes } from "@property-intelligence/sandbox/faults/WrongSchema.ts"
 import { Effect } from "effect"
 
 import { diagnoseSources, driftCount, type SourceDiagnosis } from "../../src/doctor/diagnoseSources.ts"
 import { goldenPlaces } from "../../src/doctor/goldenPlaces.ts"
-import { wrongShapes } from "../../src/sandbox/faults/WrongSchema.ts"
 import { sourceDefinitions } from "../../src/sources/catalog.ts"
 import { checkedUp, hostsOf, testKeys } from "../support/doctor/checkedUp.ts"
 

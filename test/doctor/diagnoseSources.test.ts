@@ -5,7 +5,16 @@ import { diagnoseSources } from "../../src/doctor/diagnoseSources.ts"
 const todosOf = (source: string) =>
   diagnoseSources({
     answers: [
-      { source, place: "metro", status: "failed", upstream: null, words: "No answer within 6s", known: [], unknown: [] }
+      {
+        source,
+        place: "metro",
+        status: "failed",
+        upstream: null,
+        words: "No answer within 6s",
+        known: [],
+        unknown: [],
+        doubts: []
+      }
     ],
     exchanges: [],
     standInsFrom: 0

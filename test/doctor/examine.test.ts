@@ -1,14 +1,12 @@
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { assert, describe, it } from "@effect/vitest"
+import { parseFaults } from "@property-intelligence/sandbox/faults/Faults.ts"
+import { Chain } from "@property-intelligence/x402/chain/Chain.ts"
 import { Effect, Layer, Result } from "effect"
 
 import type { Check } from "../../src/doctor/Check.ts"
-import { countTroubles } from "../../src/doctor/Checkup.ts"
-import { clockCheck } from "../../src/doctor/clockCheck.ts"
-import { examine } from "../../src/doctor/examine.ts"
+import { clockCheck, countTroubles, examine } from "../../src/doctor/examine.ts"
 import type { Exchange } from "../../src/doctor/Exchange.ts"
-import { Chain } from "../../src/payments/chain/Chain.ts"
-import { parseFaults } from "../../src/sandbox/faults/Faults.ts"
 import { layerLocalChain, layerLocalFacilitator } from "../../src/sandbox/payments/LocalFacilitator.ts"
 import { TokenLedger } from "../../src/sandbox/payments/TokenLedger.ts"
 import { Settings } from "../../src/Settings.ts"
@@ -136,6 +134,7 @@ describe("the clock", () => {
     source: "A",
     place: "metro",
     request: { upstream: "A", method: "GET", url: "https://a.example/", body: "" },
+    agentSetting: "USER_AGENTS",
     reply: { status: 200, headers: { date }, body: "" },
     endedAt: Date.UTC(2026, 10, 21, 12, 1, 0),
     millis: 10,

@@ -1,8 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schema, Struct } from "effect"
 
-import { shapeReportOf } from "../../src/doctor/shapeDrift.ts"
-import { sightingsOf } from "../../src/doctor/shapeSightings.ts"
+import { shapeReportOf, sightingsOf } from "../../src/doctor/shapeSightings.ts"
 
 const orNull = <A, I>(schema: Schema.Codec<A, I>) =>
   Schema.NullOr(schema).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
+import { serveGateway } from "@property-intelligence/sandbox/Gateway.ts"
+import { openAiHost } from "@property-intelligence/sandbox/model/OpenAi.ts"
+import { anchors } from "@property-intelligence/sandbox/world/anchors.ts"
 import { Effect, Schema } from "effect"
 
-import { serveGateway } from "../../src/sandbox/Gateway.ts"
-import { openAiHost } from "../../src/sandbox/model/OpenAi.ts"
-import { anchors } from "../../src/sandbox/world/anchors.ts"
 import { sourceDefinitions } from "../../src/sources/catalog.ts"
 import { type Collector, hasCollector, startCollector } from "../support/process/Collector.ts"
 import { type ExportingService, startExportingService } from "../support/process/ExportingService.ts"

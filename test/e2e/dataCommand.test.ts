@@ -32,7 +32,7 @@ describe("npm run data", () => {
         const status = yield* data("status")
         assert.match(
           status.text,
-          /^ *zones +OZ 1\.0 +2018-12-14 +\S+Z +0 h +\d+ +[\d.]+ +2 of \d figures, the rest unverified *$/m
+          /^ *zones +OZ 1\.0 +2018-12-14 +\S+Z +0 h +\d+ +[\d.]+ +0 of \d figures, the rest unverified *$/m
         )
 
         const verified = yield* data("verify", "--live", "3")

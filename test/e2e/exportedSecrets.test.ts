@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
+import { proofText } from "@property-intelligence/api/proofText.ts"
+import { serveGateway } from "@property-intelligence/sandbox/Gateway.ts"
 import { Effect, Schema } from "effect"
 import { privateKeyToAccount } from "viem/accounts"
 
-import { startCountingFacilitator } from "../../bench/soak/countingFacilitator.ts"
-import { proofText } from "../../src/api/proofText.ts"
-import { serveGateway } from "../../src/sandbox/Gateway.ts"
+import { startCountingFacilitator } from "../../lab/bench/soak/countingFacilitator.ts"
 import { temporaryFolder } from "../support/chain/LiveService.ts"
 import { receiptIn } from "../support/chain/stockPayment.ts"
 import { startExportingService } from "../support/process/ExportingService.ts"
@@ -100,11 +100,26 @@ describe("what is exported, and what is on standard output", () => {
         yield* post("/test/property-intel", `{"address": "${address}`)
         yield* post("/test/property-intel", JSON.stringify({ address: "4711 Zanzibar Walrus Ln" }))
         yield* post("/property-bulk", JSON.stringify({ addresses: [address, address] }))
+        const { lat, lon } = data.location
+        const byPoint = yield* post("/test/property-full", JSON.stringify({ lat, lon }))
+        assert.strictEqual(byPoint.status, 200, byPoint.text)
+        yield* post(
+          "/test/property-bulk",
+          JSON.stringify({
+            addresses: [
+              { lat, lon },
+              { lat: 26.1234, lon: -90 }
+            ]
+          })
+        )
+        yield* post("/property-intel", JSON.stringify({ lat, lon, address }))
+        yield* post(`/nowhere?lat=${lat}&lon=${lon}`, JSON.stringify({ lat, lon }))
         for (const fault of ["*=status:503", "*=html", "*=reset", "*=status:401"]) {
           const put = yield* exchange(gateway.url.origin, "/_faults", { method: "PUT", body: fault })
           assert.strictEqual(put.status, 200, put.text)
           yield* post("/test/property-intel", JSON.stringify({ address: address.replace("4711", "4713") }))
           yield* post("/test/property-full", json)
+          yield* post("/test/property-intel", JSON.stringify({ lat: lat + 0.000_001, lon }))
         }
         yield* service.stop
         assert.strictEqual(yield* service.ended, 0)

@@ -1,11 +1,11 @@
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import { assert, describe, it } from "@effect/vitest"
+import { parseFaults } from "@property-intelligence/sandbox/faults/Faults.ts"
+import { serveGateway } from "@property-intelligence/sandbox/Gateway.ts"
 import { ConfigProvider, Effect, Layer, Metric, Random } from "effect"
 import { HttpClient, HttpClientRequest, HttpServer } from "effect/http"
 import { TestClock } from "effect/testing"
 
-import { parseFaults } from "../../src/sandbox/faults/Faults.ts"
-import { serveGateway } from "../../src/sandbox/Gateway.ts"
 import { layerService } from "../../src/Service.ts"
 import { sourceHosts } from "../support/upstreams/sourceHosts.ts"
 import { inLoopTime, startOfDay } from "../support/VirtualTime.ts"

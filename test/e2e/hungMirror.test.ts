@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
+import { exampleAddress } from "@property-intelligence/api/RequestBody.ts"
+import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { Effect, Schedule, Schema } from "effect"
 
-import { exampleAddress } from "../../src/api/RequestBody.ts"
-import { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
 import { startService } from "../support/process/ServiceProcess.ts"
 import { exchange } from "../support/wire.ts"
 

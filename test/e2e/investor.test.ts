@@ -1,8 +1,9 @@
 import { assert, describe, layer } from "@effect/vitest"
+import { InvestorReport } from "@property-intelligence/api/answers/InvestorReport.ts"
+import { strategyKeys } from "@property-intelligence/domain/investor/analysis/underwriting/strategies.ts"
+import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
 import { Effect, Schema } from "effect"
 
-import { InvestorReport } from "../../src/api/answers/InvestorReport.ts"
-import { strategyKeys } from "../../src/domain/investor/analysis/underwriting/strategies.ts"
 import { receiptIn } from "../support/chain/stockPayment.ts"
 import { addressOf, SandboxService } from "../support/process/SandboxService.ts"
 import type { WireAnswer } from "../support/wire.ts"
@@ -13,7 +14,6 @@ const readMirror = Schema.decodeEffect(
 const readSold = Schema.decodeEffect(Schema.fromJsonString(Schema.Struct({ data: InvestorReport })))
 
 const houses = ["cleveland", "austin", "condo"]
-const conditions = ["poor", "fair", "average", "good", "excellent"]
 
 /** The free mirror's answer as it came. */
 const askMirror = Effect.fnUntraced(function* (example: string, terms: Readonly<Record<string, unknown>> = {}) {

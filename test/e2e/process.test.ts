@@ -2,11 +2,11 @@ import { writeFileSync } from "node:fs"
 import { createServer, type RequestListener } from "node:http"
 
 import { assert, describe, it } from "@effect/vitest"
+import { exampleAddress } from "@property-intelligence/api/RequestBody.ts"
+import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { serveGateway } from "@property-intelligence/sandbox/Gateway.ts"
 import { Effect, Fiber, Schedule, Schema } from "effect"
 
-import { exampleAddress } from "../../src/api/RequestBody.ts"
-import { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
-import { serveGateway } from "../../src/sandbox/Gateway.ts"
 import { sourceDefinitions } from "../../src/sources/catalog.ts"
 import { temporaryFolder } from "../support/chain/LiveService.ts"
 import { listenOnLoopback } from "../support/process/listenOnLoopback.ts"
@@ -38,7 +38,7 @@ const listen = (handle: RequestListener) =>
 const reportSandboxModules = `--import=data:text/javascript,${encodeURIComponent(`
   import { registerHooks } from "node:module"
   registerHooks({ load: (url, context, next) => {
-    if (url.includes("/src/sandbox/")) console.log("LOADED " + url)
+    if (/\\/(?:packages|src)\\/sandbox\\//.test(url)) console.log("LOADED " + url)
     return next(url, context)
   } })
 `)}`
@@ -118,7 +118,8 @@ describe("the process", () => {
           CONTACT: "tests@example.com",
           HOST: "127.0.0.1",
           PORT: "0",
-          PUBLIC_ORIGIN: "https://api.example.com"
+          PUBLIC_ORIGIN: "https://api.example.com",
+          CACHE_DIR: "none"
         },
         { nodeArguments: [reportSandboxModules], program: "src/main.ts" }
       )

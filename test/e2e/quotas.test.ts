@@ -1,9 +1,9 @@
 import { assert, describe, layer } from "@effect/vitest"
+import { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import { Healthy } from "@property-intelligence/api/HealthReport.ts"
+import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { Effect, Layer, Schema } from "effect"
 
-import { FullReport } from "../../src/api/answers/FullReport.ts"
-import { Healthy } from "../../src/api/HealthReport.ts"
-import { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
 import { freePort } from "../support/process/freePort.ts"
 import { addressOf, SandboxService } from "../support/process/SandboxService.ts"
 import type { WireAnswer } from "../support/wire.ts"
@@ -43,7 +43,12 @@ const layerOfPlan = Layer.unwrap(
   Effect.map(freePort, (port) => SandboxService.layer({ ...environment, METRICS_PORT: String(port) }))
 )
 
-const environment = { RENTCAST_MONTHLY_CALLS: "9", SANDBOX_MODEL: "honest", FREE_DAILY_TOKENS: "1" }
+const environment = {
+  RENTCAST_MONTHLY_CALLS: "9",
+  FREE_RENTCAST_DAILY_CALLS: "3",
+  SANDBOX_MODEL: "honest",
+  FREE_DAILY_TOKENS: "1"
+}
 
 describe("what costs money, in the sandbox with a plan of nine calls", () => {
   layer(layerOfPlan, { excludeTestServices: true })((it) => {
@@ -60,7 +65,7 @@ describe("what costs money, in the sandbox with a plan of nine calls", () => {
           assert.strictEqual(line.status, "failed")
           assert.match(
             line.reason ?? "",
-            /^The free calls' share of RentCast is used up: .* from \d{4}-\d\d-\d\d \(UTC\)/
+            /^This service's share of RentCast for free calls is used up until \d{4}-\d\d-\d\d \(UTC\)/
           )
           assert.match(line.askedAgainFrom ?? "", /^\d{4}-\d\d-\d\dT00:00:00\.000Z$/)
         }

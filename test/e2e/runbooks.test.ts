@@ -3,7 +3,7 @@ import { tmpdir } from "node:os"
 import { DatabaseSync } from "node:sqlite"
 
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Exit, Fiber, Scope } from "effect"
+import { Effect, Exit, Fiber, Schedule, Scope } from "effect"
 import { privateKeyToAccount } from "viem/accounts"
 
 import { wellKnownBuyerKey } from "../../src/Settings.ts"
@@ -64,6 +64,14 @@ const makeMachine = Effect.gen(function* () {
   return machine
 })
 
+/** Readiness is at most a second old: who looks sooner may see what was. */
+const untilSeen = (origin: string, status: number) =>
+  exchange(origin, "/readyz", {}).pipe(
+    Effect.repeat({ until: (answer) => answer.status === status, schedule: Schedule.spaced("100 millis") }),
+    Effect.timeout("10 seconds"),
+    Effect.orDie
+  )
+
 /** A second service, on a Redis of its own. */
 const makeShared = Effect.gen(function* () {
   const port = yield* freePort
@@ -97,6 +105,7 @@ const situationsOf = Effect.fnUntraced(function* ({ folder, service, variables }
     "redis-down": Effect.as(stopRedis, { ...variables, ...shared }),
     "redis-up": Effect.as(startRedis, { ...variables, ...shared }),
     "ledger-gone": Effect.sync(() => renameSync(`${folder}/ledger.db`, `${folder}/elsewhere.db`)).pipe(
+      Effect.andThen(untilSeen(variables.ORIGIN ?? "", 503)),
       Effect.as(variables)
     ),
     "ledger-back": Effect.sync(() => renameSync(`${folder}/elsewhere.db`, `${folder}/ledger.db`)).pipe(

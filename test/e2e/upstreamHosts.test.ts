@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
+import { exampleAddress } from "@property-intelligence/api/RequestBody.ts"
+import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { Effect, Schema } from "effect"
 
-import { exampleAddress } from "../../src/api/RequestBody.ts"
-import { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
 import { settingsTable } from "../../src/Settings.ts"
 import { upstreamUrls } from "../../src/settings/upstreamUrls.ts"
 import { startService } from "../support/process/ServiceProcess.ts"

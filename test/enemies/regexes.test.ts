@@ -1,70 +1,63 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { redactedText } from "../../src/telemetry/redactedText.ts"
-import { alphabetOf, literalsBelow, repetitive } from "../support/enemies/sourceRegexes.ts"
+import { boundedRegexes } from "../../lab/tools/regexes/bounded.ts"
+import { slowText } from "../../lab/tools/regexes/matchingTime.ts"
+import { literalOf } from "../../lab/tools/regexes/SourceRegex.ts"
+import { sourceRegexes } from "../../lab/tools/regexes/sourceRegexes.ts"
+import { redactedText } from "../../src/telemetry/redactedValue.ts"
 
-/** What an answer, an address or a header can hold that gets to a pattern, and more. */
-const long = 2000
+describe("the texts made from an expression", () => {
+  for (const slow of [
+    // What read `Accept` once.
+    /^([\w*.+-]+\/[\w*.+-]+)(?:\s*;\s*(?!q=)[\w-]+=(?:"[^"]*"|[^;]*))*(?:\s*;\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?))?\s*$/i,
+    /^(?:a+)+$/,
+    /^q(?:a|a)*$/,
+    /^id:\s*(\w+\s?)*$/,
+    /^a.*(x+y+z)$/,
+    /^\s*(.*?)\s*;$/,
+    /[\s,]+(?:USA|US)$/,
+    /<v>(.*?)<\/v>/s,
+    /^\/([^/]*)(.*)$/,
+    /x+y/
+  ]) {
+    it(`show that ${String(slow).slice(0, 60)} is slow`, () => assert.isNotNull(slowText(slow)))
+  }
 
-/** Patterns whose time grows with the square of a text that none but we write, or that is bounded before: by whom. */
-const bounded: ReadonlyArray<readonly [file: string, why: string]> = [
-  ["settings/readers.ts", "a setting"],
-  ["facilitator/RemoteFacilitator.ts", "a setting"],
-  ["domain/address/", "an address of 2,000 characters at most"],
-  ["narrative/facts/marketFacts.ts", "a label of ours"],
-  ["src/sandbox/", "the sandbox, which no caller reaches"],
-  ["src/cli/", "a file of ours"],
-  ["client/AttemptTelemetry.ts", "a path of ours"],
-  ["telemetry/redactedText.ts", "16,000 characters"]
-]
+  for (const linear of [
+    /"[^"]*"/g,
+    /^[a-z]+$/,
+    /^\s*([^\s=;]+)\s*(?:=\s*"?([^\s;"]*))?/,
+    /(?<!\s)\s+$/,
+    /^(?:a|b)*c$/,
+    /^(?:[^"\\]|\\.)*"/
+  ]) {
+    it(`find nothing against ${String(linear)}`, () => assert.isNull(slowText(linear)))
+  }
+})
 
-/** Milliseconds of the quickest of some: what else the machine does only ever adds. */
-const millisOf = (regex: RegExp, text: string, times = 3): number => {
-  const everywhere = new RegExp(regex.source, `${regex.flags.replace(/[gy]/g, "")}g`)
-  return Math.min(
-    ...Array.from({ length: times }, () => {
-      const started = performance.now()
-      text.replace(everywhere, "")
-      return performance.now() - started
-    })
-  )
-}
+describe("an expression of the project", () => {
+  const { builtLate, regexes } = sourceRegexes()
 
-/** Whether four times the text takes far more than four times as long: sixteen times, where the time is that of a square. */
-const isSquare = (regex: RegExp, text: string): boolean => {
-  const millisFor = (times: number) =>
-    millisOf(regex, `${text.slice(0, -1).repeat(times)}${text.slice(-1)}`, times === 1 ? 12 : 3)
-  const sixteenTimes = millisFor(16)
-  return sixteenTimes > 40 && sixteenTimes / Math.max(0.05, millisFor(1)) > 80 && millisFor(4) > 2
-}
-
-/** The texts that keep a pattern longest, of those made of what it looks for. */
-const worstTexts = (regex: RegExp, size = long): ReadonlyArray<string> =>
-  [...repetitive(alphabetOf(regex), size)]
-    .map(([, text]) => ({ text, millis: millisOf(regex, text, 5) }))
-    .toSorted((one, other) => other.millis - one.millis)
-    .slice(0, 4)
-    .map(({ text }) => text)
-
-describe("a pattern of the service", () => {
-  const all = literalsBelow("src")
-
-  it("is found by the search", () => {
-    assert.isAtLeast(all.length, 250)
-    // Half as long: these do take the time of a square.
-    assert.isTrue(isSquare(/x+y+z$/, "x".repeat(long / 2)))
-    const square = /[\s,]+(?:USA|US)$/
-    assert.isTrue(worstTexts(square, long / 2).some((text) => isSquare(square, text)))
+  it("is a literal, or built while its module is loaded", () => {
+    assert.isAtLeast(regexes.length, 350)
+    assert.deepStrictEqual(builtLate, [])
   })
 
   it(
     "takes time by the length of a text and not by its square, unless the text is bounded",
-    { timeout: 120_000 },
+    { timeout: 600_000 },
     () => {
-      const slow = all
-        .filter(({ file }) => !bounded.some(([part]) => file.includes(part)))
-        .filter(({ regex }) => worstTexts(regex).some((text) => isSquare(regex, text)))
-        .map(({ file, regex }) => `${file}: ${String(regex)}`)
+      const distinct = new Map(
+        regexes
+          .filter(
+            ({ file, source }) => !boundedRegexes.some((each) => each.file === file && source.startsWith(each.start))
+          )
+          .map((regex) => [literalOf(regex), regex])
+      )
+      const slow = [...distinct.values()].flatMap((regex) => {
+        const text = slowText(regex)
+        return text === null ? [] : [`${regex.file}:${regex.line} ${text}`]
+      })
       assert.deepStrictEqual(slow, [])
     }
   )

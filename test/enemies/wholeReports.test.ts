@@ -1,20 +1,20 @@
 import { assert, describe, it } from "@effect/vitest"
+import { InvestorAnalysis } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import { usualTerms } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
+import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import type { SimulatedReply } from "@property-intelligence/sandbox/wire/SimulatedUpstream.ts"
 import { Effect, Layer, Schema } from "effect"
 import { TestClock } from "effect/testing"
 
-import { InvestorAnalysis } from "../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { usualTerms } from "../../src/domain/investor/deal/InvestorRequest.ts"
-import { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
-import { layerStoresMemory } from "../../src/persistence/SharedStores.ts"
-import { CostQuotas } from "../../src/quotas/CostQuotas.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../src/report/PropertyInvestor.ts"
-import type { SimulatedReply } from "../../src/sandbox/wire/SimulatedUpstream.ts"
-import { SourceCache } from "../../src/sources/cache/SourceCache.ts"
 import { sources, sourcesLayer } from "../../src/sources/catalog.ts"
-import { UpstreamClient } from "../../src/sources/client/UpstreamClient.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
+import { SourceCache } from "../../src/sources/kit/SourceCache.ts"
+import { UpstreamClient } from "../../src/sources/kit/UpstreamClient.ts"
 import { MortgageRates } from "../../src/sources/MortgageRates.ts"
+import { CostQuotas } from "../../src/stores/CostQuotas.ts"
+import { layerStoresMemory } from "../../src/stores/SharedStores.ts"
 import { circumstances } from "../support/enemies/circumstances.ts"
 import { type Circumstance, type Enemy, enemyWorld, type Endpoint } from "../support/enemies/EnemyWorld.ts"
 import { mutated } from "../support/enemies/Mutation.ts"
@@ -71,7 +71,7 @@ const alsoReads = (endpoint: Endpoint) => (endpoint.includes("api.rentcast.io/v1
 /** What one source said and how it did, but for how long it took. */
 const saidBy = (name: string, { report }: Analysed): string => {
   const line = report.meta.sources.find((line) => line.name === name)
-  return JSON.stringify([{ ...line, ms: 0 }, valueOfSource(name, report)])
+  return JSON.stringify([{ ...line, ms: 0, retrievedAt: null }, valueOfSource(name, report)])
 }
 
 describe("a whole report with its analysis, one answer of it mutated", () => {

@@ -3,7 +3,7 @@ import { Effect, Layer, Struct } from "effect"
 
 import { found, lineOf, toOutcome } from "../../src/report/SourceOutcome.ts"
 import { sources } from "../../src/sources/catalog.ts"
-import { NoData, Unavailable } from "../../src/sources/policy/SourceError.ts"
+import { NoData, Unavailable } from "../../src/sources/kit/SourceError.ts"
 import { fakeUpstream, type FakeReply, reply } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
 import { FloodClaims } from "./FloodClaims.ts"
@@ -59,7 +59,7 @@ describe("the example of a source", () => {
     Effect.gen(function* () {
       const { floodClaims } = { ...sources, floodClaims: FloodClaims } as const
       const outcome = yield* toOutcome(
-        floodClaims.definition,
+        floodClaims,
         floodClaims.use(({ find }) => find(houston()))
       )
       assert.deepStrictEqual(Struct.map({ floodClaims: outcome }, found), { floodClaims: FloodClaims.example })

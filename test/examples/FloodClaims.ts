@@ -1,13 +1,13 @@
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import { answerSchema } from "@property-intelligence/domain/report/Finding.ts"
 import { Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { Place } from "../../src/domain/address/Place.ts"
-import { answerSchema } from "../../src/domain/report/Finding.ts"
-import { cachedPart } from "../../src/sources/cache/CachedPart.ts"
-import { SourceCache } from "../../src/sources/cache/SourceCache.ts"
-import { json, UpstreamClient } from "../../src/sources/client/UpstreamClient.ts"
-import { DataSource, type SourceDefinition } from "../../src/sources/policy/DataSource.ts"
-import { NoData } from "../../src/sources/policy/SourceError.ts"
+import { cachedPart } from "../../src/sources/kit/CachedPart.ts"
+import { DataSource, type SourceDefinition } from "../../src/sources/kit/DataSource.ts"
+import { SourceCache } from "../../src/sources/kit/SourceCache.ts"
+import { NoData } from "../../src/sources/kit/SourceError.ts"
+import { json, UpstreamClient } from "../../src/sources/kit/UpstreamClient.ts"
 
 /** Section `floodClaims`: what the National Flood Insurance Program was asked to pay in the county. */
 export const FloodClaimsSection = Schema.Struct({
@@ -26,6 +26,7 @@ const definition: SourceDefinition = {
   section: "floodClaims",
   key: null,
   cadence: "monthly",
+  tooOld: { none: "OpenFEMA dates claims, not its list" },
   attribution:
     "This product uses the FEMA OpenFEMA API, but is not endorsed by FEMA. Dataset: FIMA NFIP Redacted Claims.",
   deadline: "12 seconds",

@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Chain } from "@property-intelligence/x402/chain/Chain.ts"
 import { Effect, Layer } from "effect"
 
-import { Chain } from "../../src/payments/chain/Chain.ts"
+import { NodeHealth } from "../../src/payments/chain/NodeHealth.ts"
 import { Facilitator } from "../../src/payments/facilitator/Facilitator.ts"
 import { layerLedgerMemory } from "../../src/payments/ledger/LedgerLayer.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
@@ -13,7 +14,8 @@ const buyer = paidOrder(1).payment.authorization.from
 
 /** Every transaction that the facilitator names holds its transfer. */
 const chain = Chain.layerStub({
-  transferIn: () => Effect.succeed({ state: "made", transferIndex: 0, confirmations: 1 })
+  transferIn: () => Effect.succeed({ state: "made", transferIndex: 0, confirmations: 1 }),
+  isSignedByPayer: () => Effect.succeed(true)
 })
 
 /** The real gate, with 0.05 USDC in the buyer's wallet: one call's worth. */
@@ -22,6 +24,7 @@ const gate = PaymentGate.layer.pipe(
     layerMemoryFacilitator(new Map([[buyer, 50_000n]])),
     layerLedgerMemory,
     chain,
+    NodeHealth.layerUp,
     Settings.layerTest()
   ])
 )

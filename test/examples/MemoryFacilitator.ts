@@ -1,3 +1,5 @@
+import type { BuyerCode } from "@property-intelligence/x402/errorCodes.ts"
+import type { Payment } from "@property-intelligence/x402/Payment.ts"
 import { Effect, Layer, Ref } from "effect"
 
 import {
@@ -7,8 +9,6 @@ import {
   PaymentRefused
 } from "../../src/payments/facilitator/Facilitator.ts"
 import { layerFailover } from "../../src/payments/facilitator/FacilitatorFailover.ts"
-import type { BuyerCode } from "../../src/payments/x402/errorCodes.ts"
-import type { Payment } from "../../src/payments/x402/Payment.ts"
 
 interface Book {
   /** Atomic USDC by wallet. */

@@ -1,26 +1,27 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Chain } from "@property-intelligence/x402/chain/Chain.ts"
 import { Effect, Layer, Logger } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { HttpRouter, HttpServer } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 
-import { Chain } from "../../src/payments/chain/Chain.ts"
+import { buyer, jsonOf, paidHeaders } from "../../packages/x402/test/support/payments/paymentSamples.ts"
+import { NodeHealth } from "../../src/payments/chain/NodeHealth.ts"
 import { layerLedgerMemory } from "../../src/payments/ledger/LedgerLayer.ts"
 import { OpenNetworks } from "../../src/payments/OpenNetworks.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import { SellingTerms } from "../../src/payments/SellingTerms.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
-import { Problems } from "../../src/server/answer/Problems.ts"
+import { Stopping } from "../../src/server/admission/Stopping.ts"
+import { WorkLimit } from "../../src/server/admission/WorkLimit.ts"
 import { layerPaidGate } from "../../src/server/paid/paidGate.ts"
-import { PublicOrigin } from "../../src/server/process/PublicOrigin.ts"
-import { Stopping } from "../../src/server/process/Stopping.ts"
-import { WorkLimit } from "../../src/server/process/WorkLimit.ts"
+import { Problems } from "../../src/server/request/Problems.ts"
+import { PublicOrigin } from "../../src/server/request/PublicOrigin.ts"
 import { Settings } from "../../src/Settings.ts"
 import { sourceDefinitions, sourcesLayerStub } from "../../src/sources/catalog.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
 import { Walkability } from "../../src/sources/Walkability.ts"
 import { json, openForSale } from "../support/payments/buying.ts"
-import { buyer, jsonOf, paidHeaders } from "../support/payments/paymentSamples.ts"
 import { broken } from "../support/report/failingSources.ts"
 import { houston } from "../support/upstreams/places.ts"
 import { layerMemoryFacilitator } from "./MemoryFacilitator.ts"
@@ -50,6 +51,7 @@ const routes = ({ settings = {}, sources = sourcesLayerStub }: Shop) =>
     Layer.provide([
       layerMemoryFacilitator(balances),
       layerLedgerMemory,
+      NodeHealth.layerUp,
       Chain.layerStub({ transferIn: () => Effect.succeed({ state: "made", transferIndex: 0, confirmations: 1 }) })
     ]),
     Layer.provide([

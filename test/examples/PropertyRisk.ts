@@ -1,14 +1,14 @@
+import { DecodedBody, OrderBody, PaidCall } from "@property-intelligence/api/PaidCall.ts"
+import { describePriced, readAddress, soldErrors } from "@property-intelligence/api/PaidGroup.ts"
+import { AddressBody } from "@property-intelligence/api/RequestBody.ts"
+import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { Price, type PriceTag } from "@property-intelligence/x402/Prices.ts"
 import { Effect, Schema } from "effect"
 import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 
-import { DecodedBody, OrderBody, PaidCall } from "../../src/api/PaidCall.ts"
-import { describePriced, readAddress, soldErrors } from "../../src/api/PaidGroup.ts"
-import { AddressBody } from "../../src/api/RequestBody.ts"
-import { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
-import { Price, type PriceTag } from "../../src/payments/Prices.ts"
 import { meetsQuorum, PropertyIntel } from "../../src/report/PropertyIntel.ts"
-import { Problems } from "../../src/server/answer/Problems.ts"
-import { RequestId } from "../../src/server/answer/RequestId.ts"
+import { Problems } from "../../src/server/request/Problems.ts"
+import { RequestId } from "../../src/server/request/RequestId.ts"
 import { Settings } from "../../src/Settings.ts"
 
 /** In the service this is a row of `prices`: $0.02. */
@@ -44,7 +44,7 @@ export const layerRiskHandlers = HttpApiBuilder.group(
         const [address] = (yield* DecodedBody).addresses
         const requestId = yield* RequestId
         const report = yield* intel.report({ address, requestId }).pipe(Effect.catch(problems.refusePlace))
-        if (!meetsQuorum(report, reportQuorum)) return yield* problems.refuseThin(report)
+        if (!meetsQuorum(report, reportQuorum)) return yield* problems.refuseIncomplete(report)
         const { riskDetail, riskLabel, riskScore } = report
         return { data: { riskScore, riskLabel, riskDetail } }
       })

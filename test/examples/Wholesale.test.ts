@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
+import { strategies } from "@property-intelligence/domain/investor/analysis/underwriting/strategies.ts"
+import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
+import { strategyBasisOf } from "@property-intelligence/domain/investor/strategies/StrategyBasis.ts"
 import { Schema } from "effect"
 
-import { strategies } from "../../src/domain/investor/analysis/underwriting/strategies.ts"
-import type { InvestorInput } from "../../src/domain/investor/deal/InvestorInput.ts"
-import { strategyBasisOf } from "../../src/domain/investor/strategies/StrategyBasis.ts"
-import { emptyInput, roundDeal, roundRenovation } from "../support/investor/deals.ts"
-import { cleveland } from "../support/investor/workedExamples.ts"
+import { emptyInput, roundDeal, roundRenovation } from "../../packages/domain/test/support/investor/deals.ts"
+import { cleveland } from "../../packages/domain/test/support/investor/workedExamples.ts"
 import { WholesaleSection, wholesaleStrategy } from "./Wholesale.ts"
 
 const { compute, score, section } = wholesaleStrategy

@@ -1,12 +1,15 @@
+import { dollarField, textField } from "@property-intelligence/domain/investor/analysis/field/fields.ts"
+import { rankedStrategy } from "@property-intelligence/domain/investor/analysis/underwriting/strategies.ts"
+import type { Deal } from "@property-intelligence/domain/investor/deal/Deal.ts"
+import { dollarsOrNull, percentText, whenKnown } from "@property-intelligence/domain/investor/deal/FigureText.ts"
+import { fixAndFlip } from "@property-intelligence/domain/investor/strategies/FixAndFlip.ts"
+import {
+  onCurve,
+  scoreStrategy,
+  type StrategyScore
+} from "@property-intelligence/domain/investor/strategies/StrategyScore.ts"
+import { type ScoringRow, strategyScoring } from "@property-intelligence/domain/tables/investor/strategyScoring.ts"
 import { Schema } from "effect"
-
-import { dollarField, textField } from "../../src/domain/investor/analysis/field/fields.ts"
-import { rankedStrategy } from "../../src/domain/investor/analysis/underwriting/strategies.ts"
-import type { Deal } from "../../src/domain/investor/deal/Deal.ts"
-import { dollarsOrNull, percentText, whenKnown } from "../../src/domain/investor/deal/FigureText.ts"
-import { fixAndFlip } from "../../src/domain/investor/strategies/FixAndFlip.ts"
-import { onCurve, scoreStrategy, type StrategyScore } from "../../src/domain/investor/strategies/StrategyScore.ts"
-import { type ScoringRow, strategyScoring } from "../../src/domain/tables/investor/strategyScoring.ts"
 
 /** A contract on the house, sold on to a flipper for a fee. US dollars. */
 interface Wholesale {

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
+import { type Facts, factsIn, writeFact } from "@property-intelligence/narrative/facts/Facts.ts"
 
-import { type Facts, factsIn, writeFact } from "../../src/narrative/facts/Facts.ts"
-import { cleveland } from "../support/investor/workedExamples.ts"
+import { cleveland } from "../../packages/domain/test/support/investor/workedExamples.ts"
 import { answerOf } from "../support/narrative/answerOf.ts"
 import { vacancyClaim } from "./vacancyClaim.ts"
 

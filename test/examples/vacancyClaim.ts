@@ -1,6 +1,6 @@
-import { type Claim, claimCase } from "../../src/narrative/claims/claim/Claim.ts"
+import { type Claim, claimCase } from "@property-intelligence/narrative/claims/claim/Claim.ts"
 
-/** In the service this is a file of its own, and one more row of `marketClaims`. */
+/** In the service this is one more entry of `neighborhoodClaims`, under the id `vacancy`. */
 export const vacancyClaim: Claim = {
   about: "homes that stand empty the year round",
   cases: {

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { cleveland } from "../support/investor/workedExamples.ts"
+import { cleveland } from "../../packages/domain/test/support/investor/workedExamples.ts"
 import { answerOf } from "../support/narrative/answerOf.ts"
 import { vacancyFact } from "./vacancyFact.ts"
 

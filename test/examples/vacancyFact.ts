@@ -1,4 +1,4 @@
-import { type FactKind, percent } from "../../src/narrative/facts/FactKind.ts"
+import { type FactKind, percent } from "@property-intelligence/narrative/facts/FactKind.ts"
 
 /** In the service this is one more row of `marketFacts`. `null` where the survey has no figure: then it can't be said. */
 export const vacancyFact: FactKind<number> = percent(1, {

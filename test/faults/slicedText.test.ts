@@ -1,14 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
+import { parseFaults } from "@property-intelligence/sandbox/faults/Faults.ts"
+import { serveGateway } from "@property-intelligence/sandbox/Gateway.ts"
+import { jsonReply } from "@property-intelligence/sandbox/wire/SimulatedUpstream.ts"
 import { Effect, Layer, Result } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { layerStoresMemory } from "../../src/persistence/SharedStores.ts"
-import { layerHttpClient } from "../../src/process/WholeReply.ts"
-import { parseFaults } from "../../src/sandbox/faults/Faults.ts"
-import { serveGateway } from "../../src/sandbox/Gateway.ts"
-import { jsonReply } from "../../src/sandbox/wire/SimulatedUpstream.ts"
+import { layerHttpClient } from "../../src/outbound/WholeReply.ts"
 import { Settings } from "../../src/Settings.ts"
-import { UpstreamClient } from "../../src/sources/client/UpstreamClient.ts"
+import { UpstreamClient } from "../../src/sources/kit/UpstreamClient.ts"
+import { layerStoresMemory } from "../../src/stores/SharedStores.ts"
 
 /** Characters of two, three and four bytes. */
 const names = ["Peñuelas Municipio", "Doña Ana County", "Hawaiʻi", "Cañon City — 2026", "➡️ 📈 🟢"]

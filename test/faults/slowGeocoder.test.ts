@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { MatchedBy } from "@property-intelligence/domain/address/Place.ts"
+import { parseFaults } from "@property-intelligence/sandbox/faults/Faults.ts"
 import { Clock, Effect, Result } from "effect"
 
-import type { MatchedBy } from "../../src/domain/address/Place.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
-import { parseFaults } from "../../src/sandbox/faults/Faults.ts"
 import { addressOf } from "../support/process/SandboxService.ts"
 import { layerReports } from "../support/report/FaultedReport.ts"
 import { layerInProcessUpstreams } from "../support/upstreams/InProcessUpstreams.ts"

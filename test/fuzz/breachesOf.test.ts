@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Api } from "@property-intelligence/api/Api.ts"
 import { Effect } from "effect"
 import { OpenApi } from "effect/http-api"
 
-import { Api } from "../../src/api/Api.ts"
 import { publishedContract } from "../../src/server/docs/published/publishedContract.ts"
 import { apiDocumentOf } from "../support/fuzz/ApiDocument.ts"
 import { breachesOf } from "../support/fuzz/breachesOf.ts"

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
+import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
 import { Clock, Effect, Schedule } from "effect"
 
-import { soldEndpoints } from "../../src/api/pricedEndpoints.ts"
 import { breachesOf, isShed, receiptOf } from "../support/fuzz/breachesOf.ts"
 import { requestOf } from "../support/fuzz/drawnRequest.ts"
 import { startFuzzedService } from "../support/fuzz/FuzzedService.ts"

@@ -18,10 +18,10 @@ export const facilitatorMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a payment may be valid for ever",
-    file: "src/payments/x402/mismatchOf.ts",
+    file: "packages/x402/src/mismatchOf.ts",
     find: "const isTooLong = validBefore > now + BigInt(maxTimeoutSeconds) + longerSeconds",
     replace: "const isTooLong = validBefore < 0n",
-    tests: ["test/payments/x402/mismatchOf.test.ts"]
+    tests: ["packages/x402/test/mismatchOf.test.ts"]
   },
   {
     name: "a refusal counts as a failure of the facilitator",
@@ -32,14 +32,14 @@ export const facilitatorMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a node that is behind frees a payment whose transaction has reverted",
-    file: "src/payments/chain/settlementOnChain.ts",
+    file: "packages/x402/src/chain/Chain.ts",
     find: " && found.blockTime >= sent.blockTime",
     replace: "",
     tests: ["test/payments/ledger/decideUnknown.test.ts"]
   },
   {
     name: "what reverted in one transaction and was carried out in another is lost",
-    file: "src/payments/chain/settlementOnChain.ts",
+    file: "packages/x402/src/chain/Chain.ts",
     find: `  const found = yield* chain.authorizationState(payment, expected)
 `,
     replace: `  if (sent?.state === "reverted") return { verdict: "reverted" }
@@ -49,17 +49,17 @@ export const facilitatorMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a payment is compared with the first way to pay, whatever its network",
-    file: "src/payments/x402/requirementFor.ts",
+    file: "packages/x402/src/mismatchOf.ts",
     find: "const requirement = onNetwork.find(",
     replace: "const requirement = requirements.find(",
-    tests: ["test/payments/x402/requirementFor.test.ts"]
+    tests: ["packages/x402/test/mismatchOf.test.ts"]
   },
   {
     name: "clients of version 1 are shown a network that they don't know",
-    file: "src/payments/x402/Challenge.ts",
+    file: "packages/x402/src/Challenge.ts",
     find: "permit === undefined && network.v1Name !== null",
     replace: "permit === undefined",
-    tests: ["test/payments/x402/Challenge.test.ts"]
+    tests: ["packages/x402/test/Challenge.test.ts"]
   },
   {
     name: "a facilitator of one network is asked about another's payments",
@@ -98,24 +98,24 @@ export const facilitatorMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a payment may be for more than is asked",
-    file: "src/payments/x402/mismatchOf.ts",
+    file: "packages/x402/src/mismatchOf.ts",
     find: "if (value !== requirement.amount)",
     replace: "if (value < requirement.amount)",
-    tests: ["test/payments/x402/mismatchOf.test.ts"]
+    tests: ["packages/x402/test/mismatchOf.test.ts"]
   },
   {
     name: "a payment to another wallet is good",
-    file: "src/payments/x402/mismatchOf.ts",
+    file: "packages/x402/src/mismatchOf.ts",
     find: "if (!isSameAddress(to, requirement.payTo)) return",
     replace: "if (!isSameAddress(to, to)) return",
-    tests: ["test/payments/x402/mismatchOf.test.ts"]
+    tests: ["packages/x402/test/mismatchOf.test.ts"]
   },
   {
     name: "settling has no time of its own before a payment ends",
-    file: "src/payments/x402/mismatchOf.ts",
+    file: "packages/x402/src/mismatchOf.ts",
     find: "now + workSeconds + facilitatorSeconds",
     replace: "now + workSeconds",
-    tests: ["test/payments/x402/mismatchOf.test.ts"]
+    tests: ["packages/x402/test/mismatchOf.test.ts"]
   },
   {
     name: "a settlement goes to another facilitator than verified it",
@@ -133,7 +133,7 @@ export const facilitatorMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a transfer of any value pays",
-    file: "src/payments/chain/transferLogs.ts",
+    file: "packages/x402/src/chain/transferLogs.ts",
     find: "log.data === wordOf(amount) && ",
     replace: "",
     tests: ["test/payments/chain/Chain.test.ts"]
@@ -182,9 +182,9 @@ export const facilitatorMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a signature with the higher s is taken, so that each has a second form",
-    file: "src/payments/chain/signerOf.ts",
+    file: "packages/x402/src/chain/signerOf.ts",
     find: " || s.toLowerCase() > halfOfCurveOrder",
     replace: "",
-    tests: ["test/payments/chain/TransferSignature.test.ts"]
+    tests: ["packages/x402/test/chain/TransferSignature.test.ts"]
   }
 ]

@@ -58,9 +58,9 @@ export const ledgerMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a payment of which a transaction has reverted is freed for another one",
-    file: "src/payments/ledger/Reconciler.ts",
-    find: 'to: "released", refusal: revertedCode',
-    replace: 'to: "released"',
+    file: "src/payments/ledger/judging.ts",
+    find: 'if (verdict === "reverted") return revertedCode\n',
+    replace: "\n",
     tests: decideUnknown
   },
   {
@@ -73,7 +73,7 @@ export const ledgerMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a settlement that was asked for is freed when its process dies",
-    file: "src/payments/ledger/abandoned.ts",
+    file: "src/payments/ledger/OwnerLease.ts",
     find: 'to: "unknown", owner',
     replace: 'to: "released", owner',
     tests: ["test/payments/ledger/Reconciler.test.ts", "test/payments/ledger/OwnerLease.test.ts"]
@@ -138,8 +138,8 @@ export const ledgerMutants: ReadonlyArray<Mutant> = [
   {
     name: "an authorization is sent to be settled a fourth time",
     file: "src/payments/ledger/orderStatements.ts",
-    find: "settlements < ${mostSettlements}",
-    replace: "settlements <= ${mostSettlements}",
+    find: "settlements < ${maxSettlements}",
+    replace: "settlements <= ${maxSettlements}",
     tests: ["test/payments/attackedGate.test.ts"]
   },
   {
@@ -179,12 +179,12 @@ export const ledgerMutants: ReadonlyArray<Mutant> = [
     tests: ledger
   },
   {
-    name: "a payer owes what was refused to him too",
+    name: "a payer owes nothing for what a facilitator has refused and may still settle",
     file: "src/payments/ledger/orderStatements.ts",
-    find: ` AND refusal IS NULL
-`,
-    replace: `
-`,
+    find: `'unknown')
+          AND (created_at <`,
+    replace: `'unknown') AND refusal IS NULL
+          AND (created_at <`,
     tests: ledger
   },
   {
@@ -220,7 +220,21 @@ export const ledgerMutants: ReadonlyArray<Mutant> = [
     file: "src/payments/ledger/LedgerStore.ts",
     find: "pg: () => Effect.succeed<Statement.Fragment>(storeTime)",
     replace: "pg: () => processTime",
-    tests: ["test/payments/ledger/StoreClock.test.ts"]
+    tests: ["test/payments/ledger/LedgerStore.test.ts"]
+  },
+  {
+    name: "an id buys once on each network",
+    file: "src/payments/ledger/ledgerMigrations.ts",
+    find: "ON ledger_entries (payer, payment_id)\n",
+    replace: "ON ledger_entries (payer, payment_id, network)\n",
+    tests: ledger
+  },
+  {
+    name: "an entry that is being sold is closed by hand",
+    file: "src/payments/ledger/bookStatements.ts",
+    find: " AND state NOT IN ('verified', 'settling')",
+    replace: "",
+    tests: ledger
   },
   {
     name: "one transfer settles two payments",
@@ -238,7 +252,7 @@ export const ledgerMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a payment is freed before its last block is final",
-    file: "src/payments/ledger/Reconciler.ts",
+    file: "src/payments/ledger/judging.ts",
     find: "const finality = 120n",
     replace: "const finality = 0n",
     tests: decideUnknown

@@ -2,6 +2,7 @@ import { addressMutants } from "./addresses.ts"
 import { doctorMutants } from "./doctor.ts"
 import { domainMutants } from "./domain.ts"
 import { facilitatorMutants } from "./facilitators.ts"
+import { keptMutants } from "./kept.ts"
 import { ledgerMutants } from "./ledger.ts"
 import type { Mutant } from "./Mutant.ts"
 import { narrativeMutants } from "./narrative.ts"
@@ -22,6 +23,7 @@ export const mutants: ReadonlyArray<Mutant> = [
   ...ledgerMutants,
   ...facilitatorMutants,
   ...serverMutants,
+  ...keptMutants,
   ...telemetryMutants,
   ...doctorMutants
 ]

@@ -27,14 +27,14 @@ export const narrativeMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "the second answer takes the place of parts that were good",
-    file: "src/narrative/plan/judgePlan.ts",
+    file: "packages/narrative/src/plan/judgePlan.ts",
     find: "Result.orElse(first.parts[part], () => second.parts[part])",
     replace: "Result.orElse(second.parts[part], () => first.parts[part])",
-    tests: ["test/narrative/plan/judgePlan.test.ts"]
+    tests: ["packages/narrative/test/plan/judgePlan.test.ts"]
   },
   {
     name: "a thesis that can be followed is not enough to be a model's plan",
-    file: "src/narrative/plan/judgePlan.ts",
+    file: "packages/narrative/src/plan/judgePlan.ts",
     find: "Result.isFailure(thesis) &&",
     replace: "Result.isFailure(thesis) !== undefined &&",
     tests: writer
@@ -56,34 +56,34 @@ export const narrativeMutants: ReadonlyArray<Mutant> = [
   {
     name: "a model's answer is read however long it is",
     file: "src/narrative/model/OpenAiModel.ts",
-    find: "text.length > mostCharacters",
-    replace: "text.length > 1000 * mostCharacters",
+    find: "text.length > maxCharacters",
+    replace: "text.length > 1000 * maxCharacters",
     tests: ["test/narrative/model/OpenAiModel.test.ts"]
   },
   {
     name: "a claim of another part is followed",
-    file: "src/narrative/plan/judgePart.ts",
+    file: "packages/narrative/src/plan/judgePart.ts",
     find: 'if (known !== part) return "other-part"',
     replace: 'if (known === "headline") return "other-part"',
     tests: writer
   },
   {
     name: "a claim that is picked again and again is followed",
-    file: "src/narrative/plan/judgePart.ts",
+    file: "packages/narrative/src/plan/judgePart.ts",
     find: 'ids.indexOf(id) < at ? "repeated"',
     replace: 'ids.indexOf(id) < at - 1000 ? "repeated"',
     tests: writer
   },
   {
     name: "a claim holds though a figure of it is not known",
-    file: "src/narrative/claims/claim/Claim.ts",
+    file: "packages/narrative/src/claims/claim/Claim.ts",
     find: "holds: (facts) => isKnown(facts, ids) && when(facts, facts)",
     replace: "holds: (facts) => when(Object(facts), facts)",
-    tests: ["test/narrative/claims/claim/Claim.test.ts"]
+    tests: ["packages/narrative/test/claims/claim/Claim.test.ts"]
   },
   {
     name: "what no narrative may leave out is left out",
-    file: "src/narrative/plan/completePart.ts",
+    file: "packages/narrative/src/plan/completePlan.ts",
     find: "needed: new Set(holding.filter(({ must }) => must).map(({ id }) => id))",
     replace: "needed: new Set(holding.filter(({ must }) => must && plan === null).map(({ id }) => id))",
     tests: writer
@@ -97,9 +97,9 @@ export const narrativeMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a contrast joins what points the same way",
-    file: "src/narrative/rendering/Relation.ts",
+    file: "packages/narrative/src/rendering/Relation.ts",
     find: '(one === "for" && other === "against") || (one === "against" && other === "for")',
     replace: 'one !== "neutral" && other !== "neutral"',
-    tests: ["test/narrative/rendering/Relation.test.ts"]
+    tests: ["packages/narrative/test/rendering/Relation.test.ts"]
   }
 ]

@@ -4,6 +4,8 @@ const permits = ["test/payments/permitGate.test.ts"]
 const gate = ["test/payments/PaymentGate.test.ts"]
 const attacked = ["test/payments/attackedGate.test.ts"]
 const bothGates = [...gate, ...attacked]
+const permitOnChain = ["test/payments/chain/permitOnChain.test.ts"]
+const table = ["test/payments/ledger/settlementTable.test.ts"]
 const verifying = ["test/payments/verifying.test.ts"]
 const check = ["test/payments/SettlementCheck.test.ts"]
 const verificationLimit = ["test/payments/VerificationLimit.test.ts"]
@@ -41,9 +43,9 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "an answer that a buyer has lost is paid for with his new payment",
-    file: "src/payments/knownPayments.ts",
-    find: "isSamePayment ? billOver(paid, entry.amount) : yield* firstBill(entry)",
-    replace: "billOver(paid, entry.amount)",
+    file: "src/payments/PaymentGate.ts",
+    find: "const entry = isFree ? found.sameId : found.entry",
+    replace: "const entry = isFree ? null : found.entry",
     tests: attacked
   },
   {
@@ -71,8 +73,8 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   {
     name: "any signature recovers an answer by its id",
     file: "src/payments/verifying.ts",
-    find: "if (!isSamePayment && (yield* isSignedByContract(paid))) return null",
-    replace: "if (!isSamePayment) return null",
+    find: "if (!isSamePayment && (yield* isSignedByContract(paid)))",
+    replace: "if (!isSamePayment)",
     tests: verifying
   },
   {
@@ -113,8 +115,8 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   {
     name: "a node that can't be asked lets a stranger in",
     file: "src/payments/verifying.ts",
-    find: 'confirmed(paid, verdict, { outcome: "unavailable", part: "facilitator" })',
-    replace: "confirmed(paid, verdict, verdict)",
+    find: "onFailure: () => Effect.succeed<Verdict>(chainUnavailable)",
+    replace: "onFailure: () => Effect.succeed<Verdict>(verdict)",
     tests: verifying
   },
   {
@@ -152,15 +154,15 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   {
     name: "a freed payment that was charged after all is refused",
     file: "src/payments/PaymentGate.ts",
-    find: "mayBePaid ? yield* transferToUs(paid, entry) : null",
+    find: "mayBeUsed && entry !== null ? yield* transferToUs(entry) : null",
     replace: "null",
     tests: gate
   },
   {
     name: "a payment another service was paid with counts as paid to us",
     file: "src/payments/PaymentGate.ts",
-    find: "const mayBePaid = entry !== null && verdict",
-    replace: "const mayBePaid = verdict",
+    find: "mayBeUsed && entry !== null ?",
+    replace: "mayBeUsed ?",
     tests: gate
   },
   {
@@ -181,14 +183,29 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   {
     name: "a balance pays for any number of calls at once",
     file: "src/payments/PaymentGate.ts",
-    find: "balance < owed ? overdrawn : null",
-    replace: "balance < 0n ? overdrawn : null",
+    find: "isShort(funds) ? overdrawn : null",
+    replace: "isShort({ ...funds, balance: 2n ** 255n }) ? overdrawn : null",
     tests: attacked
+  },
+  {
+    name: "what the chain has taken for a call that has not ended is owed once more",
+    file: "src/payments/PaymentGate.ts",
+    find: ".filter(({ key }) => !used.has(key.nonce))",
+    replace: ".filter(({ key }) => used.size >= 0 && key.nonce !== null)",
+    tests: attacked
+  },
+  {
+    name: "money is asked for though the node died during the work",
+    file: "src/payments/PaymentGate.ts",
+    find: `        if (yield* isBlind) return yield* Effect.as(release(entry), chainUnavailable)
+        const [answer`,
+    replace: "        const [answer",
+    tests: gate
   },
   {
     name: "a balance that can't be read pays for all",
     file: "src/payments/PaymentGate.ts",
-    find: "onFailure: () => unasked",
+    find: "onFailure: () => chainUnavailable",
     replace: "onFailure: () => null",
     tests: attacked
   },
@@ -204,106 +221,100 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
     name: "a settlement counts because its facilitator says so",
     file: "src/payments/settling.ts",
     find: "onSuccess: ({ transaction }) => claimed(entry, bill, transaction)",
-    replace: "onSuccess: ({ transaction }) => recorded(entry, { transaction, transferIndex: 0 })",
+    replace:
+      'onSuccess: ({ transaction }) => judge(entry, { verdict: "settled", transaction, transferIndex: 0 }, { attempt: "sent" })',
     tests: gate
   },
   {
     name: "a transaction without our transfer pays",
     file: "src/payments/settling.ts",
-    find: `            ? recorded(entry, { transaction, transferIndex: found.transferIndex })
-            : asked(entry, bill, transaction)`,
-    replace: `            ? recorded(entry, { transaction, transferIndex: found.transferIndex })
-            : recorded(entry, { transaction, transferIndex: 0 })`,
+    find: 'found.state === "made"\n            ?',
+    replace:
+      'found.state === "absent"\n            ? judge(entry, { verdict: "settled", transaction, transferIndex: 0 }, { attempt: "sent" })\n            : found.state === "made" ?',
     tests: gate
   },
   {
     name: "a refusal at the settlement is believed without a look at the chain",
     file: "src/payments/settling.ts",
-    find: ": yield* asked(entry, bill, null, reason.code)",
-    replace: `: yield* Effect.as(ledger.advance(entry.key, { from: "settling", to: "unknown" }), {
-              outcome: "refused",
-              code: reason.code
-            } as const)`,
+    find: "      : Effect.map(sent(entry, null), (end) =>",
+    replace: '      : Effect.map(judge(entry, { verdict: "unused", blockTime: 0n }, { attempt: "sent" }), (end) =>',
     tests: gate
   },
   {
     name: "what this process has refused unsent is free though another carried it out",
-    file: "src/payments/settling.ts",
-    find: `if (found.verdict === "settled") return yield* recorded(entry, found)
-    yield* ledger`,
-    replace: "yield* ledger",
+    file: "src/payments/ledger/settlementTable.ts",
+    find: "  unsent: {\n    settled: delivers,",
+    replace: "  unsent: {\n    settled: unsent,",
     tests: gate
   },
   {
     name: "any refusal at a settlement frees its payment",
     file: "src/payments/settling.ts",
-    find: `          to: "unknown",
-          ...(transaction === null`,
-    replace: `          to: isRefused ? "released" : "unknown",
-          ...(transaction === null`,
+    find: "return isFirst && reason.isOwnWord === true",
+    replace: "return reason.isOwnWord !== undefined || reason.code !== undefined",
     tests: gate
   },
   {
     name: "an authorization that is still open is freed",
-    file: "src/payments/settling.ts",
-    find: `          to: "unknown",
-          ...(transaction === null`,
-    replace: `          to: found.verdict === "unused" ? "released" : "unknown",
-          ...(transaction === null`,
-    tests: gate
+    file: "src/payments/ledger/settlementTable.ts",
+    find: "expired: ends,\n    unused: waits",
+    replace: "expired: ends,\n    unused: ends",
+    tests: [...gate, ...table]
   },
   {
     name: "a chain that is down frees a payment of unknown outcome",
-    file: "src/payments/settling.ts",
-    find: '({ verdict: "unavailable" }) as const',
-    replace: '({ verdict: "spent" }) as const',
-    tests: gate
+    file: "src/payments/ledger/settlementTable.ts",
+    find: "unused: waits,\n    unavailable: waits\n",
+    replace: "unused: waits,\n    unavailable: ends\n",
+    tests: [...gate, ...table]
   },
   {
     name: "a payment that nothing was sent for stays unknown",
     file: "src/payments/settling.ts",
-    find: 'to: isFirst ? "released" : "unknown"',
-    replace: 'to: "unknown"',
+    find: 'isFirst ? { attempt: "unsent", unsent } : { attempt: "sent" }',
+    replace: '{ attempt: "sent" }',
     tests: gate
   },
   {
     name: "what may have been sent before is freed where nothing is sent now",
     file: "src/payments/settling.ts",
-    find: 'to: isFirst ? "released" : "unknown"',
-    replace: 'to: "released"',
+    find: 'isFirst ? { attempt: "unsent", unsent } : { attempt: "sent" }',
+    replace: '{ attempt: "unsent", unsent }',
     tests: bothGates
   },
   {
     name: "a transfer to us is charged twice after an unknown settlement",
     file: "src/payments/settling.ts",
-    find: `        return yield* recorded(entry, found, "unknown")
-`,
-    replace: `        yield* ledger.advance(key, { from: "unknown", to: "settling" })
-        return yield* settle(entry, bill, false)
-`,
+    find: 'return yield* found.verdict === "unused"',
+    replace: 'return yield* found.verdict === "unused" || found.verdict === "settled"',
     tests: gate
   },
   {
     name: "a payment whose transaction has reverted is good for another one",
-    file: "src/payments/settling.ts",
-    find: 'ledger.advance(key, { from, to: "released", refusal: code })',
-    replace: 'ledger.advance(key, { from, to: "released" })',
+    file: "src/payments/ledger/judging.ts",
+    find: 'step.word === "refused" ? { refusal: code } : {}',
+    replace: 'step.word === "next" ? { refusal: code } : {}',
     tests: attacked
   },
   {
     name: "a settlement is sent again without the entry being claimed",
     file: "src/payments/settling.ts",
-    find: 'ledger.advance(key, { from: "unknown", to: "settling" }).pipe(',
-    replace: "Effect.void.pipe(",
+    find: "Effect.andThen(end, settle(entry, bill, false))",
+    replace: "settle(entry, bill, false)",
     tests: attacked
   },
   {
+    name: "what was settled and freed before is freed again where nothing is sent now",
+    file: "src/payments/PaymentGate.ts",
+    find: "const isFirst = entry.settlements === 0",
+    replace: "const isFirst = entry.settlements < 9",
+    tests: gate
+  },
+  {
     name: "a settlement that another process took over is not noted",
-    file: "src/payments/settling.ts",
-    find: `return from === "settling"
-              ? recorded`,
-    replace: `return from === "unknown"
-              ? recorded`,
+    file: "src/payments/ledger/judging.ts",
+    find: 'return from === "settling"\n              ? recorded',
+    replace: 'return from === "unknown"\n              ? recorded',
     tests: gate
   },
   {
@@ -316,23 +327,22 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   {
     name: "a settlement that the chain has lost counts as settled",
     file: "src/payments/SettlementCheck.ts",
-    find: 'if (transfer.value.state !== "made") return yield* lookForLost(entry)',
-    replace: 'if (transfer.value.state !== "made") return',
+    find: "return yield* lookForLost(entry, deepEnough)",
+    replace: "return",
     tests: check
   },
   {
     name: "a settlement that the chain has lost is not asked for again",
     file: "src/payments/SettlementCheck.ts",
-    find: "const { outcome } = yield* atWork.during(entry.key, settling.settleAgain(entry, bill))",
-    replace: 'const { outcome } = { outcome: "pending" }',
+    find: 'if (outcome === "pending") yield* settleLost(entry)',
+    replace: 'if (outcome === "refused") yield* settleLost(entry)',
     tests: check
   },
   {
     name: "a node that is behind makes settlements be asked for again",
     file: "src/payments/SettlementCheck.ts",
-    find: `    if (isBehind) return
-`,
-    replace: "",
+    find: 'isBehind ? { verdict: "unavailable" } : found',
+    replace: "found",
     tests: check
   },
   {
@@ -344,14 +354,14 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a list of addresses costs as much as one",
-    file: "src/payments/Prices.ts",
+    file: "packages/x402/src/Prices.ts",
     find: 'per === "call" ? amount : amount * BigInt(addresses)',
     replace: "amount",
-    tests: ["test/payments/Prices.test.ts"]
+    tests: ["packages/x402/test/Prices.test.ts"]
   },
   {
     name: "one client may have every verification",
-    file: "src/payments/VerificationPool.ts",
+    file: "src/payments/VerificationLimit.ts",
     find: "if (valueOf(clients, client) >= size.each)",
     replace: "if (valueOf(clients, client) >= size.all)",
     tests: verificationLimit
@@ -365,14 +375,14 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a client that crowds the pool comes before one that is new",
-    file: "src/payments/VerificationPool.ts",
+    file: "src/payments/VerificationLimit.ts",
     find: "inside.ofClient(waiting.buyer) < inside.ofClient(best.buyer)",
     replace: "false",
     tests: verificationLimit
   },
   {
     name: "who leaves the line as its turn comes keeps the place",
-    file: "src/payments/VerificationPool.ts",
+    file: "src/payments/VerificationLimit.ts",
     find: "quit(waiting) ? Effect.void : leave(buyer)",
     replace: "(quit(waiting), Effect.void)",
     tests: verificationLimit
@@ -400,10 +410,10 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "refusals are remembered without end",
-    file: "src/payments/RefusalCounts.ts",
-    find: "if (known.size < most) return",
+    file: "src/payments/QuotaCounts.ts",
+    find: "if (known.size < max) return",
     replace: "if (known.size > 0) return",
-    tests: ["test/payments/RefusalCounts.test.ts"]
+    tests: ["test/payments/QuotaCounts.test.ts"]
   },
   {
     name: "any payer of a transaction gets the first one's answer",
@@ -434,17 +444,125 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
     tests: ["test/payments/OfferSigner.test.ts"]
   },
   {
+    name: "a contract's word is good for what its address has bought on another network",
+    file: "src/payments/verifying.ts",
+    find: 'return isSameNetwork ? null : { outcome: "conflict" }',
+    replace: "return null",
+    tests: attacked
+  },
+  {
+    name: "a payment is known by its nonce on every network",
+    file: "src/payments/ledger/Ledger.ts",
+    find: "network === key.network && asset === key.asset && payer",
+    replace: "payer",
+    tests: attacked
+  },
+  {
+    name: "a known payment is refused that does not fit what is asked for now",
+    file: "packages/x402/src/mismatchOf.ts",
+    find: "requirement: statedBy(payment, ways[0]), mismatch",
+    replace: "requirement: ways[0], mismatch",
+    tests: ["test/server/paid/changedTerms.test.ts"]
+  },
+  {
+    name: "an order that was pending once ends with whatever its last try met",
+    file: "packages/x402/src/orderEnd.ts",
+    find: 'last !== "untried" || wasOpen || words.includes("open")',
+    replace: 'last !== "untried"',
+    tests: ["packages/x402/test/orderEnd.test.ts", "packages/client/test/PropertyIntelligence.test.ts"]
+  },
+  {
+    name: "a permit that was settled for less than was asked is sold",
+    file: "src/payments/ledger/judging.ts",
+    find: "transfer.amount !== undefined && transfer.amount < asked",
+    replace: "transfer.amount !== undefined && transfer.amount < 0n",
+    tests: permits
+  },
+  {
+    name: "a permit whose settlement is in no log yet is spent",
+    file: "packages/x402/src/chain/PermitUse.ts",
+    find: "timestamp > payment.authorization.validBefore + finalitySeconds",
+    replace: "timestamp >= 0n",
+    tests: permitOnChain
+  },
+  {
+    name: "the wrong bit of Permit2's bitmap is read",
+    file: "packages/x402/src/chain/PermitUse.ts",
+    find: "bits >> (nonce & 255n)",
+    replace: "bits >> (nonce & 127n)",
+    tests: permitOnChain
+  },
+  {
+    name: "a permit's settlement has to begin the calldata",
+    file: "packages/x402/src/chain/transferLogs.ts",
+    find: "const [, ...calls] = input.toLowerCase().split(permit)",
+    replace: 'const [head = "", ...calls] = input.toLowerCase().split(permit)\n  if (head.length !== 138) return null',
+    tests: permitOnChain
+  },
+  {
+    name: "any transfer to us settles a permit",
+    file: "packages/x402/src/chain/transferLogs.ts",
+    find: "(authorization.nonce.slice(2) + numberWord(authorization.validBefore))",
+    replace: "numberWord(authorization.validBefore)",
+    tests: permitOnChain
+  },
+  {
+    name: "work that is not paid for at its settlement counts for nothing",
+    file: "src/payments/PaymentGate.ts",
+    find: 'if (end.outcome === "refused" || (end.outcome === "pending" && end.refusal !== undefined))',
+    replace: 'if (end.outcome === "unavailable" && end.part !== "facilitator")',
+    tests: attacked
+  },
+  {
+    name: "a settlement that an operator's hand has kept out of the books is not reported",
+    file: "src/payments/ledger/judging.ts",
+    find: 'state === "settled" ? Effect.void : notNoted(state ?? "StaleEntry")',
+    replace: 'state === null ? notNoted("StaleEntry") : Effect.void',
+    tests: gate
+  },
+  {
+    name: "a payment to this wallet that no book knows is not reported",
+    file: "src/payments/PaymentGate.ts",
+    find: 'if (Option.isNone(found) || found.value.state !== "settled") return',
+    replace: "if (Option.isNone(found) || Option.isSome(found)) return",
+    tests: gate
+  },
+  {
+    name: "the account that settles permits is never read again",
+    file: "src/payments/OpenNetworks.ts",
+    find: `        Effect.flatMap(notePermits),
+        Effect.repeat(Schedule.spaced("5 minutes")),
+`,
+    replace: `        Effect.flatMap(notePermits),
+`,
+    tests: ["test/payments/OpenNetworks.test.ts"]
+  },
+  {
+    name: "the cap of a list holds for each of its payments",
+    file: "packages/client/src/bulkOrders.ts",
+    find: "if (!isSigned) budget.left += cost",
+    replace: "budget.left += cost",
+    tests: ["packages/client/test/bulkOrders.test.ts"]
+  },
+  {
+    name: "one place is sold twice in a list, spelled differently",
+    file: "src/report/PropertyBulk.ts",
+    find: 'typeof asked !== "string" || address === null ? null : `${address} ${unitOf(asked) ?? ""}`',
+    replace: 'typeof asked !== "string" || address === null ? null : `${address} ${asked}`',
+    tests: ["test/report/PropertyBulk.test.ts"]
+  },
+  {
     name: "a permit is charged whole",
     file: "src/payments/PaymentGate.ts",
-    find: "settling.settle(charged, billOver(paid, amount), entry.settlements === 0)",
-    replace: "settling.settle(charged, paid, entry.settlements === 0)",
+    find: "{ payment, requirement: { ...requirement, amount } }",
+    replace: "{ payment, requirement }",
     tests: permits
   },
   {
     name: "a permit is settled again for its maximum",
-    file: "src/payments/knownPayments.ts",
-    find: "isSamePayment ? billOver(paid, entry.amount) : yield* firstBill(entry)",
-    replace: "isSamePayment ? paid : yield* firstBill(entry)",
+    file: "src/payments/ledger/StoredPayment.ts",
+    find: "return { payment, requirement: { network, payTo, amount, ...permit",
+    replace: "return { payment, requirement: { network, payTo, amount: payment.authorization.value, ...permit",
     tests: permits
   },
   {

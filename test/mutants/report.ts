@@ -4,7 +4,7 @@ import type { Mutant } from "./Mutant.ts"
 export const reportMutants: ReadonlyArray<Mutant> = [
   {
     name: "a stale source has not answered",
-    file: "src/report/PropertyIntel.ts",
+    file: "src/report/Assembly.ts",
     find: `line.status === "ok" || line.status === "stale"`,
     replace: `line.status === "ok"`,
     tests: ["test/report/staleSources.test.ts"]

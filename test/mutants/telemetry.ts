@@ -4,7 +4,7 @@ import type { Mutant } from "./Mutant.ts"
 export const telemetryMutants: ReadonlyArray<Mutant> = [
   {
     name: "an address with state and ZIP is logged",
-    file: "src/telemetry/redactedText.ts",
+    file: "src/telemetry/redactedValue.ts",
     find: `    .replace(addressWithZip, redactedMark)
 `,
     replace: "",
@@ -12,9 +12,9 @@ export const telemetryMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a caller's IPv4 address is logged",
-    file: "src/telemetry/redactedText.ts",
-    find: ".replace(ipv4, (found) => (isOwn(found) ? found : redactedMark))",
-    replace: ".replace(ipv4, (found) => found)",
+    file: "src/telemetry/redactedValue.ts",
+    find: "(ipv4.test(found) && !isOwn(found) ? redactedMark : found)",
+    replace: "found",
     tests: ["test/telemetry/LogRedaction.test.ts"]
   },
   {
@@ -26,9 +26,9 @@ export const telemetryMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "redacting takes the square of a text's length",
-    file: "src/telemetry/redactedText.ts",
-    find: "([\\w-]{0,40}(?:key|",
-    replace: "([\\w-]*(?:key|",
+    file: "src/telemetry/redactedValue.ts",
+    find: "{0,90}?${separator}(?:${zip}",
+    replace: "*?${separator}(?:${zip}",
     tests: ["test/telemetry/LogRedaction.test.ts"]
   }
 ]

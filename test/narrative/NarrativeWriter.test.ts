@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { Narrative } from "@property-intelligence/domain/report/Narrative.ts"
+import { judgePlan } from "@property-intelligence/narrative/plan/judgePlan.ts"
 import { Effect, Fiber, Layer, Logger, Metric } from "effect"
 import { TestClock } from "effect/testing"
 
-import type { Narrative } from "../../src/domain/report/Narrative.ts"
 import {
   type AnsweredPlan,
   BudgetSpent,
@@ -17,7 +18,6 @@ import {
 } from "../../src/narrative/model/PlanModel.ts"
 import { planRequest } from "../../src/narrative/model/planRequest.ts"
 import { NarrativeWriter } from "../../src/narrative/NarrativeWriter.ts"
-import { judgePlan } from "../../src/narrative/plan/judgePlan.ts"
 import { defaultNarrative, plannedNarrative } from "../../src/narrative/writtenNarrative.ts"
 import { Settings } from "../../src/Settings.ts"
 import { metrics } from "../../src/telemetry/metrics.ts"

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 
-import { narrativesOfTowns } from "../../tools/narrative/townNarratives.ts"
-import { sharedSequences, varietyOf } from "../../tools/narrative/variety.ts"
+import { narrativesOfTowns } from "../../lab/tools/narrative/townNarratives.ts"
+import { sharedSequences, varietyOf } from "../../lab/tools/narrative/variety.ts"
 
 const narratives = await Effect.runPromise(narrativesOfTowns)
 const variety = varietyOf(narratives)

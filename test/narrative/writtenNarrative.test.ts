@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
+import { parts } from "@property-intelligence/narrative/claims/claim/Claim.ts"
+import { factTable } from "@property-intelligence/narrative/facts/factTable.ts"
+import { chosenPlan, judgePlan } from "@property-intelligence/narrative/plan/judgePlan.ts"
 
-import { parts } from "../../src/narrative/claims/claim/Claim.ts"
-import { factTable } from "../../src/narrative/facts/factTable.ts"
 import { narrate } from "../../src/narrative/narrate.ts"
-import { chosenPlan, judgePlan } from "../../src/narrative/plan/judgePlan.ts"
 import { defaultNarrative, plannedNarrative } from "../../src/narrative/writtenNarrative.ts"
 import { honestAnswer, someFacts, someLicensed } from "../support/narrative/plannedHouse.ts"
 

@@ -1,6 +1,7 @@
 import { brotliCompressSync } from "node:zlib"
 
 import { assert, describe, layer } from "@effect/vitest"
+import { sourceCount } from "@property-intelligence/domain/report/sourceKeys.ts"
 import { Layer } from "effect"
 import type { Page } from "playwright-core"
 
@@ -24,7 +25,7 @@ const views: Readonly<Record<string, { readonly path: string; readonly see?: (pa
     path: "/",
     see: async (page) => {
       await lookUp(page, "1600 Smith St, Houston, TX 77002")
-      await page.getByText("14 of 14 answered").waitFor()
+      await page.getByText(`${sourceCount} of ${sourceCount} answered`).waitFor()
     }
   },
   "the front page with a problem": {

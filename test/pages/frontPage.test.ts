@@ -1,4 +1,5 @@
 import { assert, describe, layer } from "@effect/vitest"
+import { sourceCount } from "@property-intelligence/domain/report/sourceKeys.ts"
 import { Effect, Layer } from "effect"
 import type { Page } from "playwright-core"
 
@@ -20,7 +21,7 @@ describe.skipIf(!hasChromium && !isBrowserRequired)(
       it.effect("gives a first visitor a report: the house, fourteen cards, the risk, and a way on", () =>
         visiting("/", async (page) => {
           await lookUp(page, address)
-          await page.getByText("14 of 14 answered").waitFor()
+          await page.getByText(`${sourceCount} of ${sourceCount} answered`).waitFor()
           await page.getByRole("heading", { name: "1600 SMITH ST, HOUSTON, TX, 77002" }).waitFor()
           await page.getByText("$182,000").first().waitFor()
           assert.notInclude(page.url(), "Smith")
@@ -39,7 +40,7 @@ describe.skipIf(!hasChromium && !isBrowserRequired)(
             await page.getByText("This is a post office box or general delivery, which has no location.").waitFor()
             assert.strictEqual(await page.getByLabel("US address").getAttribute("aria-invalid"), "true")
             await lookUp(page, "100 Congress Ave, Austin, TX 78701")
-            await page.getByText("14 of 14 answered").waitFor()
+            await page.getByText(`${sourceCount} of ${sourceCount} answered`).waitFor()
             assert.notStrictEqual(await page.getByLabel("US address").getAttribute("aria-invalid"), "true")
           },
           { mayComplain: /status of 422/ }

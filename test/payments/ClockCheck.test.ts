@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Chain } from "@property-intelligence/x402/chain/Chain.ts"
 import { Effect, Logger, Metric } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Chain } from "../../src/payments/chain/Chain.ts"
 import { compareClocks } from "../../src/payments/ClockCheck.ts"
 import { SellingTerms } from "../../src/payments/SellingTerms.ts"
 import { Settings } from "../../src/Settings.ts"

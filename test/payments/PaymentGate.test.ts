@@ -1,10 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Context, Data, Effect, Fiber, Layer, Ref } from "effect"
+import { Context, Data, Effect, Fiber, Layer, Logger, Ref } from "effect"
 import { TestClock } from "effect/testing"
 
+import { NodeHealth } from "../../src/payments/chain/NodeHealth.ts"
 import { Ledger, LedgerError, LedgerUnavailable, type LedgerState } from "../../src/payments/ledger/Ledger.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import type { PaidOrder, Sale } from "../../src/payments/Sale.ts"
+import { VerificationLimit } from "../../src/payments/VerificationLimit.ts"
 import { Settings } from "../../src/Settings.ts"
 import {
   chainDown,
@@ -144,7 +146,7 @@ describe("PaymentGate.sell", () => {
     [
       "refused, and the chain knows nothing of it: watched on",
       { settle: [refused("insufficient_funds")], chain: [notOnChain] },
-      { outcome: "refused", code: "insufficient_funds" },
+      { outcome: "pending", transaction: null, wasSent: true, refusal: "insufficient_funds" },
       "unknown"
     ],
     [
@@ -163,7 +165,7 @@ describe("PaymentGate.sell", () => {
     [
       "refused, and the chain is down: no new demand for money",
       { settle: [refused("insufficient_funds")], chain: [chainDown] },
-      { outcome: "pending", transaction: null, wasSent: true },
+      { outcome: "pending", transaction: null, wasSent: true, refusal: "insufficient_funds" },
       "unknown"
     ],
     [
@@ -268,7 +270,7 @@ describe("PaymentGate.sell", () => {
     })
     return Effect.gen(function* () {
       assert.deepStrictEqual(yield* sell(), pending)
-      assert.deepStrictEqual(yield* retry(), { outcome: "refused", code: "insufficient_funds" })
+      assert.deepStrictEqual(yield* retry(), { ...pending, refusal: "insufficient_funds" })
       assert.strictEqual(yield* stateOf, "unknown")
       assert.deepStrictEqual(yield* retry(), delivered)
       assert.strictEqual(calls.settle, 2)
@@ -282,10 +284,78 @@ describe("PaymentGate.sell", () => {
     })
     return Effect.gen(function* () {
       assert.deepStrictEqual(yield* sell(), pending)
-      assert.deepStrictEqual(yield* retry(), { outcome: "unavailable", part: "facilitator" })
+      assert.deepStrictEqual(yield* retry(), pending)
       assert.strictEqual(yield* stateOf, "unknown")
       assert.deepStrictEqual(yield* retry(), delivered)
       assert.strictEqual(calls.settle, 2)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("what was settled before and freed since may still arrive: nothing sent now does not free it", () => {
+    const { layer } = scriptedGate({ settle: [outcomeUnknown, facilitatorDown], chain: [notOnChain] })
+    return Effect.gen(function* () {
+      assert.deepStrictEqual(yield* sell(), pending)
+      yield* Ledger.use((ledger) => ledger.resolve(key, "by hand"))
+      assert.deepStrictEqual(yield* sell(), { outcome: "pending", transaction: null, wasSent: true })
+      assert.strictEqual(yield* stateOf, "unknown")
+    }).pipe(Effect.provide(layer))
+  })
+
+  const nodesThat = (isUp: () => boolean, answers: () => boolean) =>
+    Layer.succeed(NodeHealth, {
+      isUp: () => Effect.sync(isUp),
+      check: () => Effect.sync(answers),
+      states: Effect.succeed([])
+    })
+
+  it.effect("a node that is known to be down: refused before the facilitator is asked", () => {
+    let isUp = false
+    const nodes = nodesThat(
+      () => isUp,
+      () => isUp
+    )
+    const { calls, layer } = scriptedGate({}, VerificationLimit.layerUnlimited, nodes)
+    return Effect.gen(function* () {
+      assert.deepStrictEqual(yield* retry(), { outcome: "unavailable", part: "chain" })
+      assert.deepStrictEqual(calls, { verify: 0, settle: 0, chain: 0 })
+      assert.isNull(yield* stateOf)
+      isUp = true
+      assert.deepStrictEqual(yield* sell(), delivered)
+      isUp = false
+      assert.deepStrictEqual(yield* retry(), replayed)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("a node that dies during the work: freed, and no settlement is asked for", () => {
+    let answers = false
+    const nodes = nodesThat(
+      () => true,
+      () => answers
+    )
+    const { calls, layer } = scriptedGate({}, VerificationLimit.layerUnlimited, nodes)
+    return Effect.gen(function* () {
+      assert.deepStrictEqual(yield* sell(), { outcome: "unavailable", part: "chain" })
+      assert.deepStrictEqual(calls, { verify: 1, settle: 0, chain: 0 })
+      assert.strictEqual(yield* stateOf, "released")
+      answers = true
+      assert.deepStrictEqual(yield* sell(), delivered)
+      assert.strictEqual(calls.settle, 1)
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("a node that answers until the work is done and then dies: freed, and no settlement is asked for", () => {
+    let answers = [true, false]
+    const nodes = nodesThat(
+      () => true,
+      () => answers.shift() ?? true
+    )
+    const { calls, layer } = scriptedGate({}, VerificationLimit.layerUnlimited, nodes)
+    return Effect.gen(function* () {
+      assert.deepStrictEqual(yield* sell(), { outcome: "unavailable", part: "chain" })
+      assert.strictEqual(calls.settle, 0)
+      assert.strictEqual(yield* stateOf, "released")
+      answers = []
+      assert.deepStrictEqual(yield* sell(), delivered)
     }).pipe(Effect.provide(layer))
   })
 
@@ -336,6 +406,45 @@ describe("PaymentGate.sell", () => {
       yield* gate.delivered(key)
       assert.strictEqual((yield* entry)?.deliveredAt, 0)
     }).pipe(Effect.provide(layer))
+  })
+})
+
+describe("PaymentGate.sell, with what it can't note", () => {
+  const logged = () => {
+    const lines: Array<unknown> = []
+    const logger = Logger.layer([Logger.make(({ message }) => void lines.push([message].flat()[0]))])
+    return { lines, logger }
+  }
+
+  it.effect("says so where an operator has closed the entry while it was settled", () => {
+    const { lines, logger } = logged()
+    const closing: { now: Effect.Effect<void> } = { now: Effect.void }
+    const settle = Effect.andThen(
+      Effect.suspend(() => closing.now),
+      settles
+    )
+    const { layer } = scriptedGate({ settle: [settle] })
+    return Effect.gen(function* () {
+      const ledger = yield* Ledger
+      closing.now = ledger
+        .advance(key, { from: "settling", to: "unknown" })
+        .pipe(Effect.andThen(ledger.resolve(key, "by hand")), Effect.orDie, Effect.asVoid)
+      assert.strictEqual((yield* sell()).outcome, "delivered")
+      assert.strictEqual(yield* stateOf, "released")
+      assert.deepStrictEqual(lines, ["A settled payment could not be noted"])
+    }).pipe(Effect.provide([layer, logger]))
+  })
+
+  it.effect("says so where a payment has paid the wallet that no book knows", () => {
+    const { lines, logger } = logged()
+    const { layer } = scriptedGate({ verify: [refused(nonceUsed)], chain: [onChain, { state: "spent" }] })
+    return Effect.gen(function* () {
+      assert.deepStrictEqual(yield* retry(), { outcome: "refused", code: nonceUsed })
+      assert.deepStrictEqual(yield* retry(), { outcome: "refused", code: nonceUsed })
+      assert.deepStrictEqual(lines, [
+        "A payment has paid this wallet and is in no book of this ledger: services of one wallet must share the ledger"
+      ])
+    }).pipe(Effect.provide([layer, logger]))
   })
 })
 

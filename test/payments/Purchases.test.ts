@@ -1,16 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Chain, ChainUnavailable } from "@property-intelligence/x402/chain/Chain.ts"
 import { Context, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { privateKeyToAccount } from "viem/accounts"
 
-import { Chain, ChainUnavailable } from "../../src/payments/chain/Chain.ts"
+import { buyer } from "../../packages/x402/test/support/payments/paymentSamples.ts"
 import { Ledger, type LedgerEntry } from "../../src/payments/ledger/Ledger.ts"
 import { Purchases } from "../../src/payments/Purchases.ts"
 import { SellingTerms } from "../../src/payments/SellingTerms.ts"
 import { VerificationLimit } from "../../src/payments/VerificationLimit.ts"
 import { Settings } from "../../src/Settings.ts"
 import { openForSale } from "../support/payments/buying.ts"
-import { buyer } from "../support/payments/paymentSamples.ts"
 import { paidOrder, transaction } from "../support/payments/ScriptedPayments.ts"
 import { nonceOf } from "../support/payments/signAuthorization.ts"
 

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { AuthorizationState, TransferState } from "@property-intelligence/x402/chain/Chain.ts"
 import { Effect, Layer, Logger, Metric } from "effect"
 import { TestClock } from "effect/testing"
 
-import type { AuthorizationState, TransferState } from "../../src/payments/chain/Chain.ts"
 import { Ledger } from "../../src/payments/ledger/Ledger.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import { makeSettlementCheck } from "../../src/payments/SettlementCheck.ts"

@@ -2,8 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Exit, Fiber, Latch, Layer, Metric, Ref, Schema } from "effect"
 import { TestClock } from "effect/testing"
 
-import { TooManyVerifications, VerificationLimit } from "../../src/payments/VerificationLimit.ts"
-import type { Buyer } from "../../src/payments/VerificationPool.ts"
+import { type Buyer, TooManyVerifications, VerificationLimit } from "../../src/payments/VerificationLimit.ts"
 import { Settings } from "../../src/Settings.ts"
 import { metrics } from "../../src/telemetry/metrics.ts"
 

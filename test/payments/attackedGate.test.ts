@@ -1,11 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Ref } from "effect"
+import { Effect, Fiber, Layer, Ref } from "effect"
 import { TestClock } from "effect/testing"
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts"
 
+import { networkOf } from "../../packages/x402/test/support/payments/paymentSamples.ts"
 import { Ledger } from "../../src/payments/ledger/Ledger.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import type { PaidOrder } from "../../src/payments/Sale.ts"
+import { VerificationLimit } from "../../src/payments/VerificationLimit.ts"
+import { Settings } from "../../src/Settings.ts"
 import {
   notOnChain,
   outcomeUnknown,
@@ -141,7 +144,7 @@ describe("a buyer who lost an answer", () => {
   })
 
   it.effect("is not recovered by a forged payment with his id", () => {
-    const { layer } = scriptedGate({ verify: [Effect.void, refused(badSignature)] })
+    const { layer } = scriptedGate({ isSigned: false, verify: [Effect.void, refused(badSignature)] })
     return Effect.gen(function* () {
       yield* sell(yield* signedOrder(1, { paymentId }))
       const stranger = forged(yield* signedOrder(2, { paymentId }))
@@ -185,13 +188,52 @@ describe("an id of a payment", () => {
       })
       return Effect.gen(function* () {
         const first = yield* signedOrder(1, { paymentId })
-        assert.deepStrictEqual(yield* sell(first), { outcome: "refused", code: "insufficient_funds" })
+        assert.deepInclude(yield* sell(first), { outcome: "pending", refusal: "insufficient_funds" })
         const again = yield* retry(yield* signedOrder(2, { paymentId }))
         assert.deepInclude(again, { outcome: "delivered", key: first.order.key })
         assert.deepStrictEqual(settled, [first.order.key.nonce, first.order.key.nonce])
       }).pipe(Effect.provide(layer))
     }
   )
+})
+
+describe("a call that is repeated on another network", () => {
+  const polygon = networkOf("eip155:80002")
+
+  it.effect("by the same payer with the same id gets the kept answer, and is never settled", () => {
+    const { calls, layer } = scriptedGate({})
+    return Effect.gen(function* () {
+      const first = yield* signedOrder(1, { paymentId })
+      yield* sell(first)
+      for (const nonce of [1, 2]) {
+        const again = yield* retry(yield* signedOrder(nonce, { paymentId, network: polygon }))
+        assert.deepInclude(again, { outcome: "delivered", key: first.order.key, isReplay: true })
+      }
+      assert.deepStrictEqual(calls, { verify: 1, settle: 1, chain: 0 })
+      const other = yield* signedOrder(3, { paymentId, network: polygon, body: "another house" })
+      assert.deepStrictEqual(yield* retry(other), { outcome: "conflict" })
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("gets nothing by the word of a contract, whose address may be another's there", () => {
+    const { calls, layer } = scriptedGate({ isSigned: true })
+    return Effect.gen(function* () {
+      const contract = paidOrder(1)
+      yield* sell({ ...contract, order: { ...contract.order, paymentId } })
+      const second = paidOrder(2)
+      const here = { ...second, order: { ...second.order, paymentId } }
+      assert.deepInclude(yield* retry(here), { outcome: "delivered", isReplay: true })
+      const key = { ...second.order.key, network: polygon.id }
+      const there = {
+        ...second,
+        payment: { ...second.payment, network: polygon },
+        requirement: { ...second.requirement, network: polygon },
+        order: { ...second.order, paymentId, key }
+      }
+      assert.deepStrictEqual(yield* retry(there), { outcome: "conflict" })
+      assert.strictEqual(calls.settle, 1)
+    }).pipe(Effect.provide(layer))
+  })
 })
 
 describe("a free buyer", () => {
@@ -238,6 +280,29 @@ describe("a free buyer", () => {
     }).pipe(Effect.provide(layer))
   })
 
+  it.effect(
+    "who moves his money away during the work gets little of it: that costs more than a refused payment",
+    () => {
+      const { calls, layer } = scriptedGate(
+        { settle: [refused("insufficient_funds")], chain: [notOnChain], balance: 10_000_000n },
+        VerificationLimit.layer.pipe(Layer.provide(Settings.layerTest()))
+      )
+      return Effect.gen(function* () {
+        const outcomes = yield* Effect.forEach([1, 2, 3, 4, 5, 6], (nonce) => Effect.flatMap(signedOrder(nonce), sell))
+        assert.deepStrictEqual(
+          outcomes.map(({ outcome }) => outcome),
+          ["pending", "pending", "busy", "busy", "busy", "busy"]
+        )
+        assert.strictEqual(calls.settle, 2)
+        // Neither at another client: the payer is known.
+        const elsewhere = { ...(yield* signedOrder(7)), client: "another client" }
+        assert.deepInclude(yield* retry(elsewhere), { outcome: "busy", scope: "payer" })
+        // What was begun is not kept from its buyer.
+        assert.strictEqual((yield* retry(yield* signedOrder(1))).outcome, "pending")
+      }).pipe(Effect.provide(layer))
+    }
+  )
+
   it.effect("gets as much work at once as his balance pays for", () => {
     const { layer } = scriptedGate({ settle: [Effect.never], balance: 120_000n })
     return Effect.gen(function* () {
@@ -254,6 +319,24 @@ describe("a free buyer", () => {
     }).pipe(Effect.provide(layer))
   })
 
+  it.effect(
+    "is served for all that he has: what the chain has taken for a call that has not ended is owed no more",
+    () => {
+      const used = new Set<string>()
+      const { layer } = scriptedGate({ settle: [Effect.never, settles], balance: 50_000n, used })
+      return Effect.gen(function* () {
+        const gate = yield* PaymentGate
+        const first = yield* signedOrder(1)
+        yield* Effect.forkChild(gate.sell(first, sold))
+        yield* TestClock.adjust("1 second")
+        const short = yield* retry(yield* signedOrder(2))
+        assert.deepStrictEqual(short, { outcome: "refused", code: "insufficient_funds" })
+        used.add(first.order.key.nonce)
+        assert.strictEqual((yield* sell(yield* signedOrder(2))).outcome, "delivered")
+      }).pipe(Effect.provide(layer))
+    }
+  )
+
   it.effect("is not served for a balance that can't be read", () => {
     const { layer } = scriptedGate({})
     return Effect.gen(function* () {
@@ -261,7 +344,7 @@ describe("a free buyer", () => {
       yield* Effect.forkChild(gate.sell(yield* signedOrder(1), working(Effect.never)))
       yield* TestClock.adjust("1 second")
       const second = yield* retry(yield* signedOrder(2))
-      assert.deepStrictEqual(second, { outcome: "unavailable", part: "facilitator" })
+      assert.deepStrictEqual(second, { outcome: "unavailable", part: "chain" })
     }).pipe(Effect.provide(layer))
   })
 })

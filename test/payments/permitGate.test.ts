@@ -1,7 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect } from "effect"
+import { paymentRequirementsV2 } from "@property-intelligence/x402/PaymentRequirements.ts"
+import { Effect, Logger, Option, Result } from "effect"
 
 import { Ledger, type LedgerState } from "../../src/payments/ledger/Ledger.ts"
+import { settlementLogs } from "../../src/payments/ledger/settlementTable.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import type { PaidOrder, Sale } from "../../src/payments/Sale.ts"
 import {
@@ -15,20 +17,40 @@ import {
   transferMade,
   working
 } from "../support/payments/ScriptedPayments.ts"
+import { readPayment } from "../support/payments/signPermit.ts"
 
 const answer = { status: 200, contentType: "application/json", body: new TextEncoder().encode('{"data":1}') }
 
 const permit = { facilitator: `0x${"fa".repeat(20)}` }
 const byTransfer = paidOrder(1)
 
+const { authorization, signature } = byTransfer.payment
+const requirement = { ...byTransfer.requirement, permit }
+const payment = Option.getOrThrow(
+  Result.getOrThrow(
+    readPayment({
+      x402Version: 2,
+      accepted: paymentRequirementsV2(requirement),
+      payload: {
+        signature,
+        permit2Authorization: {
+          from: authorization.from,
+          permitted: { token: byTransfer.payment.network.asset, amount: String(authorization.value) },
+          spender: `0x${"40".repeat(20)}`,
+          nonce: String(BigInt(authorization.nonce)),
+          deadline: String(authorization.validBefore),
+          witness: { to: authorization.to, facilitator: permit.facilitator, validAfter: "0" }
+        }
+      }
+    })
+  )
+)
+
 /** The same order, paid by `upto`. */
 const byPermit: PaidOrder = {
   ...byTransfer,
-  payment: {
-    ...byTransfer.payment,
-    permit: { ...permit, token: byTransfer.payment.network.asset, spender: `0x${"40".repeat(20)}` }
-  },
-  requirement: { ...byTransfer.requirement, permit },
+  payment,
+  requirement,
   order: { ...byTransfer.order, permit }
 }
 const { key } = byPermit.order
@@ -88,12 +110,47 @@ describe("a sale paid by upto", () => {
     })
     return Effect.gen(function* () {
       const { advance } = yield* Ledger
-      assert.strictEqual((yield* sell()).outcome, "refused")
+      assert.strictEqual((yield* sell()).outcome, "pending")
       yield* advance(key, { from: "unknown", to: "released" })
       assert.deepStrictEqual(yield* sell(byPermit, maximum), delivered)
       assert.deepStrictEqual(amounts, [charged])
       assert.deepInclude(yield* entry, { state: "settled", amount: charged })
     }).pipe(Effect.provide(layer))
+  })
+
+  const cameBy = (amount: bigint) => ({ state: "made", transferIndex: 0, confirmations: 1, amount }) as const
+  const came = (amount: bigint) => ({ state: "settled", transaction, transferIndex: 0, amount }) as const
+
+  it.effect("of which more came in than was asked is booked for that, and says so", () => {
+    const { layer } = scriptedGate({ transfers: [cameBy(maximum)] })
+    return Effect.gen(function* () {
+      assert.deepStrictEqual(yield* sell(), { ...delivered, charged: maximum })
+      assert.deepInclude(yield* entry, { state: "settled", amount: maximum })
+      assert.deepInclude(yield* sell(), { charged: maximum, isReplay: true })
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("of which more came in, by a transaction that was not named, is booked for that too", () => {
+    const { layer } = scriptedGate({ settle: [outcomeUnknown], chain: [came(maximum)] })
+    return Effect.gen(function* () {
+      assert.deepStrictEqual(yield* sell(), { ...delivered, charged: maximum })
+      assert.deepInclude(yield* entry, { state: "settled", amount: maximum })
+    }).pipe(Effect.provide(layer))
+  })
+
+  it.effect("of which less came in than was asked stays open, with an error for the operator", () => {
+    const lines: Array<unknown> = []
+    const logger = Logger.layer([Logger.make(({ logLevel, message }) => void lines.push([logLevel, message].flat()))])
+    const { layer } = scriptedGate({ transfers: [cameBy(1n)], chain: [came(1n)] })
+    return Effect.gen(function* () {
+      assert.strictEqual((yield* sell()).outcome, "pending")
+      assert.strictEqual((yield* sell()).outcome, "pending")
+      assert.deepInclude(yield* entry, { state: "unknown", amount: charged })
+      assert.deepStrictEqual(
+        lines.map((line) => [line].flat().slice(0, 2)),
+        [["Error", settlementLogs.short]]
+      )
+    }).pipe(Effect.provide([layer, logger]))
   })
 
   it.effect("does not take the place of one by exact with the same nonce, nor the other way round", () => {

@@ -1,13 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 
+import { buyer } from "../../packages/x402/test/support/payments/paymentSamples.ts"
 import { signatureDigest } from "../../src/payments/ledger/StoredPayment.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import type { PaidOrder, Sale } from "../../src/payments/Sale.ts"
-import { TooManyVerifications, VerificationLimit } from "../../src/payments/VerificationLimit.ts"
-import type { Buyer } from "../../src/payments/VerificationPool.ts"
-import { buyer } from "../support/payments/paymentSamples.ts"
-import { facilitatorDown, refused, scriptedGate, working } from "../support/payments/ScriptedPayments.ts"
+import { type Buyer, TooManyVerifications, VerificationLimit } from "../../src/payments/VerificationLimit.ts"
+import { chainDown, facilitatorDown, refused, scriptedGate, working } from "../support/payments/ScriptedPayments.ts"
 import { forged, signedOrder } from "../support/payments/signedOrders.ts"
 
 const answer = { status: 200, contentType: "application/json", body: new TextEncoder().encode('{"data":1}') }
@@ -30,6 +29,7 @@ const undeployed = (paid: PaidOrder) => signedAs(paid, `0x${"77".repeat(97)}${"6
 
 const unsigned: Sale = { outcome: "refused", code: "invalid_exact_evm_signature" }
 const unasked: Sale = { outcome: "unavailable", part: "facilitator" }
+const unseen: Sale = { outcome: "unavailable", part: "chain" }
 
 // The facilitator of all of these agrees to every payment.
 
@@ -37,12 +37,12 @@ describe("a new payment whose signature is not that of the payer's key", () => {
   const cases: ReadonlyArray<[string, typeof byWallet, boolean | undefined, "sold" | Sale]> = [
     ["that the payer's contract takes is sold for", byWallet, true, "sold"],
     ["that no contract takes is refused, whatever the facilitator says", byWallet, false, unsigned],
-    ["is sold for on the facilitator's word where no node can be asked", byWallet, undefined, "sold"],
+    ["is not taken where no node can be asked, whatever the facilitator says", byWallet, undefined, unseen],
     ["is sold for on the facilitator's word where the contract is still to be deployed", undeployed, false, "sold"]
   ]
   for (const [name, sign, isSigned, expected] of cases) {
     it.effect(name, () => {
-      const { calls, layer } = scriptedGate(isSigned === undefined ? {} : { isSigned })
+      const { calls, layer } = scriptedGate({ isSigned: isSigned ?? chainDown })
       return Effect.gen(function* () {
         const paid = sign(yield* signedOrder(1))
         if (expected === "sold") {
@@ -61,11 +61,11 @@ describe("a payment that was sold for, sent with another signature than it had",
   const cases: ReadonlyArray<[string, boolean | undefined, "replayed" | Sale]> = [
     ["gets the answer where the payer's contract takes that", true, "replayed"],
     ["is refused where it does not, whatever the facilitator says", false, unsigned],
-    ["gets nothing where no node can be asked", undefined, unasked]
+    ["gets nothing where no node can be asked", undefined, unseen]
   ]
   for (const [name, isSigned, expected] of cases) {
     it.effect(name, () => {
-      const { calls, layer } = scriptedGate(isSigned === undefined ? {} : { isSigned })
+      const { calls, layer } = scriptedGate({ isSigned: isSigned ?? chainDown })
       return Effect.gen(function* () {
         const paid = yield* signedOrder(1)
         assert.strictEqual((yield* sell(paid)).outcome, "delivered")
@@ -111,7 +111,8 @@ describe("the limits on verifications", () => {
         noted.push(["check", who])
         return isFull ? Effect.fail(full) : verification
       },
-      refused: (who) => Effect.sync(() => void noted.push(["refused", who]))
+      refused: (who) => Effect.sync(() => void noted.push(["refused", who])),
+      unpaid: (who) => Effect.sync(() => void noted.push(["unpaid", who]))
     })
     return { noted, layer }
   }

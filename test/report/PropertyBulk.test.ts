@@ -1,10 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
+import { AddressError } from "@property-intelligence/domain/address/Address.ts"
+import { askedLine } from "@property-intelligence/domain/address/AskedPlace.ts"
 import { Cause, Clock, Effect, Fiber, Layer, Ref } from "effect"
 import { TestClock } from "effect/testing"
 
-import { AddressError } from "../../src/domain/address/Address.ts"
-import { CallKind } from "../../src/process/CallKind.ts"
-import { Deadline, millisLeft } from "../../src/process/Deadline.ts"
+import { CallKind } from "../../src/call/CallKind.ts"
+import { Deadline, millisLeft } from "../../src/call/Deadline.ts"
 import { belowQuorum, PropertyBulk, type RepeatedAddresses } from "../../src/report/PropertyBulk.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { Settings } from "../../src/Settings.ts"
@@ -24,7 +25,12 @@ const reportsOf = (list: ReadonlyArray<string>) =>
 type Locating = PropertyIntel["Service"]["locate"]
 type Reporting = PropertyIntel["Service"]["reportAt"]
 
-const locatesAll: Locating = (address) => Effect.succeed({ place: houston({ address }), ms: 1, sandbox: false })
+const locatesAll: Locating = (address) =>
+  Effect.succeed({
+    place: houston({ address: askedLine(address), matchedAddress: askedLine(address) }),
+    ms: 1,
+    sandbox: false
+  })
 
 const reportsAll: Reporting = ({ place }, { requestId }) => {
   const report = houstonReport(requestId)
@@ -49,6 +55,14 @@ const refusalOf = (list: ReadonlyArray<string>, locate: Locating) =>
     ({ reason }) => reason
   )
 
+/** Each address is a place of its own. */
+const eachItsOwn = Layer.succeed(Geocoder, {
+  locate: (asked) => {
+    const address = "oneLine" in asked ? asked.oneLine : `${asked.lat}, ${asked.lon}`
+    return Effect.succeed(houston({ address, matchedAddress: address }))
+  }
+})
+
 const noMatch = new NoMatch({ detail: "No geocoder knows it.", hint: "Check the ZIP." })
 const ambiguous = new Ambiguous({ candidates: ["1 MAIN ST, A, TX", "1 MAIN ST, B, TX"], hint: "Send one of them." })
 const outage = (retryAfterSeconds: number) => new GeocoderUnavailable({ retryAfterSeconds })
@@ -57,7 +71,7 @@ const outage = (retryAfterSeconds: number) => new GeocoderUnavailable({ retryAft
 const refusing =
   (refusals: Record<string, AddressError | LocateError["reason"]>): Locating =>
   (address) => {
-    const refusal = refusals[address]
+    const refusal = refusals[askedLine(address)]
     if (refusal === undefined) return locatesAll(address)
     return Effect.fail(refusal._tag === "AddressError" ? refusal : new LocateError({ reason: refusal }))
   }
@@ -173,6 +187,28 @@ describe("PropertyBulk.reports", () => {
       )
     }
 
+    it.effect("one place however it is spelled: refused by index once it is located, and no source is asked", () =>
+      Effect.gen(function* () {
+        const spelled = [
+          "101 Main St, Springfield, IL 62701",
+          "102 Main St, Springfield, IL 62701",
+          "101 Main Street, Springfield, Illinois 62701",
+          "101 Main St Springfield IL",
+          "101 Main St Apt 2, Springfield, IL 62701"
+        ]
+        const locate: Locating = (asked) =>
+          Effect.map(locatesAll(asked), (located) => ({
+            ...located,
+            place: {
+              ...located.place,
+              matchedAddress: `${askedLine(asked).slice(0, 3)} MAIN ST, SPRINGFIELD, IL, 62701`
+            }
+          }))
+        const reason = yield* refusalOf(spelled, locate)
+        assert.deepStrictEqual(reason._tag === "RepeatedAddresses" ? reason.groups : reason, [[0, 2, 3]])
+      })
+    )
+
     it.effect("two units of a house are two addresses", () =>
       Effect.gen(function* () {
         const units = ["1600 Smith St Apt 1, Houston, TX 77002", "1600 Smith St Apt 2, Houston, TX 77002"]
@@ -245,7 +281,7 @@ describe("the time a bulk call has", () => {
     Effect.gen(function* () {
       const ended = yield* Ref.make(0)
       const program = reportsOf(addresses(20)).pipe(
-        Effect.provide(withSources(Layer.merge(sourcesLayerStub, hanging), Geocoder.layerStub(houston()))),
+        Effect.provide(withSources(Layer.merge(sourcesLayerStub, hanging), eachItsOwn)),
         Effect.tap((reports) => Ref.set(ended, belowQuorum(reports, sourceDefinitions.length - 1).length))
       )
       assert.strictEqual(yield* inTime(program), 12_000)

@@ -1,10 +1,12 @@
+import { readFileSync } from "node:fs"
+
 import { assert, describe, it } from "@effect/vitest"
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import type { EndedSource } from "@property-intelligence/domain/report/ReportMeta.ts"
 import { type Duration, Effect, Fiber, Layer, Ref } from "effect"
 import { TestClock } from "effect/testing"
 
-import type { EndedSource } from "../../src/domain/report/EndedSource.ts"
-import type { PropertyReport } from "../../src/domain/report/PropertyReport.ts"
-import { Deadline } from "../../src/process/Deadline.ts"
+import { Deadline } from "../../src/call/Deadline.ts"
 import { meetsQuorum, PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { ReportProgress } from "../../src/report/ReportProgress.ts"
 import { Settings } from "../../src/Settings.ts"
@@ -15,9 +17,9 @@ import { FairMarketRent } from "../../src/sources/FairMarketRent.ts"
 import { FloodZone } from "../../src/sources/FloodZone.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
 import { JobMarket } from "../../src/sources/JobMarket.ts"
+import { markSandbox } from "../../src/sources/kit/Provenance.ts"
+import { NoData, NotConfigured, type SourceReason, Timeout } from "../../src/sources/kit/SourceError.ts"
 import { NoMatch } from "../../src/sources/LocateError.ts"
-import { markSandbox } from "../../src/sources/policy/AnswerTrace.ts"
-import { NoData, NotConfigured, type SourceReason, Timeout } from "../../src/sources/policy/SourceError.ts"
 import { PropertyValue } from "../../src/sources/PropertyValue.ts"
 import { RentEstimate } from "../../src/sources/RentEstimate.ts"
 import { StormHazard } from "../../src/sources/StormHazard.ts"
@@ -76,6 +78,7 @@ describe("PropertyIntel.report", () => {
         meta.sources.filter(({ status }) => status === "failed").map(({ name }) => name)
       )
       assert.strictEqual(headlines.get(JobMarket.definition.name), "4.1% unemployed in the state, stable")
+      for (const [name, headline] of headlines) assert.isBelow(headline?.length ?? 0, 55, name)
     })
   )
 
@@ -156,6 +159,10 @@ describe("PropertyIntel.report", () => {
       })
     )
   }
+
+  it("has room for all of them at once", () => {
+    assert.include(readFileSync("src/report/PropertyIntel.ts", "utf8"), `{ concurrency: ${all} }`)
+  })
 
   it.effect("asks all at once: the wall time is the slowest, not the sum", () =>
     Effect.gen(function* () {

@@ -1,24 +1,28 @@
 import { assert, describe, it } from "@effect/vitest"
-import { DateTime, Effect, Exit, Fiber, Layer, Option, Ref, Schema, Tracer } from "effect"
+import {
+  analyzeInvestment,
+  InvestorAnalysis
+} from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import { strategies, strategyKeys } from "@property-intelligence/domain/investor/analysis/underwriting/strategies.ts"
+import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
+import type { WeeklyRate } from "@property-intelligence/domain/investor/deal/MortgageRate.ts"
+import { DateTime, Effect, Exit, Fiber, Layer, Option, Ref, Schema, Struct, Tracer } from "effect"
 import { TestClock } from "effect/testing"
 
-import { analyzeInvestment, InvestorAnalysis } from "../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { strategies, strategyKeys } from "../../src/domain/investor/analysis/underwriting/strategies.ts"
-import type { InvestorRequest } from "../../src/domain/investor/deal/InvestorRequest.ts"
-import type { WeeklyRate } from "../../src/domain/investor/deal/MortgageRate.ts"
-import { Deadline } from "../../src/process/Deadline.ts"
+import { noLevers } from "../../packages/domain/test/support/investor/deals.ts"
+import { figuresOf } from "../../packages/domain/test/support/investor/leaves.ts"
+import { exampleLossRates } from "../../packages/domain/test/support/report/lossRates.ts"
+import { Deadline } from "../../src/call/Deadline.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../src/report/PropertyInvestor.ts"
 import { Settings } from "../../src/Settings.ts"
 import { sourceDefinitions, sourcesLayerStub } from "../../src/sources/catalog.ts"
 import { FloodZone } from "../../src/sources/FloodZone.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
+import { markSandbox } from "../../src/sources/kit/Provenance.ts"
 import { Ambiguous, LocateError } from "../../src/sources/LocateError.ts"
 import { type KnownRates, MortgageRates } from "../../src/sources/MortgageRates.ts"
-import { markSandbox } from "../../src/sources/policy/AnswerTrace.ts"
 import { Walkability } from "../../src/sources/Walkability.ts"
-import { noLevers } from "../support/investor/deals.ts"
-import { figuresOf } from "../support/investor/leaves.ts"
 import { broken, failing, type Stubs } from "../support/report/failingSources.ts"
 import { type FakeReply, fakeUpstream } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
@@ -98,6 +102,7 @@ describe("PropertyInvestor.analysis", () => {
           lastSalePrice: null,
           hoaMonthly: 45,
           annualTax: 5120,
+          homestead: true,
           units: 1,
           rentEstimate: { rentLow: 2090, rentEstimate: 2240, rentHigh: 2390 },
           valueEstimate: { valueLow: 318_000, valueEstimate: 352_000, valueHigh: 386_000 }
@@ -108,6 +113,7 @@ describe("PropertyInvestor.analysis", () => {
           vintage: "2020-2024",
           medianHouseholdIncome: 81_250,
           yearRoundVacancyRate: 11.2,
+          vacancyRateMargin: 2.6,
           seasonalShare: 1.2
         },
         hudIntelligence: {
@@ -120,7 +126,8 @@ describe("PropertyInvestor.analysis", () => {
         naturalHazards: {
           earthquakeHazard: { peakGroundAcceleration: 0.062, riskLevel: "Low" },
           tornadoRisk: { rating: "Relatively Moderate" },
-          hailRisk: { rating: "Relatively Low" }
+          hailRisk: { rating: "Relatively Low" },
+          lossRatePercentiles: exampleLossRates
         },
         disasterHistory: { totalFederalDisasters: 2, declarationsLast10Years: 1 },
         environment: { airQualityPercentile: 71, superfundProximityPercentile: 64 },
@@ -166,10 +173,31 @@ describe("PropertyInvestor.analysis", () => {
     })
   )
 
+  it.effect("goes by what the caller states of the building, which wins over the record and is shown as stated", () =>
+    Effect.gen(function* () {
+      yield* today
+      const property = { bedrooms: 4, squareFeet: 2150, yearBuilt: 1950 }
+      const { investorAnalysis, report } = yield* analysisWith({}, { property })
+      const { inputOrigins, inputs } = investorAnalysis
+      assert.deepInclude(inputs.property, property)
+      assert.deepInclude(inputs.property, { bathrooms: 2.5, propertyType: "Single Family" })
+      assert.deepInclude(report.property, { ...property, stated: ["bedrooms", "squareFeet", "yearBuilt"] })
+      for (const [path, { origin }] of Object.entries(inputOrigins)) {
+        if (!path.startsWith("property.")) continue
+        const isStated = Object.hasOwn(property, path.slice("property.".length))
+        assert.strictEqual(origin === "request", isStated, path)
+      }
+      // 352,000 / 2,150.
+      assert.strictEqual(investorAnalysis.derivedMetrics.pricePerSquareFoot, 164)
+      assert.isTrue(Schema.is(InvestorAnalysis)(investorAnalysis))
+      assert.deepStrictEqual(Struct.omit(investorAnalysis, ["inputOrigins"]), analyzeInvestment(inputs))
+    })
+  )
+
   it.effect("goes by the caller's figures where there are any", () =>
     Effect.gen(function* () {
       yield* today
-      const terms: InvestorRequest = {
+      const terms: Omit<InvestorRequest, "property"> = {
         condition: "poor",
         askingPrice: 300_000,
         downPaymentPercent: 40,
@@ -202,6 +230,7 @@ describe("PropertyInvestor.analysis", () => {
         Effect.map(PropertyIntel, (intel) => ({
           locate: intel.locate,
           report: () => Effect.die("located twice"),
+          encoded: () => Effect.die("located twice"),
           reportAt: (...request: Parameters<typeof intel.reportAt>) =>
             Ref.update(reports, (count) => count + 1).pipe(Effect.andThen(intel.reportAt(...request)))
         }))
@@ -517,7 +546,7 @@ describe("the origins of the inputs", () => {
   )
 })
 
-describe("the trace of an analysis", () => {
+describe("the provenance of an analysis", () => {
   const tracedWith = Effect.fnUntraced(function* (world: World) {
     const spans: Array<Tracer.NativeSpan> = []
     const tracer = Tracer.make({

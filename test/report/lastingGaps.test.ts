@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
+import { analyzeInvestment } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import type { CorePart } from "@property-intelligence/domain/investor/analysis/QualitySection.ts"
+import { usualTerms } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
+import { investorInputOf } from "@property-intelligence/domain/investor/deal/ReportInput.ts"
+import type { SourceStatus } from "@property-intelligence/domain/report/ReportMeta.ts"
 
-import { analyzeInvestment } from "../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import type { CorePart } from "../../src/domain/investor/analysis/QualitySection.ts"
-import { usualTerms } from "../../src/domain/investor/deal/InvestorRequest.ts"
-import { investorInputOf } from "../../src/domain/investor/deal/ReportInput.ts"
-import type { SourceStatus } from "../../src/domain/report/ReportMeta.ts"
 import { awaitsRent, lastingGaps } from "../../src/report/lastingGaps.ts"
 import { fullReport } from "../support/report/fullReport.ts"
 

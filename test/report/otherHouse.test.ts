@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
+import { simulatedUpstreams } from "@property-intelligence/sandbox/simulatedUpstreams.ts"
 import { Effect, Layer } from "effect"
 
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../src/report/PropertyInvestor.ts"
-import { simulatedUpstreams } from "../../src/sandbox/simulatedUpstreams.ts"
 import { sourcesLayer } from "../../src/sources/catalog.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
 import { MortgageRates } from "../../src/sources/MortgageRates.ts"

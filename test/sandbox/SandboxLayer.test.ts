@@ -3,10 +3,10 @@ import { ConfigProvider, Effect, Layer, Logger, Option, Redacted, References } f
 import { TestClock } from "effect/testing"
 import { privateKeyToAccount } from "viem/accounts"
 
+import { baseSepolia, requirementOf } from "../../packages/x402/test/support/payments/paymentSamples.ts"
 import { Facilitator } from "../../src/payments/facilitator/Facilitator.ts"
 import { layerSandbox, layerSandboxPayments, layerWalletAnnouncement } from "../../src/sandbox/SandboxLayer.ts"
 import { Settings } from "../../src/Settings.ts"
-import { baseSepolia, requirementOf } from "../support/payments/paymentSamples.ts"
 import { nonceOf, signAuthorization } from "../support/payments/signAuthorization.ts"
 
 const settingsWith = (environment: Record<string, string>) =>

@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import type { Place } from "../../src/domain/address/Place.ts"
 import { Broadband } from "../../src/sources/Broadband.ts"
-import { Unavailable } from "../../src/sources/policy/SourceError.ts"
+import { Unavailable } from "../../src/sources/kit/SourceError.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
 
@@ -49,13 +49,26 @@ const askedOf = ({ url }: SeenRequest): string => {
 
 const answers: Record<string, FakeReply> = { item: title, "4": features(summary), "7": features(...offers) }
 
+/** Rows that name no block are of the one that is asked for. */
+const ofAskedBlock = ({ url }: SeenRequest, answer: FakeReply): FakeReply => {
+  const GEOID = /^GEOID='(\d+)'$/.exec(url.searchParams.get("where") ?? "")?.[1]
+  if (GEOID === undefined || typeof answer === "string") return answer
+  const { features, ...rest } = Object(answer.body)
+  return Array.isArray(features)
+    ? {
+        ...answer,
+        body: { ...rest, features: features.map(({ attributes }) => ({ attributes: { GEOID, ...attributes } })) }
+      }
+    : answer
+}
+
 const findWith = (
   changed: Record<string, FakeReply> = {},
   environment: Record<string, string> = {},
   place: Place = houston()
 ) => {
   const { layer, seen } = fakeUpstream(
-    (request) => ({ ...answers, ...changed })[askedOf(request)] ?? reply("not asked for", 404),
+    (request) => ofAskedBlock(request, { ...answers, ...changed }[askedOf(request)] ?? reply("not asked for", 404)),
     environment
   )
   const find = Broadband.use((source) => source.find(place)).pipe(
@@ -242,7 +255,11 @@ describe("Broadband", () => {
     it.effect(`a block ${name} is found, with its providers`, () =>
       Effect.gen(function* () {
         const block = { ...summary, GEOID: "090035021001010" }
-        const { find, asked, request } = findWith({ "4": features(block) }, {}, houston(override))
+        const { find, asked, request } = findWith(
+          { "4": features(block) },
+          {},
+          houston({ stateCode: "CT", countyFips: "09110", ...override })
+        )
         const { value } = yield* find
         assert.deepInclude(value, { precision: "block", providerCount: 3 })
         assert.deepStrictEqual(asked(), ["4", "7", "item"])
@@ -328,6 +345,28 @@ describe("Broadband", () => {
     })
   )
 
+  for (const [name, changed] of [
+    ["counts of another block", { "4": features({ ...summary, GEOID: "482011000011005" }) }],
+    ["counts of no block", { "4": features({ ...summary, GEOID: null }) }],
+    ["counts of another state", { "4": features(), "3": features({ ...summary, GEOID: "220510278021" }) }]
+  ] as const) {
+    it.effect(`${name} are not believed`, () =>
+      Effect.gen(function* () {
+        const { find } = findWith(changed)
+        assert.strictEqual((yield* Effect.flip(find)).reason._tag, "Malformed")
+      })
+    )
+  }
+
+  it.effect("offers of another block are not believed", () =>
+    Effect.gen(function* () {
+      const other = { GEOID: "482011000011005", ...offer("Bayou Cable", 40) }
+      const { gap, value } = yield* findWith({ "7": features(other) }).find
+      assert.match(gap ?? "", /the providers in the block are not known/)
+      assert.strictEqual(value.servedShare, Broadband.example.servedShare)
+    })
+  )
+
   it.effect("with a key broadbandmap.com adds the speeds, with the key in the header", () =>
     Effect.gen(function* () {
       const { find, request } = findWith({ speeds: fiveGig }, withKey)
@@ -350,6 +389,14 @@ describe("Broadband", () => {
     [string, Record<string, FakeReply>, ReadonlyArray<Record<string, unknown>>, Record<string, unknown>]
   > = [
     ["no offer around reaches a gigabit", {}, [cable(940)], { hasGigabit: false, maxDownloadMbps: 940 }],
+    ["999 Mbps are none", cableEverywhere, [cable(999)], { hasGigabit: false, maxDownloadMbps: 999 }],
+    ["exactly 1,000 Mbps are one", cableEverywhere, [cable(1000)], { hasGigabit: true, maxDownloadMbps: 1000 }],
+    [
+      "of 999 and 1,000 Mbps the slower may be the one that serves the place",
+      cableEverywhere,
+      [cable(1000), cable(999)],
+      { hasGigabit: null, maxDownloadMbps: 1000 }
+    ],
     [
       "an offer without a speed may be a gigabit",
       {},

@@ -1,10 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { SurveyMedian } from "@property-intelligence/domain/signals/SurveyMedian.ts"
 import { DateTime, Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import type { SurveyMedian } from "../../src/domain/signals/SurveyMedian.ts"
 import { acsTractGeoid, Demographics, neighborhoodOf } from "../../src/sources/Demographics.ts"
-import { NoData } from "../../src/sources/policy/SourceError.ts"
+import { NoData } from "../../src/sources/kit/SourceError.ts"
+import type { TractEstimates } from "../../src/sources/upstream/CensusAcs.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
 import { surveyColumns } from "../support/upstreams/surveyColumns.ts"
@@ -17,10 +18,10 @@ const acs = (...cells: ReadonlyArray<string | null>): FakeReply =>
     [...Object.keys(geography), ...surveyColumns.toReversed()],
     [...Object.values(geography), ...cells.toReversed()]
   ])
-const known = acs("4210", "81250", "9120", "342600", "28400", "1675", "142", "2905", "361", "35")
+const known = acs("4210", "81250", "9120", "342600", "28400", "1675", "142", "2905", "361", "75", "35")
 /** A tract whose three medians, and whose margins of error, are the same. */
 const median = (estimate: string | null, margin: string | null): FakeReply =>
-  acs("38", estimate, margin, estimate, margin, estimate, margin, "12", "6", "3")
+  acs("38", estimate, margin, estimate, margin, estimate, margin, "12", "6", "4", "3")
 
 const table = (id: string, estimates: Record<string, number | null>, margin: number | null = 12) => ({
   [id]: { estimate: estimates, error: Object.fromEntries(Object.keys(estimates).map((column) => [column, margin])) }
@@ -30,7 +31,7 @@ const tables = {
   ...table("B19013", { B19013001: 81_250 }, 9120),
   ...table("B25077", { B25077001: 342_600 }, 28_400),
   ...table("B25064", { B25064001: 1675 }, 142),
-  ...table("B25002", { B25002001: 2905, B25002002: 2544, B25002003: 361 }),
+  ...table("B25002", { B25002001: 2905, B25002002: 2544, B25002003: 361 }, 75),
   ...table("B25004", { B25004001: 361, B25004002: 140, B25004006: 35, B25004008: 186 })
 }
 const reporter = (data: Record<string, unknown>, release = { id: "acs2025_5yr", years: "2021-2025" }): FakeReply =>
@@ -157,7 +158,7 @@ describe("Demographics", () => {
         const { value } = yield* findWith(
           {
             census: () =>
-              acs("38", sentinel, sentinel, sentinel, sentinel, sentinel, sentinel, "12", sentinel, sentinel)
+              acs("38", sentinel, sentinel, sentinel, sentinel, sentinel, sentinel, "12", sentinel, sentinel, sentinel)
           },
           withKey
         ).find
@@ -173,7 +174,8 @@ describe("Demographics", () => {
           bottomCoded: [],
           totalHousingUnits: 12,
           vacancyRate: null,
-          seasonalShare: null
+          seasonalShare: null,
+          vacancyRateMargin: null
         })
       })
     )
@@ -336,7 +338,11 @@ describe("Demographics", () => {
   it.effect("asks for a Connecticut tract under its planning region", () =>
     Effect.gen(function* () {
       const hartford = houston({ stateCode: "CT", countyFips: "09110", tractGeoid: "09003503300" })
-      const { find, seen } = findWith({ census: () => known }, withKey, hartford)
+      const inHartford = reply([
+        ["state", "county", "tract", ...surveyColumns],
+        ["09", "110", "503300", ...surveyColumns.map(() => "1")]
+      ])
+      const { find, seen } = findWith({ census: () => inHartford }, withKey, hartford)
       assert.strictEqual((yield* find).value.censusTract, "09110503300")
       assert.strictEqual(seen[0]?.url.searchParams.get("in"), "state:09 county:110")
       assert.strictEqual(seen[0]?.url.searchParams.get("for"), "tract:503300")
@@ -369,10 +375,12 @@ describe("neighborhoodOf", () => {
     medianHomeValue: { estimate: null, margin: null },
     medianGrossRent: { estimate: null, margin: null },
     housingUnits: 1834,
-    vacantUnits: 79,
+    vacantUnits: { estimate: 79, margin: 60 },
     seasonalUnits: 24,
     years: "2020-2024"
   }
+  const withVacant = (counts: Partial<TractEstimates>, estimate: number | null, margin: number | null = 60) =>
+    neighborhoodOf("48201100001", { ...estimates, ...counts, vacantUnits: { estimate, margin } })
   const rates: ReadonlyArray<[units: number | null, vacant: number | null, rate: number | null]> = [
     [1834, 79, 4.3],
     [1834, 0, 0],
@@ -384,26 +392,41 @@ describe("neighborhoodOf", () => {
   ]
   for (const [housingUnits, vacantUnits, rate] of rates) {
     it(`${vacantUnits} vacant of ${housingUnits} is ${rate} percent`, () => {
-      assert.strictEqual(neighborhoodOf("48201100001", { ...estimates, housingUnits, vacantUnits }).vacancyRate, rate)
+      assert.strictEqual(withVacant({ housingUnits }, vacantUnits).vacancyRate, rate)
     })
 
     it(`${vacantUnits} seasonal of ${housingUnits} is ${rate} percent, whatever else is vacant`, () => {
-      const { seasonalShare } = neighborhoodOf("48201100001", {
-        ...estimates,
-        housingUnits,
-        vacantUnits: 1,
-        seasonalUnits: vacantUnits
-      })
+      const { seasonalShare } = withVacant({ housingUnits, seasonalUnits: vacantUnits }, 1)
       assert.strictEqual(seasonalShare, rate)
     })
   }
 
   it("knows the seasonal share where the vacant units are not published, and the other way round", () => {
-    const seasonal = neighborhoodOf("48201100001", { ...estimates, vacantUnits: -666_666_666 })
+    const seasonal = withVacant({}, -666_666_666)
     assert.deepInclude(seasonal, { vacancyRate: null, seasonalShare: 1.3, yearRoundVacancyRate: null })
     const vacant = neighborhoodOf("48201100001", { ...estimates, seasonalUnits: -666_666_666 })
     assert.deepInclude(vacant, { vacancyRate: 4.3, seasonalShare: null, yearRoundVacancyRate: null })
   })
+
+  const margins: ReadonlyArray<
+    [units: number | null, vacant: number | null, margin: number | null, points: number | null]
+  > = [
+    [1834, 79, 60, 3.3],
+    [1834, 79, 0, 0],
+    // A margin that reaches beyond all units leaves everything open, and no more.
+    [12, 6, 14, 100],
+    [1834, 79, null, null],
+    [1834, 79, -555_555_555, null],
+    [1834, null, 60, null],
+    [1834, -666_666_666, 60, null],
+    [0, 0, 12, null],
+    [null, 79, 60, null]
+  ]
+  for (const [housingUnits, vacant, margin, points] of margins) {
+    it(`${vacant} ± ${margin} vacant of ${housingUnits} is a margin of ${points} points`, () => {
+      assert.strictEqual(withVacant({ housingUnits }, vacant, margin).vacancyRateMargin, points)
+    })
+  }
 
   const slack: ReadonlyArray<[vacant: number, seasonal: number, rate: number | null]> = [
     [1400, 1300, 5],
@@ -414,7 +437,7 @@ describe("neighborhoodOf", () => {
   ]
   for (const [vacantUnits, seasonalUnits, rate] of slack) {
     it(`${vacantUnits} vacant, of them ${seasonalUnits} for the season, of 2000 leave ${rate} percent the year round`, () => {
-      const section = neighborhoodOf("48201100001", { ...estimates, housingUnits: 2000, vacantUnits, seasonalUnits })
+      const section = withVacant({ housingUnits: 2000, seasonalUnits }, vacantUnits)
       assert.strictEqual(section.yearRoundVacancyRate, rate)
     })
   }

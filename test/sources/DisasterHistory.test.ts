@@ -3,7 +3,7 @@ import { DateTime, Effect, Fiber, Layer, Schema } from "effect"
 import { TestClock } from "effect/testing"
 
 import { Declaration, DisasterHistory, disasterHistoryOf, eventsOf } from "../../src/sources/DisasterHistory.ts"
-import { NoData, RateLimited } from "../../src/sources/policy/SourceError.ts"
+import { NoData, RateLimited } from "../../src/sources/kit/SourceError.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
 

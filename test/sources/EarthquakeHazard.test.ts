@@ -2,9 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Deadline } from "../../src/process/Deadline.ts"
+import { Deadline } from "../../src/call/Deadline.ts"
 import { EarthquakeHazard } from "../../src/sources/EarthquakeHazard.ts"
-import { NoData } from "../../src/sources/policy/SourceError.ts"
+import { NoData } from "../../src/sources/kit/SourceError.ts"
 import { NationalRiskIndex } from "../../src/sources/upstream/NationalRiskIndex.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
@@ -16,7 +16,7 @@ const design = (data: Record<string, unknown>, status: string | undefined = "suc
   })
 const mild = design({ pgam: 0.062, sdc: "A" })
 const rated = (attributes: Record<string, unknown>) =>
-  reply({ features: [{ attributes: { NRI_VER: "December 2025", ...attributes } }] })
+  reply({ features: [{ attributes: { TRACTFIPS: "48201100001", NRI_VER: "December 2025", ...attributes } }] })
 
 type Upstream = "design" | "catalog" | "nri"
 
@@ -25,12 +25,14 @@ const upstreamOf = ({ url }: SeenRequest): Upstream => {
   return url.pathname.startsWith("/fdsnws/") ? "catalog" : "design"
 }
 
-const findWith = (replies: Partial<Record<Upstream, FakeReply | ((asked: number) => FakeReply)>>) => {
+const findWith = (
+  replies: Partial<Record<Upstream, FakeReply | ((asked: number, request: SeenRequest) => FakeReply)>>
+) => {
   const healthy = { design: mild, catalog: reply({ count: 0, maxAllowed: 20_000 }), nri: reply({ features: [] }) }
   const { layer, seen } = fakeUpstream((request) => {
     const upstream = upstreamOf(request)
     const answer = replies[upstream] ?? healthy[upstream]
-    return typeof answer === "function" ? answer(asked(upstream).length - 1) : answer
+    return typeof answer === "function" ? answer(asked(upstream).length - 1, request) : answer
   })
   const asked = (upstream: Upstream) => seen.filter((request) => upstreamOf(request) === upstream)
   const find = EarthquakeHazard.use((source) => source.find(houston())).pipe(
@@ -119,7 +121,7 @@ describe("EarthquakeHazard", () => {
         const { find, asked } = findWith({
           design: fault,
           catalog: reply({ count: 3 }),
-          nri: rated({ ERQK_RISKR: "Relatively Moderate" })
+          nri: rated({ ERQK_EALR: "Relatively Moderate" })
         })
         const finding = yield* find
         assert.deepStrictEqual(finding.value, {
@@ -139,15 +141,14 @@ describe("EarthquakeHazard", () => {
 
   it.effect("too little data in the fallback is unknown, not low", () =>
     Effect.gen(function* () {
-      const { value } = yield* findWith({ design: reply("", 400), nri: rated({ ERQK_RISKR: "Insufficient Data" }) })
-        .find
+      const { value } = yield* findWith({ design: reply("", 400), nri: rated({ ERQK_EALR: "Insufficient Data" }) }).find
       assert.deepInclude(value, { riskLevel: "Unknown", basis: "nri_expected_loss" })
     })
   )
 
   it.effect("no rating at all in the fallback is NoData", () =>
     Effect.gen(function* () {
-      const { find } = findWith({ design: reply("", 400), nri: rated({ ERQK_RISKR: null, TRND_RISKR: "Very Low" }) })
+      const { find } = findWith({ design: reply("", 400), nri: rated({ ERQK_EALR: null, TRND_EALR: "Very Low" }) })
       const error = yield* Effect.flip(find)
       assert.strictEqual(error.source, "USGS Seismic Design")
       assert.deepStrictEqual(error.reason, new NoData({ why: "FEMA has not rated earthquakes here" }))
@@ -167,11 +168,42 @@ describe("EarthquakeHazard", () => {
 
   it.effect("a hanging USGS costs five seconds and leaves the fallback its time", () =>
     Effect.gen(function* () {
-      const { find, asked } = findWith({ design: "hang", nri: rated({ ERQK_RISKR: "Very High" }) })
+      const { find, asked } = findWith({ design: "hang", nri: rated({ ERQK_EALR: "Very High" }) })
       const fiber = yield* Effect.forkChild(find)
       yield* TestClock.adjust("5 seconds")
       assert.deepInclude((yield* Fiber.join(fiber)).value, { riskLevel: "High", basis: "nri_expected_loss" })
-      assert.strictEqual(asked("design").length, 1)
+      assert.strictEqual(asked("design").length, 2)
+    })
+  )
+
+  it.effect("a USGS that cuts off our agent is asked again in the form of browsers", () =>
+    Effect.gen(function* () {
+      const dislikes = (_: number, { headers }: SeenRequest) =>
+        headers["user-agent"]?.startsWith("Mozilla/5.0") ? mild : "reset"
+      const { find, asked } = findWith({ design: dislikes })
+      const fiber = yield* Effect.forkChild(find)
+      yield* TestClock.adjust("2 seconds")
+      assert.deepInclude((yield* Fiber.join(fiber)).value, { basis: "asce7_22" })
+      assert.strictEqual(
+        asked("design").at(-1)?.headers["user-agent"],
+        "Mozilla/5.0 (compatible; property-intelligence/0.1.0)"
+      )
+    })
+  )
+
+  it.effect("design values of another point are not believed", () =>
+    Effect.gen(function* () {
+      const of = (latitude: number | string, longitude: number | string) =>
+        findWith({
+          design: reply({
+            request: { status: "success", parameters: { latitude, longitude } },
+            response: { data: { pgam: 0.062, sdc: "A" } }
+          }),
+          nri: rated({ ERQK_EALR: "Very High" })
+        }).find
+      assert.strictEqual((yield* of(29.7537, -95.3703)).value.basis, "asce7_22")
+      assert.strictEqual((yield* of("29.754", "-95.37")).value.basis, "asce7_22")
+      assert.strictEqual((yield* of(41.88, -87.63)).value.basis, "nri_expected_loss")
     })
   )
 

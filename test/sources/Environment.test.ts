@@ -2,9 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Deadline } from "../../src/process/Deadline.ts"
+import { Deadline } from "../../src/call/Deadline.ts"
 import { Environment } from "../../src/sources/Environment.ts"
-import { RateLimited } from "../../src/sources/policy/SourceError.ts"
+import { RateLimited } from "../../src/sources/kit/SourceError.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
 
@@ -12,7 +12,8 @@ const features = (...rows: ReadonlyArray<Record<string, unknown>>) =>
   reply({ features: rows.map((attributes) => ({ attributes })) })
 const none = features()
 
-const blockGroup = features({ P_PM25: 71, P_PNPL: 64 })
+const pollution = { ID: "482011000011", P_PM25: 71, P_PNPL: 64 }
+const blockGroup = features(pollution)
 const dump = { Site_Name: "ACME DUMP", Status: "NPL Site", Latitude: 29.79, Longitude: -95.3703 }
 const acmeDump = { name: "ACME DUMP", status: "NPL Site", distanceKm: 4.04 }
 const mile = reply([{ valid: true, pm: 9.4, "pctile.pm": 66, "proximity.npl": 0.3, "pctile.proximity.npl": 58 }])
@@ -63,7 +64,7 @@ describe("Environment", () => {
       const [mirror] = asked("ejscreen")
       assert.match(mirror?.url.pathname ?? "", /^\/w4yiQqB14ZaAGzJq\/.*_\(Parent\)_view\/FeatureServer\/0\/query$/)
       assert.strictEqual(mirror?.url.searchParams.get("where"), "ID='482011000011'")
-      assert.strictEqual(mirror?.url.searchParams.get("outFields"), "P_PM25,P_PNPL")
+      assert.strictEqual(mirror?.url.searchParams.get("outFields"), "ID,P_PM25,P_PNPL")
 
       const [sites] = asked("npl")
       assert.match(sites?.url.pathname ?? "", /^\/cJ9YHowT8TU7DUyn\/.*_\(NPL\)_Sites_.*\/FeatureServer\/0\/query$/)
@@ -84,16 +85,33 @@ describe("Environment", () => {
 
   it.effect("without a block number it asks by the point at once, and takes the worse of two block groups", () =>
     Effect.gen(function* () {
-      const border = features({ P_PM25: 40, P_PNPL: null }, { P_PM25: 35, P_PNPL: 12 })
+      const border = features(
+        { ID: "482011000011", P_PM25: 40, P_PNPL: null },
+        { ID: "482011000011", P_PM25: 35, P_PNPL: 12 }
+      )
       const { find, asked } = findWith({ ejscreen: border }, houston({ blockGeoid: null }))
       assert.deepInclude((yield* find).value, { airQualityPercentile: 40, superfundProximityPercentile: 12 })
       assert.deepStrictEqual(filters(asked("ejscreen")), ["-95.3703,29.7537"])
     })
   )
 
+  for (const [name, ID] of [
+    ["another block group than the asked one", "482011000012"],
+    ["one of another state", "220510278021"]
+  ] as const) {
+    it.effect(`percentiles of ${name} are not believed`, () =>
+      Effect.gen(function* () {
+        const { find, asked } = findWith({ ejscreen: features({ ...pollution, ID }) })
+        const { gap, value } = yield* find
+        assert.strictEqual(asked("ejam").length, 1)
+        assert.notStrictEqual(value.airQualityPercentile, 71, gap)
+      })
+    )
+  }
+
   it.effect("0 is a percentile, null is unknown: Puerto Rico", () =>
     Effect.gen(function* () {
-      const { value } = yield* findWith({ ejscreen: features({ P_PM25: null, P_PNPL: 0 }) }).find
+      const { value } = yield* findWith({ ejscreen: features({ ID: "482011000011", P_PM25: null, P_PNPL: 0 }) }).find
       assert.deepStrictEqual(value, {
         airQualityPercentile: null,
         superfundProximityPercentile: 0,
@@ -105,7 +123,7 @@ describe("Environment", () => {
 
   const knowsNothing: ReadonlyArray<[string, FakeReply]> = [
     ["no block group", none],
-    ["a block group without percentiles", features({ P_PM25: null, P_PNPL: null })]
+    ["a block group without percentiles", features({ ID: "482011000011", P_PM25: null, P_PNPL: null })]
   ]
   for (const [name, ejscreen] of knowsNothing) {
     it.effect(`${name} and no site is NoData; EJAM, on the same data, is not asked`, () =>
@@ -136,7 +154,7 @@ describe("Environment", () => {
   const mirrorFaults: ReadonlyArray<[string, FakeReply]> = [
     ["was renamed (an in-band 400)", reply({ error: { code: 400, message: "Invalid URL" } })],
     ["was made private (an in-band 499)", reply({ error: { code: 499, message: "Token Required" } })],
-    ["lost a field", features({ P_PM25: 3 })],
+    ["lost a field", features({ ID: "482011000011", P_PM25: 3 })],
     ["is down", reply("", 502)],
     ["is asked too much (an in-band 429)", reply({ error: { code: 429, message: "Too many requests." } })]
   ]
@@ -279,7 +297,7 @@ describe("Environment", () => {
     it.effect(`shows percentiles ${name}, EJAM's as EJScreen's`, () =>
       Effect.gen(function* () {
         const expected = { airQualityPercentile: 71, superfundProximityPercentile: shown }
-        const ejscreen = features({ P_PM25: 71, P_PNPL: given })
+        const ejscreen = features({ ID: "482011000011", P_PM25: 71, P_PNPL: given })
         assert.deepInclude((yield* findWith({ ejscreen }).find).value, expected)
         const ejam = reply([{ valid: true, "pctile.pm": 71, "pctile.proximity.npl": given }])
         assert.deepInclude((yield* findWith({ ejscreen: private499, ejam }).find).value, expected)

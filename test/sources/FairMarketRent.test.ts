@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import type { Place } from "../../src/domain/address/Place.ts"
 import { FairMarketRent } from "../../src/sources/FairMarketRent.ts"
-import { NotConfigured } from "../../src/sources/policy/SourceError.ts"
+import { NotConfigured } from "../../src/sources/kit/SourceError.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
 
@@ -112,6 +112,15 @@ const withToken = { HUD_API_TOKEN: "secret-token" }
 const findWithToken = (answers: Answers, place: Place = houston()) => findWith(answers, place, withToken)
 
 describe("FairMarketRent without a token", () => {
+  it.effect("rents of another ZIP code are not believed: the area's stand, with a gap", () =>
+    Effect.gen(function* () {
+      yield* TestClock.setTime(fiscalYear2027)
+      const finding = yield* findWith({ zip: features({ ...zipRow, ID: "77003" }) }).find
+      assert.deepStrictEqual(finding.value, areaRents)
+      assert.match(finding.gap ?? "", /rents of another ZIP code/)
+    })
+  )
+
   it.effect("asks for the area at the point, then for the ZIP code, and takes the ZIP code's rents", () =>
     Effect.gen(function* () {
       yield* TestClock.setTime(fiscalYear2027)
@@ -320,6 +329,12 @@ describe("FairMarketRent with a token", () => {
       [other, msa],
       { year: "2027", smallarea_status: 1 },
       { twoBed: 1610, zipLevel: false, year: 2027 }
+    ],
+    [
+      "the ZIP's row where no status says whether HUD uses those",
+      [msa, other, own],
+      { smallarea_status: null },
+      { twoBed: 2150, zipLevel: true }
     ],
     ["the year asked for, when none is named", [msa], { smallarea_status: 1 }, { year: 2027 }],
     [

@@ -3,7 +3,7 @@ import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
 import { FloodZone } from "../../src/sources/FloodZone.ts"
-import { RateLimited } from "../../src/sources/policy/SourceError.ts"
+import { RateLimited } from "../../src/sources/kit/SourceError.ts"
 import { RentCast } from "../../src/sources/upstream/rentcast/RentCast.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"

@@ -3,7 +3,7 @@ import { DateTime, Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
 import { HousePriceIndex, marketTrendsOf } from "../../src/sources/HousePriceIndex.ts"
-import { NoData, RateLimited } from "../../src/sources/policy/SourceError.ts"
+import { NoData, RateLimited } from "../../src/sources/kit/SourceError.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
 
@@ -88,6 +88,7 @@ describe("HousePriceIndex", () => {
     ["503", reply("", 503)],
     ["a hang", "hang"],
     ["no series", reply({ seriess: [] })],
+    ["another series", reply({ seriess: [{ id: "ATNHPIUS48203A", last_updated: "2026-03-31 10:02:11-05" }] })],
     ["a day that is none", updated("soon")],
     ["a refusal", reply({ error_code: 400, error_message: "Bad Request. The series does not exist." }, 400)]
   ]
@@ -149,13 +150,21 @@ describe("HousePriceIndex", () => {
     )
   }
 
-  it.effect("a county index whose newest year is missing but one is still used", () =>
-    Effect.gen(function* () {
-      yield* inNovember2026
-      const countyReply = graph("ATNHPIUS48201A", "2023-01-01,300", "2024-01-01,309", "2025-01-01,.")
-      const { value } = yield* findWith(upstreams({ county: countyReply })).find
-      assert.deepInclude(value, { geography: "county", period: "2024", yearOverYearAppreciation: 3 })
-    })
+  it.effect(
+    "a county index whose newest year is missing is used for twenty months after the year before it, then the state's",
+    () =>
+      Effect.gen(function* () {
+        const countyReply = graph("ATNHPIUS48201A", "2023-01-01,300", "2024-01-01,309", "2025-01-01,.")
+        const foundOn = (day: string) =>
+          Effect.andThen(
+            TestClock.setTime(DateTime.makeUnsafe(day).epochMilliseconds),
+            findWith(upstreams({ county: countyReply })).find
+          )
+        const lastDay = yield* foundOn("2026-08-31T23:00:00Z")
+        assert.deepInclude(lastDay.value, { geography: "county", period: "2024", yearOverYearAppreciation: 3 })
+        const dayAfter = yield* foundOn("2026-09-01T00:00:00Z")
+        assert.strictEqual(dayAfter.value.geography, "state")
+      })
   )
 
   it.effect("without a county the state is asked at once", () =>
@@ -169,8 +178,8 @@ describe("HousePriceIndex", () => {
   const faults: ReadonlyArray<[string, FakeReply, ReadonlyArray<string>]> = [
     ["HTTP 503", reply("busy", 503), ["ATNHPIUS48201A", "ATNHPIUS48201A", file]],
     ["HTML instead of CSV", reply("<html>Are you a robot?</html>"), ["ATNHPIUS48201A", file]],
-    ["HTTP 403", reply("", 403), ["ATNHPIUS48201A", file]],
-    ["a hang", "hang", ["ATNHPIUS48201A", file]]
+    ["HTTP 403", reply("", 403), ["ATNHPIUS48201A", "ATNHPIUS48201A", file]],
+    ["a hang", "hang", ["ATNHPIUS48201A", "ATNHPIUS48201A", file]]
   ]
   for (const [name, fault, order] of faults) {
     it.effect(`${name} at FRED goes to FHFA's own state file`, () =>
@@ -233,7 +242,7 @@ describe("HousePriceIndex", () => {
       const error = yield* Fiber.join(fiber)
       assert.strictEqual(error.source, "FHFA House Price Index")
       assert.strictEqual(error.reason._tag, "Timeout")
-      assert.deepStrictEqual(asked(), ["ATNHPIUS48201A", file])
+      assert.deepStrictEqual(asked(), ["ATNHPIUS48201A", "ATNHPIUS48201A", file])
     })
   )
 

@@ -1,12 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
+import { sandboxHeader } from "@property-intelligence/domain/gateway.ts"
 import { Effect, Fiber, Layer, Logger, Ref, Tracer } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Deadline } from "../../src/process/Deadline.ts"
-import { sandboxHeader } from "../../src/process/gateway.ts"
-import { sharingReplies } from "../../src/sources/client/SharedReplies.ts"
+import { Deadline } from "../../src/call/Deadline.ts"
+import { AnswerProvenance, newProvenance } from "../../src/sources/kit/Provenance.ts"
+import { sharingReplies } from "../../src/sources/kit/SharedReplies.ts"
 import { type KnownRates, MortgageRates } from "../../src/sources/MortgageRates.ts"
-import { AnswerTrace, newTrace } from "../../src/sources/policy/AnswerTrace.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 
 const csv = (...lines: ReadonlyArray<string>) => ["observation_date,MORTGAGE30US", ...lines, ""].join("\n")
@@ -126,11 +126,11 @@ describe("MortgageRates", () => {
       ["a rate of nothing", reply(csv("2026-10-01,0", "2026-10-08,7.4")), 1, "Malformed"],
       ["a negative rate", reply(csv("2026-10-01,-0.5", "2026-10-08,7.4")), 1, "Malformed"],
       ["HTTP 404", reply("<html>Not found</html>", 404), 1, "NoData"],
-      ["HTTP 403", reply("", 403), 1, "Unavailable"],
+      ["HTTP 403", reply("", 403), 2, "Unavailable"],
       ["HTTP 500", reply("busy", 500), 2, "Unavailable"],
-      ["a reset connection", "reset", 2, "Unavailable"],
+      ["a reset connection", "reset", 4, "Unavailable"],
       ["a wait it asks for that is too long", reply("", 429, { "retry-after": "600" }), 1, "RateLimited"],
-      ["a hang", "hang", 1, "Timeout"]
+      ["a hang", "hang", 2, "Timeout"]
     ]
     for (const [name, fault, requests, tag] of faults) {
       it.effect(
@@ -179,7 +179,10 @@ describe("MortgageRates", () => {
         assert.isUndefined(fiber.pollUnsafe())
         yield* TestClock.adjust("1 millis")
         assert.isTrue((yield* Fiber.join(fiber)).every((rates) => rates === null))
-        assert.strictEqual(seen.length, 1)
+        assert.deepStrictEqual(
+          seen.map(({ headers }) => headers["user-agent"]),
+          ["curl/8.5.0", "property-intelligence/0.1.0"]
+        )
       }).pipe(provided)
     })
 
@@ -290,9 +293,9 @@ describe("MortgageRates", () => {
 
     /** Asks with a mark of its own, as a report does, and gives whether it was set. */
     const isMarked = Effect.gen(function* () {
-      const trace = newTrace()
-      yield* known.pipe(Effect.provideService(AnswerTrace, trace))
-      return yield* Ref.get(trace.sandbox)
+      const provenance = newProvenance()
+      yield* known.pipe(Effect.provideService(AnswerProvenance, provenance))
+      return yield* Ref.get(provenance.sandbox)
     })
 
     it.effect("is set for who shares the request, who reads the kept series, and who gets the older one", () => {

@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import type { Place } from "../../src/domain/address/Place.ts"
+import { NoData } from "../../src/sources/kit/SourceError.ts"
 import { OpportunityZone, tractsOf } from "../../src/sources/OpportunityZone.ts"
-import { NoData } from "../../src/sources/policy/SourceError.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
 
@@ -74,6 +74,7 @@ describe("OpportunityZone", () => {
       assert.include(finding.value.note, "The OZ 2.0 zones are not published yet")
       assert.match(finding.gap ?? "", /^The designation is unknown\. The OZ 2\.0 zones are not published yet/)
       assert.strictEqual(finding.asOf, null)
+      assert.isFalse(finding.retrieved)
       assert.strictEqual(seen.length, 0)
     })
   )
@@ -119,7 +120,15 @@ describe("OpportunityZone", () => {
     ["with a leading zero lost", "1073000100\n", { tractGeoid: "01073000100" }, true, "01073000100"],
     ["not in the list", "GEOID\n48201100002\n", {}, false, null],
     ["of an unknown tract", "48201100001\n", { tractGeoid: null }, null, null],
-    ["in a state whose zones are not in it yet", "01073000100\n", {}, null, null]
+    ["in a state whose zones are not in it yet", "01073000100\n", {}, null, null],
+    [
+      "in a state whose zones are not in it yet, though its neighbor's by number are",
+      "13121000100\n",
+      { tractGeoid: "12086000100" },
+      null,
+      null
+    ],
+    ["in a state of which another tract is", "12011000100\n13121000100\n", { tractGeoid: "12086000100" }, false, null]
   ]
   for (const [name, body, override, isOpportunityZone, tract] of lists) {
     it.effect(`from 2027 on a list answers for a place ${name}`, () =>
@@ -132,6 +141,34 @@ describe("OpportunityZone", () => {
         assert.strictEqual(finding.upstream, "OZ 2.0 tract list")
         assert.strictEqual(seen[0]?.url.href, listUrl.OZ2_TRACTS_URL)
       })
+    )
+  }
+
+  const notes: ReadonlyArray<[string, Partial<Place>, RegExp | null]> = [
+    ["2027-01-01", {}, /Zones of 2018 open no new investments, but stay designated until 2028-12-31 .*Notice 2026-40/],
+    ["2028-12-31", {}, /stay designated until 2028-12-31/],
+    ["2029-01-01", {}, null],
+    ["2027-12-31", { stateCode: "PR" }, /stay designated until 2027-12-31/],
+    ["2028-01-01", { stateCode: "PR" }, null],
+    ["2026-12-31", {}, null]
+  ]
+  for (const [day, override, sentence] of notes) {
+    it.effect(
+      `on ${day}${override.stateCode ?? ""} says ${sentence === null ? "nothing" : "what holds"} of the zones of 2018`,
+      () =>
+        Effect.gen(function* () {
+          yield* TestClock.setTime(Date.parse(`${day}T12:00:00Z`))
+          for (const list of [listUrl, {}]) {
+            const { note } = (yield* upstream(
+              ({ url }) => (url.hostname === "lists.example.gov" ? reply("48201100001\n") : outside),
+              list,
+              houston(override)
+            ).find).value
+            if (sentence === null) assert.notInclude(note, "stay designated")
+            else assert.match(note, sentence)
+            assert.match(note, / Not tax advice\.$/)
+          }
+        })
     )
   }
 

@@ -1,14 +1,23 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Layer, Logger } from "effect"
+import type { PropertyRecord } from "@property-intelligence/domain/report/PropertySection.ts"
+import { Clock, DateTime, Effect, Fiber, Layer, Logger, type Scope } from "effect"
 import { TestClock } from "effect/testing"
 
-import type { PropertyRecord } from "../../src/domain/report/PropertySection.ts"
-import { Deadline } from "../../src/process/Deadline.ts"
-import { NoData, NotConfigured, Timeout } from "../../src/sources/policy/SourceError.ts"
+import { Deadline } from "../../src/call/Deadline.ts"
+import { NoData, NotConfigured, Timeout } from "../../src/sources/kit/SourceError.ts"
 import { PropertyValue } from "../../src/sources/PropertyValue.ts"
 import { RentCast } from "../../src/sources/upstream/rentcast/RentCast.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
+
+/** A test on a day on which all of RentCast's are past. */
+const today = <E>(name: string, test: () => Effect.Effect<void, E, Scope.Scope>) =>
+  it.effect(name, () =>
+    Effect.andThen(
+      TestClock.setTime(DateTime.makeUnsafe("2026-11-20T12:00:00Z").epochMilliseconds),
+      Effect.suspend(test)
+    )
+  )
 
 const place = houston()
 const address = "1600 Smith St, Houston, TX 77002"
@@ -113,7 +122,7 @@ const pastRetries = <A, E>(find: Effect.Effect<A, E>) =>
 const bare = { formattedAddress: address }
 
 describe("PropertyValue", () => {
-  it.effect("asks for the record and the value of the address", () =>
+  today("asks for the record and the value of the address", () =>
     Effect.gen(function* () {
       const { find, seen } = findWith({ record, value })
       const finding = yield* find
@@ -129,7 +138,7 @@ describe("PropertyValue", () => {
     })
   )
 
-  it.effect("asks for both at once", () =>
+  today("asks for both at once", () =>
     Effect.gen(function* () {
       const { find, seen } = findWith({ record: "hang", value: "hang" })
       yield* Effect.forkChild(find)
@@ -138,14 +147,14 @@ describe("PropertyValue", () => {
     })
   )
 
-  it.effect("never hands out who owns the property", () =>
+  today("never hands out who owns the property", () =>
     Effect.gen(function* () {
       const finding = JSON.stringify(yield* findWith({ record, value }).find)
       assert.notMatch(finding, /owner|Sample|Elsewhere/i)
     })
   )
 
-  it.effect("a studio has no bedrooms, a house may have no fee; any other zero is unknown", () =>
+  today("a studio has no bedrooms, a house may have no fee; any other zero is unknown", () =>
     Effect.gen(function* () {
       const zeros = {
         ...bare,
@@ -172,12 +181,20 @@ describe("PropertyValue", () => {
         hoaMonthly: 0,
         annualTax: null,
         annualTaxYear: null,
+        homestead: null,
         units: null
       })
     })
   )
 
-  const unsaid = { saleHistory: null, hoaMonthly: null, annualTax: null, annualTaxYear: null, units: null }
+  const unsaid = {
+    saleHistory: null,
+    hoaMonthly: null,
+    annualTax: null,
+    annualTaxYear: null,
+    homestead: null,
+    units: null
+  }
   const buildingAlone = {
     address,
     propertyType: "Single Family",
@@ -205,14 +222,14 @@ describe("PropertyValue", () => {
     ["below zero", { hoa: { fee: -1 }, propertyTaxes: { "2024": { total: -1 } }, features: { unitCount: -1 } }]
   ]
   for (const [name, parts] of sayingNothing) {
-    it.effect(`fee, tax bills and features that are ${name} are unknown, the rest of the record is not`, () =>
+    today(`fee, tax bills and features that are ${name} are unknown, the rest of the record is not`, () =>
       Effect.gen(function* () {
         const finding = yield* findWith({ record: reply([{ ...building, ...parts }]), value }).find
         assert.deepStrictEqual(finding.value.record, buildingAlone)
       })
     )
 
-    it.effect(`with fee, tax bills and features that are ${name} and nothing else, no record is known`, () =>
+    today(`with fee, tax bills and features that are ${name} and nothing else, no record is known`, () =>
       Effect.gen(function* () {
         const finding = yield* findWith({
           record: reply([{ ...bare, ...parts }]),
@@ -232,10 +249,15 @@ describe("PropertyValue", () => {
     ["a fee", { hoa: { fee: 210 } }, { hoaMonthly: 210 }],
     ["no fee", { hoa: { fee: 0 } }, { hoaMonthly: 0 }],
     ["a tax bill", { propertyTaxes: { "2024": { total: 3900 } } }, { annualTax: 3900, annualTaxYear: 2024 }],
+    [
+      "an owner who lives elsewhere",
+      { ownerOccupied: false, hoa: { fee: 210 } },
+      { homestead: false, hoaMonthly: 210 }
+    ],
     ["a number of units", { features: { unitCount: 4 } }, { units: 4 }]
   ]
   for (const [name, parts, known] of sayingOneThing) {
-    it.effect(`${name} alone is a record`, () =>
+    today(`${name} alone is a record`, () =>
       Effect.gen(function* () {
         const finding = yield* findWith({ record: reply([{ ...bare, ...parts }]), value: notFound }).find
         assert.deepStrictEqual(finding.value.record, {
@@ -262,7 +284,7 @@ describe("PropertyValue", () => {
     ["of another shape", reply([{ ...owned, hoa: { fee: "45" } }])]
   ]
   for (const [name, fault] of recordMissing) {
-    it.effect(`a record that is ${name} leaves what the value model knows of the building`, () =>
+    today(`a record that is ${name} leaves what the value model knows of the building`, () =>
       Effect.gen(function* () {
         const finding = yield* pastRetries(findWith({ record: fault, value }).find)
         assert.deepStrictEqual(finding.value.record, { ...buildingAlone, bedrooms: 4 })
@@ -271,7 +293,7 @@ describe("PropertyValue", () => {
     )
   }
 
-  it.effect("a value without its subject leaves the record unknown", () =>
+  today("a value without its subject leaves the record unknown", () =>
     Effect.gen(function* () {
       const finding = yield* findWith({
         record: notFound,
@@ -300,7 +322,7 @@ describe("PropertyValue", () => {
     ["broken", broken]
   ]
   for (const [name, fault] of valueMissing) {
-    it.effect(`a value that is ${name} leaves the record`, () =>
+    today(`a value that is ${name} leaves the record`, () =>
       Effect.gen(function* () {
         const finding = yield* pastRetries(findWith({ record, value: fault }).find)
         assert.deepStrictEqual(finding.value, { record: PropertyValue.example.record, valueEstimate: null })
@@ -308,7 +330,7 @@ describe("PropertyValue", () => {
     )
   }
 
-  it.effect("says and logs which half broke, and only says which is unknown", () =>
+  today("says and logs which half broke, and only says which is unknown", () =>
     Effect.gen(function* () {
       const logged: Array<unknown> = []
       const logger = Logger.layer([Logger.make(({ message }) => logged.push(message))])
@@ -334,7 +356,7 @@ describe("PropertyValue", () => {
     ]
   ]
   for (const [name, noRecord, noValue] of knowsNothing) {
-    it.effect(`${name}: no data`, () =>
+    today(`${name}: no data`, () =>
       Effect.gen(function* () {
         const error = yield* Effect.flip(findWith({ record: noRecord, value: noValue }).find)
         assert.deepStrictEqual(
@@ -358,7 +380,7 @@ describe("PropertyValue", () => {
   }
   const otherProperty = new NoData({ why: "RentCast answered for another property" })
 
-  it.effect("record and value of another house are no data, and nothing of them is shown", () =>
+  today("record and value of another house are no data, and nothing of them is shown", () =>
     Effect.gen(function* () {
       const wrong = reply({ ...price, subjectProperty: otherHouse, comparables: [listing] })
       const error = yield* Effect.flip(findWith({ record: reply([otherHouse]), value: wrong }).find)
@@ -366,7 +388,7 @@ describe("PropertyValue", () => {
     })
   )
 
-  it.effect("a value of another house is left out beside the record, and the reason is given", () =>
+  today("a value of another house is left out beside the record, and the reason is given", () =>
     Effect.gen(function* () {
       const wrong = reply({ ...price, subjectProperty: otherHouse, comparables: [listing] })
       const { gap, notice, value: found } = yield* findWith({ record, value: wrong }).find
@@ -376,7 +398,7 @@ describe("PropertyValue", () => {
     })
   )
 
-  it.effect("a record of another house is left out beside the value, whose subject stands in", () =>
+  today("a record of another house is left out beside the value, whose subject stands in", () =>
     Effect.gen(function* () {
       const { value: found } = yield* findWith({ record: reply([otherHouse]), value }).find
       assert.deepStrictEqual(found.record, { ...buildingAlone, bedrooms: 4 })
@@ -384,14 +406,14 @@ describe("PropertyValue", () => {
     })
   )
 
-  it.effect("the house's record is taken from among others, wherever it stands", () =>
+  today("the house's record is taken from among others, wherever it stands", () =>
     Effect.gen(function* () {
       const { value: found } = yield* findWith({ record: reply([otherHouse, owned]), value }).find
       assert.deepStrictEqual(found.record, PropertyValue.example.record)
     })
   )
 
-  it.effect("an answer of another shape is Malformed, not an unknown house", () =>
+  today("an answer of another shape is Malformed, not an unknown house", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(findWith({ record: reply([{ beds: 3 }]), value: reply({ value: 1 }) }).find)
       assert.strictEqual(error.reason._tag, "Malformed")
@@ -405,7 +427,7 @@ describe("PropertyValue", () => {
     ["no record and a value of another shape", notFound, reply([]), "Malformed"]
   ]
   for (const [name, noRecord, noValue, reason] of outweighed) {
-    it.effect(`${name}: the failure, not no data`, () =>
+    today(`${name}: the failure, not no data`, () =>
       Effect.gen(function* () {
         const error = yield* pastRetries(Effect.flip(findWith({ record: noRecord, value: noValue }).find))
         assert.strictEqual(error.reason._tag, reason)
@@ -413,7 +435,7 @@ describe("PropertyValue", () => {
     )
   }
 
-  it.effect("a hanging record costs eight seconds, not the value", () =>
+  today("a hanging record costs eight seconds, not the value", () =>
     Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(findWith({ record: "hang", value }).find)
       yield* TestClock.adjust("8 seconds")
@@ -422,9 +444,10 @@ describe("PropertyValue", () => {
     })
   )
 
-  it.effect("a hanging value is abandoned in time for the record, however near the report's deadline", () =>
+  today("a hanging value is abandoned in time for the record, however near the report's deadline", () =>
     Effect.gen(function* () {
-      const find = findWith({ record, value: "hang" }).find.pipe(Effect.provideService(Deadline, 5000))
+      const deadline = (yield* Clock.currentTimeMillis) + 5000
+      const find = findWith({ record, value: "hang" }).find.pipe(Effect.provideService(Deadline, deadline))
       const fiber = yield* Effect.forkChild(find)
       yield* TestClock.adjust("4500 millis")
       const finding = yield* Fiber.join(fiber)
@@ -432,7 +455,7 @@ describe("PropertyValue", () => {
     })
   )
 
-  it.effect("two hangs are a timeout of the source", () =>
+  today("two hangs are a timeout of the source", () =>
     Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(Effect.flip(findWith({ record: "hang", value: "hang" }).find))
       yield* TestClock.adjust("8 seconds")
@@ -442,7 +465,7 @@ describe("PropertyValue", () => {
     })
   )
 
-  it.effect("a refused key is not configured and not asked again", () =>
+  today("a refused key is not configured and not asked again", () =>
     Effect.gen(function* () {
       const refused = reply({ status: 401, error: "auth/api-key-invalid" }, 401)
       const { find, seen } = findWith({ record: refused, value: refused })
@@ -452,7 +475,7 @@ describe("PropertyValue", () => {
     })
   )
 
-  it.effect("without a key it asks no upstream", () =>
+  today("without a key it asks no upstream", () =>
     Effect.gen(function* () {
       const { find, seen } = findWith({ record, value }, {})
       const error = yield* Effect.flip(find)
@@ -461,7 +484,7 @@ describe("PropertyValue", () => {
     })
   )
 
-  it.effect("the stub fails for the reason it is given", () =>
+  today("the stub fails for the reason it is given", () =>
     Effect.gen(function* () {
       const error = yield* Effect.flip(PropertyValue.use((source) => source.find(place)))
       assert.deepStrictEqual(error.reason, new NoData({ why: "stubbed" }))

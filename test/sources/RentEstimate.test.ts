@@ -1,12 +1,21 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Layer } from "effect"
+import { DateTime, Effect, Fiber, Layer, type Scope } from "effect"
 import { TestClock } from "effect/testing"
 
-import { NoData, NotConfigured, Timeout } from "../../src/sources/policy/SourceError.ts"
+import { NoData, NotConfigured, Timeout } from "../../src/sources/kit/SourceError.ts"
 import { RentEstimate } from "../../src/sources/RentEstimate.ts"
 import { RentCast } from "../../src/sources/upstream/rentcast/RentCast.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
+
+/** A test on a day on which all of RentCast's are past. */
+const today = <E>(name: string, test: () => Effect.Effect<void, E, Scope.Scope>) =>
+  it.effect(name, () =>
+    Effect.andThen(
+      TestClock.setTime(DateTime.makeUnsafe("2026-11-20T12:00:00Z").epochMilliseconds),
+      Effect.suspend(test)
+    )
+  )
 
 const place = houston()
 const subjectProperty = { formattedAddress: "1600 Smith St, Houston, TX 77002" }
@@ -23,7 +32,7 @@ const findWith = (
 }
 
 describe("RentEstimate", () => {
-  it.effect("asks for the address and reads the rent and its listings", () =>
+  today("asks for the address and reads the rent and its listings", () =>
     Effect.gen(function* () {
       const { find, seen } = findWith(() =>
         reply({
@@ -62,7 +71,7 @@ describe("RentEstimate", () => {
     })
   )
 
-  it.effect("leaves unknown what the answer leaves out", () =>
+  today("leaves unknown what the answer leaves out", () =>
     Effect.gen(function* () {
       const { value } = yield* findWith(() =>
         reply({
@@ -102,7 +111,7 @@ describe("RentEstimate", () => {
   )
 
   for (const rent of [null, 0]) {
-    it.effect(`a rent of ${rent} is no data`, () =>
+    today(`a rent of ${rent} is no data`, () =>
       Effect.gen(function* () {
         const error = yield* Effect.flip(findWith(() => reply({ rent, subjectProperty, comparables: [] })).find)
         assert.deepStrictEqual(error.reason, new NoData({ why: "RentCast has no rent estimate for this address" }))
@@ -124,7 +133,7 @@ describe("RentEstimate", () => {
     ]
   ]
   for (const [name, subject, why] of refused) {
-    it.effect(`a rent ${name} is no data, in the wider search too`, () =>
+    today(`a rent ${name} is no data, in the wider search too`, () =>
       Effect.gen(function* () {
         const { find, seen } = findWith(({ url }) =>
           url.searchParams.has("maxRadius")
@@ -137,7 +146,7 @@ describe("RentEstimate", () => {
     )
   }
 
-  it.effect("says that a unit was estimated where none was asked for", () =>
+  today("says that a unit was estimated where none was asked for", () =>
     Effect.gen(function* () {
       const formattedAddress = "1600 Smith St, Apt 4, Houston, TX 77002"
       const { notice, value } = yield* findWith(() =>
@@ -148,7 +157,7 @@ describe("RentEstimate", () => {
     })
   )
 
-  it.effect("is not configured without a key, and says which", () =>
+  today("is not configured without a key, and says which", () =>
     Effect.gen(function* () {
       const { find, seen } = findWith(() => reply({}), {})
       const error = yield* Effect.flip(find)
@@ -158,7 +167,7 @@ describe("RentEstimate", () => {
     })
   )
 
-  it.effect("a hang ends after eight seconds, before the source's deadline", () =>
+  today("a hang ends after eight seconds, before the source's deadline", () =>
     Effect.gen(function* () {
       const { find, seen } = findWith(() => "hang")
       const fiber = yield* Effect.forkChild(Effect.flip(find))
@@ -168,7 +177,7 @@ describe("RentEstimate", () => {
     })
   )
 
-  it.effect("the stub answers without a network", () =>
+  today("the stub answers without a network", () =>
     Effect.gen(function* () {
       const finding = yield* RentEstimate.use((source) => source.find(place))
       assert.deepStrictEqual(finding.value, RentEstimate.example)

@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Layer } from "effect"
+import { Effect, Fiber, Layer, Result } from "effect"
 import { TestClock } from "effect/testing"
 
-import { RateLimited } from "../../src/sources/policy/SourceError.ts"
+import { RateLimited } from "../../src/sources/kit/SourceError.ts"
 import { Walkability } from "../../src/sources/Walkability.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
@@ -77,7 +77,7 @@ describe("Walkability", () => {
 
       assert.strictEqual(seen.length, 1)
       assert.strictEqual(seen[0]?.method, "POST")
-      assert.strictEqual(seen[0]?.url.href, "https://postpass.geofabrik.de/api/0.2/interpreter")
+      assert.strictEqual(seen[0]?.url.href, "https://postpass.geofabrik.de/api/interpreter")
       assert.strictEqual(seen[0]?.headers["content-type"], "application/x-www-form-urlencoded")
       assert.match(seen[0]?.headers["user-agent"] ?? "", /property-intelligence/)
       assert.strictEqual(form(seen[0]).get("options[geojson]"), "false")
@@ -240,6 +240,47 @@ describe("Walkability", () => {
     })
   )
 
+  it.effect("reads rows without an envelope, as a newer worker writes them", () =>
+    Effect.gen(function* () {
+      const { find } = findWith({ [hosts.postpass]: reply([market]) })
+      const finding = yield* find
+      assert.deepInclude(finding, { upstream: "Postpass", asOf: null })
+      assert.strictEqual(finding.value.totalAmenitiesNearby, 1)
+      assert.strictEqual((yield* findWith({ [hosts.postpass]: reply([]) }).find).value.walkScore, 0)
+    })
+  )
+
+  for (const [known, other] of [
+    ["/api/interpreter", "/api/0.2/interpreter"],
+    ["/api/0.2/interpreter", "/api/interpreter"]
+  ] as const) {
+    it.effect(`where ${other} is not found, ${known} is asked`, () =>
+      Effect.gen(function* () {
+        const { layer, seen } = fakeUpstream(
+          ({ url }) => (url.pathname === known ? postpass([market]) : reply("not found", 404)),
+          { POSTPASS_URL: `https://postpass.geofabrik.de${other}` }
+        )
+        const finding = yield* Walkability.use((source) => source.find(houston())).pipe(
+          Effect.provide(Walkability.layer.pipe(Layer.provide(layer)))
+        )
+        assert.strictEqual(finding.upstream, "Postpass")
+        assert.deepStrictEqual(
+          seen.filter(({ url }) => url.hostname === hosts.postpass).map(({ url }) => url.pathname),
+          [other, known]
+        )
+      })
+    )
+  }
+
+  it.effect("EPA's index of another state is not believed", () =>
+    Effect.gen(function* () {
+      const of = (GEOID20: string | null) => reply({ features: [{ attributes: { GEOID20, NatWalkInd: 13.5 } }] })
+      assert.strictEqual((yield* findWith({ [hosts.epa]: of("482011000011") }).find).value.walkScore, 66)
+      assert.strictEqual((yield* findWith({ [hosts.epa]: of(null) }).find).value.walkScore, 66)
+      assert.isTrue(Result.isFailure(yield* Effect.result(findWith({ [hosts.epa]: of("220510278021") }).find)))
+    })
+  )
+
   it.effect("EPA's index stands in when no map answers, and says so", () =>
     Effect.gen(function* () {
       const { find, seen } = findWith({ [hosts.epa]: epa(13.5) })
@@ -258,7 +299,7 @@ describe("Walkability", () => {
       const url = seen[3]?.url
       assert.strictEqual(url?.pathname, "/arcgis/rest/services/OA/WalkabilityIndex/MapServer/0/query")
       assert.strictEqual(url?.searchParams.get("geometry"), "-95.3703,29.7537")
-      assert.strictEqual(url?.searchParams.get("outFields"), "NatWalkInd")
+      assert.strictEqual(url?.searchParams.get("outFields"), "GEOID20,NatWalkInd")
     })
   )
 

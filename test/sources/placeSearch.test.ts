@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
+import { mailStateCode } from "@property-intelligence/domain/address/mailState.ts"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import { Effect, Fiber, Layer, Result } from "effect"
 import { TestClock } from "effect/testing"
 
-import type { Place } from "../../src/domain/address/Place.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
 import { GeocoderUnavailable } from "../../src/sources/LocateError.ts"
 import { type FakeReply, fakeUpstream, late, reply } from "../support/upstreams/FakeUpstream.ts"
@@ -33,6 +34,8 @@ describe("placeSearch, of the asked address and no other", () => {
     ["another ZIP, the city not asked", "5500 Grand Lake Dr, 78244", "5500 GRAND LAKE DR, EL PASO, TX, 79912"],
     ["another city and ZIP", "100 Main St, Springfield, MO 65801", "100 MAIN ST, BRANSON, MO, 65616"],
     ["another ZIP, the state not asked", "100 Main St, Springfield, 65801", "100 MAIN ST, SPRINGFIELD, IL, 62701"],
+    ["another type of street", "16 Elm Ave, Waco, TX", "16 ELM ST, WACO, TX, 76701"],
+    ["a grid with its axes swapped", "6641 N 2200 W, Park City, UT", "6641 W 2200 N, PARK CITY, UT, 84098"],
     ["another numbered street", "455 S 500 E, Salt Lake City, UT", "455 S 600 E, SALT LAKE CITY, UT, 84102"]
   ]
   for (const [what, text, matched] of otherPlaces) {
@@ -97,6 +100,18 @@ describe("placeSearch, of the asked address and no other", () => {
       [{ component: "city", asked: "SAN ANTONOI", matched: "SAN ANTONIO" }]
     ],
     [
+      "a box behind the street",
+      "12 Elm St PO Box 44, Woodruff, WI 54568",
+      "12 ELM ST, WOODRUFF, WI, 54568",
+      [{ component: "ignored", asked: "PO BOX 44", matched: null }]
+    ],
+    [
+      "a type within the name",
+      "88 Walnut Street, Macon, GA 31201",
+      "88 WALNUT STREET LN, MACON, GA, 31201",
+      [{ component: "street", asked: "WALNUT STREET", matched: "WALNUT STREET LN" }]
+    ],
+    [
       "another ZIP of the city",
       "1600 Smith St, Houston, TX 77003",
       "1600 SMITH ST, HOUSTON, TX, 77002",
@@ -120,6 +135,15 @@ describe("placeSearch, of the asked address and no other", () => {
     ["a grid", "455 South 500 East, Salt Lake City, UT", "455 S 500 E, SALT LAKE CITY, UT, 84102"],
     ["an accent", "201 Calle Fortaleza, Mayagüez, PR 00680", "201 CALLE FORTALEZA, MAYAGUEZ, PR, 00680"],
     ["a town without a comma", "1600 Smith Houston TX", "1600 SMITH ST, HOUSTON, TX, 77002"],
+    [
+      "a unit without a designator",
+      "730 NW 19th Ave, W305, Portland, OR 97209",
+      "730 NW 19TH AVE, PORTLAND, OR, 97209"
+    ],
+    ["a direction between commas", "742 Cherry Street, SE, Salem, OR 97302", "742 CHERRY ST SE, SALEM, OR, 97302"],
+    ["a letter in front", "N4821 County Road K, Monroe, WI 53566", "N4821 COUNTY RD K, MONROE, WI, 53566"],
+    ["a Spanish type", "212 Calle Sol, San Juan, PR 00901", "212 CLL SOL, SAN JUAN, PR, 00901"],
+    ["a cut city", "19 Spruce Ave, South San Francisco, CA", "19 SPRUCE AVE, S SAN FRAN, CA, 94080"],
     ["mixed case", "1600 Pennsylvania Ave NW, Washington, DC", "1600 Pennsylvania Ave NW, WASHINGTON, DC, 20502"]
   ]
   for (const [what, text, matched] of exact) {
@@ -131,6 +155,41 @@ describe("placeSearch, of the asked address and no other", () => {
       })
     )
   }
+})
+
+describe("placeSearch, of what the Census Bureau cuts or splits", () => {
+  it.effect("a cut city stays as it was asked", () =>
+    Effect.gen(function* () {
+      const world = { census: matches(match("19 SPRUCE AVE, S SAN FRAN, CA, 94080")) }
+      const place = yield* locateIn(world, addressOf("19 Spruce Ave, South San Francisco, CA")).locate
+      assert.strictEqual(place.city, "South San Francisco")
+    })
+  )
+
+  it.effect("the block decides on the state of a house whose mail goes to a neighboring one", () =>
+    Effect.gen(function* () {
+      const point = { coordinates: { x: -76.9274, y: 38.8454 } }
+      const ground = {
+        Counties: [{ GEOID: "24033", NAME: "Prince George's County" }],
+        "Census Tracts": [{ GEOID: "24033802405" }],
+        "2020 Census Blocks": [{ GEOID: "240338024051004" }]
+      }
+      const census = matches({ ...match("4600 SILVER HILL RD, WASHINGTON, DC, 20233", point), geographies: ground })
+      const place = yield* locateIn({ census }, addressOf("4600 Silver Hill Rd, Washington, DC 20233")).locate
+      assert.deepInclude(place, { stateCode: "MD", county: "Prince George's County", tractGeoid: "24033802405" })
+      assert.strictEqual(mailStateCode(place), "DC")
+    })
+  )
+
+  it.effect("a refusal says what was understood", () =>
+    Effect.gen(function* () {
+      const reason = yield* reasonIn({ census: matches(), ...nothing }, addressOf("N4821 County Road K, Monroe, WI"))
+      assert.strictEqual(
+        reason._tag === "NoMatch" ? reason.readAs : "",
+        "number N4821, street COUNTY ROAD K, MONROE, WI"
+      )
+    })
+  )
 })
 
 describe("placeSearch, of one building with several addresses", () => {

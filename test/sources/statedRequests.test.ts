@@ -4,11 +4,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { Duration, Effect } from "effect"
 import { TestClock } from "effect/testing"
 
-import { askedParts } from "../../bench/capacity/askedParts.ts"
+import { askedParts } from "../../lab/bench/capacity/askedParts.ts"
+import { seenSources, type Sighting } from "../../lab/tools/sources/seenSources.ts"
+import { shownSources, sourcesPage } from "../../lab/tools/sources/sourcesPage.ts"
+import { comparedWith, unstatedIn } from "../../lab/tools/sources/statedRequests.ts"
 import { sourceDefinitions } from "../../src/sources/catalog.ts"
-import { seenSources, type Sighting } from "../../tools/sources/seenSources.ts"
-import { shownSources, sourcesPage } from "../../tools/sources/sourcesPage.ts"
-import { comparedWith, unstatedIn } from "../../tools/sources/statedRequests.ts"
 
 const seen = await Effect.runPromise(Effect.provide(seenSources, TestClock.layer()))
 

@@ -1,14 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
+import { parseAddress } from "@property-intelligence/domain/address/Address.ts"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import { type Context, Effect, Fiber, Layer, Struct } from "effect"
 import { TestClock } from "effect/testing"
 
-import { parseAddress } from "../../src/domain/address/Address.ts"
-import type { Place } from "../../src/domain/address/Place.ts"
 import { upstreamUrls } from "../../src/settings/upstreamUrls.ts"
 import { sources, sourcesLayer } from "../../src/sources/catalog.ts"
 import { Geocoder } from "../../src/sources/Geocoder.ts"
+import type { SourceError } from "../../src/sources/kit/SourceError.ts"
 import { MortgageRates } from "../../src/sources/MortgageRates.ts"
-import type { SourceError } from "../../src/sources/policy/SourceError.ts"
 import { fakeUpstream, reply } from "../support/upstreams/FakeUpstream.ts"
 import { houston } from "../support/upstreams/places.ts"
 

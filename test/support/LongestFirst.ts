@@ -3,7 +3,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node"
 /** What takes longest, in this order, where all of it is asked for and where it is not. */
 const longest: ReadonlyArray<RegExp> = [
   /test\/(?:payments\/histories|enemies\/mutations|faults\/(?:randomMasks|singleSource|pairs)|fuzz\/requests|narrative\/(?:hostilePlans|narrate)\.)/,
-  /test\/(?:domain\/investor\/analysis\/(?:underwriting\/Underwriting|invariants)|narrative\/oracle|datasets\/pulling|doctor\/UpstreamCheckup)/,
+  /test\/(?:investor\/analysis\/(?:underwriting\/Underwriting|invariants)|narrative\/oracle|datasets\/pulling|doctor\/UpstreamCheckup)/,
   /test\/(?:pages\/accessibility|e2e\/(?:payments\/(?:attacks\/garbage|killed|hostileFacilitator|restored)|dataCommand|runbooks|exportedSecrets|commandLine|narrative|manyProcesses|process)\.)/
 ]
 

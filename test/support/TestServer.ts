@@ -1,39 +1,57 @@
+import { AddressError } from "@property-intelligence/domain/address/Address.ts"
+import { askedLine, type AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
+import type { StatedProperty } from "@property-intelligence/domain/tables/investor/StatedProperty.ts"
 import { Context, Effect, Latch, Layer, Logger, Schema } from "effect"
 import { HttpServer } from "effect/http"
 import { Persistence, RateLimiter } from "effect/persistence"
 
-import { AddressError } from "../../src/domain/address/Address.ts"
+import { Deadline } from "../../src/call/Deadline.ts"
 import { NarrativeWriter } from "../../src/narrative/NarrativeWriter.ts"
 import { OpenNetworks } from "../../src/payments/OpenNetworks.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import { PaymentHealth } from "../../src/payments/PaymentHealth.ts"
 import { Purchases } from "../../src/payments/Purchases.ts"
 import { SellingTerms } from "../../src/payments/SellingTerms.ts"
-import { Deadline } from "../../src/process/Deadline.ts"
-import { CostQuotas } from "../../src/quotas/CostQuotas.ts"
 import { PropertyBulk } from "../../src/report/PropertyBulk.ts"
 import { type Located, PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../src/report/PropertyInvestor.ts"
 import { PropertyNarrative } from "../../src/report/PropertyNarrative.ts"
+import { bodyJson, reportJson } from "../../src/report/reportJson.ts"
+import { WorkLimit } from "../../src/server/admission/WorkLimit.ts"
 import { layerHttpServer } from "../../src/server/HttpServer.ts"
-import { Readiness } from "../../src/server/process/Readiness.ts"
-import { WorkLimit } from "../../src/server/process/WorkLimit.ts"
+import { Readiness } from "../../src/server/status/Readiness.ts"
 import { Settings } from "../../src/Settings.ts"
-import { UpstreamGuard } from "../../src/sources/client/UpstreamGuard.ts"
+import { UpstreamGuard } from "../../src/sources/kit/UpstreamGuard.ts"
 import { Ambiguous, GeocoderUnavailable, LocateError, NoMatch } from "../../src/sources/LocateError.ts"
 import { MortgageRates } from "../../src/sources/MortgageRates.ts"
+import { CostQuotas } from "../../src/stores/CostQuotas.ts"
 import { placeOf, reportOf } from "./report/reports.ts"
 import { type ExactAnswer, exchange, type WireAnswer, type WireRequest } from "./wire.ts"
 
 /** What the stubbed program says to which address; any other gets a report, one with data if it is one of `homes`. */
 const outcomes: Record<string, AddressError | LocateError | "die" | "never"> = {
-  nonsense: new AddressError({ reason: "NoHouseNumber", detail: "There is no house number.", hint: "Put it first." }),
-  "1 Nowhere St": new LocateError({ reason: new NoMatch({ detail: "No geocoder knows it.", hint: "Check the ZIP." }) }),
+  nonsense: new AddressError({
+    reason: "NoHouseNumber",
+    detail: "There is no house number.",
+    hint: "Put it first.",
+    readAs: "street NONSENSE"
+  }),
+  "1 Nowhere St": new LocateError({
+    reason: new NoMatch({
+      detail: "No geocoder knows it.",
+      hint: "Check the ZIP.",
+      readAs: "number 1, street NOWHERE ST"
+    })
+  }),
   "1 Near St": new LocateError({
     reason: new NoMatch({ detail: "It is another.", hint: "Send that one.", candidates: ["1 FAR ST, A, TX"] })
   }),
   "1 Main St": new LocateError({
-    reason: new Ambiguous({ candidates: ["1 MAIN ST, A, TX", "1 MAIN ST, B, TX"], hint: "Add the ZIP." })
+    reason: new Ambiguous({
+      candidates: ["1 MAIN ST, A, TX", "1 MAIN ST, B, TX"],
+      hint: "Add the ZIP.",
+      readAs: "number 1, street MAIN ST"
+    })
   }),
   "1 Offline St": new LocateError({ reason: new GeocoderUnavailable({ retryAfterSeconds: 7 }) }),
   "1 Bug St": "die",
@@ -45,22 +63,31 @@ const outcomes: Record<string, AddressError | LocateError | "die" | "never"> = {
  * `processingMs` until when it might have worked, and reports on every other.
  */
 const stubbedIntel = (abandoned: Latch.Latch) => {
-  const locate = (address: string): Effect.Effect<Located, AddressError | LocateError> => {
+  const locate = (asked: AskedPlace, stated?: StatedProperty): Effect.Effect<Located, AddressError | LocateError> => {
+    const address = askedLine(asked)
     const outcome = outcomes[address]
     if (outcome === "die") return Effect.die(new Error("secret of the house"))
     if (outcome === "never") return Effect.onInterrupt(Effect.never, () => abandoned.open)
     if (outcome !== undefined) return Effect.fail(outcome)
-    return Effect.succeed({ place: placeOf(address), ms: 0, sandbox: false })
+    const place = { ...placeOf(address), ...(stated === undefined ? {} : { stated }) }
+    return Effect.succeed({ place, ms: 0, sandbox: false })
   }
   const reportAt = ({ place: { address } }: Located, { requestId }: { readonly requestId: string }) =>
     Effect.map(Deadline, (deadline) => {
       const report = reportOf(address, requestId)
       return address === "1 Deadline St" ? { ...report, meta: { ...report.meta, processingMs: deadline } } : report
     })
+  const report = ({ address, requestId }: { readonly address: AskedPlace; readonly requestId: string }) =>
+    Effect.flatMap(locate(address), (located) => reportAt(located, { requestId }))
   return Layer.succeed(PropertyIntel, {
     locate,
     reportAt,
-    report: ({ address, requestId }) => Effect.flatMap(locate(address), (located) => reportAt(located, { requestId }))
+    report,
+    encoded: (request) =>
+      Effect.map(report(request), (made) => {
+        const { meta, ...body } = made
+        return { report: made, json: reportJson(bodyJson(body), meta) }
+      })
   })
 }
 

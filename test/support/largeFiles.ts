@@ -1,23 +1,31 @@
 /**
  * Files of volume: real processes, browsers and chains, kills, whole pulls, every fault of every source, enemies, random requests and
- * histories, hundreds of plans, a hundred towns. `npm run test:large`, a step of its own in CI.
+ * histories, hundreds of plans, a hundred towns, a build of the pages. `npm run test:large`, a step of its own in CI.
  */
 export const largeFiles: Array<string> = [
   "test/e2e/**/*.test.ts",
   "test/pages/**/*.test.ts",
   "test/start.test.ts",
+  "test/start/sourceLines.test.ts",
   "test/faults/**/*.test.ts",
   "test/enemies/**/*.test.ts",
-  "test/fuzz/requests.test.ts",
+  "test/fuzz/{costs,requests}.test.ts",
   "test/datasets/{killedPull,copiedReport}.test.ts",
   "test/datasets/pulling/{pullDatasets,findNewer}.test.ts",
-  "test/doctor/Recording.test.ts",
+  "test/doctor/{Recording,compareCopies}.test.ts",
+  "test/server/fiveCallers.test.ts",
+  "test/server/request/headLimits.test.ts",
   "test/payments/histories/histories.test.ts",
   "test/payments/ledger/hungLedger.test.ts",
+  "test/payments/backup/backUpLedger.test.ts",
   "test/payments/facilitator/{SelfFacilitator,TransactionQueue,uptoOnChain}.test.ts",
   "test/narrative/{hostilePlans,variety}.test.ts",
-  "test/narrative/plans/followedPlans.test.ts",
+  "packages/narrative/test/plans/followedPlans.test.ts",
   "test/narrative/oracle/**/*.test.ts",
+  "test/server/keptOfStrangers.test.ts",
+  "test/server/paid/copies.test.ts",
+  "test/server/mcp/mcpRouteSessions.test.ts",
   "test/tools/towns.test.ts",
+  "test/web/build.test.ts",
   "test/web/calculator/recompute.test.ts"
 ]

@@ -1,3 +1,5 @@
+import { sourceCount } from "@property-intelligence/domain/report/sourceKeys.ts"
+
 const times = (...more: ReadonlyArray<string>) => ["?", "5", "-1 second", "Infinity", "3 fortnights", ...more]
 
 const wholes = (...more: ReadonlyArray<string>) => ["?", "-1", "1.5", "1e99", "NaN", "0x10x", ...more]
@@ -88,6 +90,7 @@ export const outOfBounds: Readonly<Record<string, ReadonlyArray<string>>> = {
   CACHE_DIR: ["line\nbreak", "x".repeat(1001)],
   DATA_DIR: ["line\nbreak", "x".repeat(1001)],
   FREE_LIMIT: quotas,
+  MCP_SESSION_LIMIT: quotas,
   REFUSED_PAYMENT_LIMIT: quotas,
   TRUSTED_PROXIES: ["?", "10.0.0.1", "10.0.0.1/8", "10.0.0.0/33", "0.0.0.0/0", "::/0", "10.0.0.0/8,0.0.0.0/0"],
   MAP_TILE_URL: [
@@ -95,10 +98,11 @@ export const outOfBounds: Readonly<Record<string, ReadonlyArray<string>>> = {
     "tiles.example.com/{z}/{x}/{y}.png",
     "http://tiles.example.com/{z}/{x}/{y}.png",
     "https://tiles.example.com/{z}/{x}.png",
+    `https://${"t".repeat(260)}.example.com/{z}/{x}/{y}.png`,
     "https://tiles.example.com/"
   ],
   OPERATOR_NAME: ["line\nbreak", "x".repeat(101)],
-  REPORT_QUORUM: wholes("15", "ten"),
+  REPORT_QUORUM: wholes(String(sourceCount + 1), "ten"),
   LOCATE_DEADLINE: times("0 seconds", "49 millis", "61 seconds"),
   REPORT_DEADLINE: times("0 seconds", "49 millis", "61 seconds"),
   NARRATIVE_DEADLINE: times("0 seconds", "49 millis", "241 seconds"),
@@ -107,6 +111,17 @@ export const outOfBounds: Readonly<Record<string, ReadonlyArray<string>>> = {
   UPSTREAM_RATES: ["?", "all"],
   PROPAGATE_TRACE: ["?", "maybe"],
   CONTACT: ["?", "ops", "ops@", "a b@example.com"],
+  USER_AGENTS: [
+    "?",
+    "curl/8.5.0",
+    "fema.gov=",
+    "fema=curl/8.5.0",
+    "https://fema.gov=curl/8.5.0",
+    "fema.gov=ключ",
+    "fema.gov=line\nbreak",
+    `fema.gov=${"x".repeat(257)}`,
+    "fema.gov=a/1; FEMA.gov=b/1"
+  ],
   RENTCAST_API_KEY: keys,
   RENTCAST_MONTHLY_CALLS: wholes("1000000001"),
   RENTCAST_MONTH_FROM: wholes("0", "29"),

@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
+import { examples } from "@property-intelligence/sandbox/world/examples.ts"
 import { Cause, Effect, Layer, Logger, Redacted, References, Schema, Tracer } from "effect"
 import { TestConsole } from "effect/testing"
 
-import { examples } from "../../src/sandbox/world/examples.ts"
-import { layerLogRedaction, naming, redacting, LogUnredacted } from "../../src/telemetry/LogRedaction.ts"
-import { redactedMark, redactedText } from "../../src/telemetry/redactedText.ts"
-import { isPrivateName, redactedValue } from "../../src/telemetry/redactedValue.ts"
+import { layerLogRedaction, LogUnredacted, naming, redacting } from "../../src/telemetry/LogRedaction.ts"
+import { isPrivateName, redactedMark, redactedText, redactedValue } from "../../src/telemetry/redactedValue.ts"
+import { consoleLines } from "../../src/telemetry/standardOutput.ts"
 
 /** A long word of letters, so that it can be looked for. */
 const Word = Schema.String.check(Schema.isPattern(/^[A-Z][a-z]{7,12}$/))
@@ -198,7 +198,7 @@ describe("a redacted value", () => {
 
 const home = "1600 Smith St, Houston, TX 77002"
 
-const linesOf = (log: Effect.Effect<void>, logger = Logger.consoleJson) =>
+const linesOf = (log: Effect.Effect<void>, logger = consoleLines) =>
   Effect.gen(function* () {
     yield* log
     return (yield* TestConsole.logLines)
@@ -213,7 +213,7 @@ const loud = Effect.gen(function* () {
 
 describe("a log line", () => {
   for (const [format, logger] of [
-    ["JSON", Logger.consoleJson],
+    ["JSON", consoleLines],
     ["pretty", Logger.consolePretty({ colors: false })]
   ] as const) {
     it.effect(`logs nothing private as ${format}, and the rest`, () =>

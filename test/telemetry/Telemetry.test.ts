@@ -1,10 +1,10 @@
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { assert, describe, it } from "@effect/vitest"
+import { serviceVersion } from "@property-intelligence/api/serviceIdentity.ts"
 import { ConfigProvider, Effect, Exit, Fiber, Layer, Metric, Option, Schema, Scope, Tracer } from "effect"
 import { HttpClient, HttpClientResponse } from "effect/http"
 import { TestClock } from "effect/testing"
 
-import { serviceVersion } from "../../src/process/serviceIdentity.ts"
 import { Settings } from "../../src/Settings.ts"
 import { metrics } from "../../src/telemetry/metrics.ts"
 import { layerTelemetry } from "../../src/telemetry/Telemetry.ts"

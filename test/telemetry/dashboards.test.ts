@@ -3,14 +3,14 @@ import { resolve } from "node:path"
 
 import { assert, describe, it } from "@effect/vitest"
 
-import { withCurrentTables } from "../../src/cli/ReadmeTables.ts"
+import { alertRulesYaml, allAlerts } from "../../lab/tools/dashboards/alertRules.ts"
+import { docTables } from "../../lab/tools/dashboards/docTables.ts"
+import { grafanaDashboard } from "../../lab/tools/dashboards/grafanaDashboard.ts"
+import { rate } from "../../lab/tools/dashboards/promql.ts"
+import { withCurrentTables } from "../../lab/tools/readme/ReadmeTables.ts"
 import { sourceDefinitions } from "../../src/sources/catalog.ts"
 import { metricDescriptions, metrics } from "../../src/telemetry/metrics.ts"
 import { labelOf, prometheusNameOf } from "../../src/telemetry/prometheusName.ts"
-import { alertRulesYaml, allAlerts } from "../../tools/dashboards/alertRules.ts"
-import { docTables } from "../../tools/dashboards/docTables.ts"
-import { grafanaDashboard } from "../../tools/dashboards/grafanaDashboard.ts"
-import { rate } from "../../tools/dashboards/promql.ts"
 
 const committed = (path: string): string => readFileSync(resolve(import.meta.dirname, "../..", path), "utf8")
 
@@ -28,14 +28,17 @@ const seriesOfRegistry: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
   )
 )
 
+/** Those of a bucket, and those that Prometheus gives to whatever it scrapes. */
+const targetLabels = new Set(["le", "job", "instance"])
+
 const words =
-  /^(sum|max|min|rate|increase|by|on|or|and|offset|min_over_time|max_over_time|changes|count|unless|vector|absent|histogram_quantile|le|\d.*|e\d+|[smhd]|__rate_interval)$/
+  /^(sum|max|min|rate|increase|by|on|or|and|offset|min_over_time|max_over_time|up|changes|count|unless|vector|absent|histogram_quantile|le|\d.*|e\d+|[smhd]|__rate_interval)$/
 
 /** The names in an expression that are neither PromQL's own words nor labels, and all the labels. */
 const namesIn = (expression: string) => {
   const labels = [...expression.matchAll(/(\w+)=~?"/g), ...expression.matchAll(/(?:by|on|without) \(([^)]*)\)/g)]
     .flatMap((match) => (match[1] ?? "").split(", "))
-    .filter((label) => label !== "le")
+    .filter((label) => !targetLabels.has(label))
   const bare = expression.replaceAll(/\{[^}]*\}|(?:by|on|without) \([^)]*\)|\[[^\]]*\]/g, " ")
   const names = (bare.match(/[a-zA-Z_][\w:]*/g) ?? []).filter((name) => !words.test(name))
   return { names, labels }
@@ -49,8 +52,8 @@ const recorded = new Set([...alertRulesYaml().matchAll(/record: (\S+)/g)].map(([
 
 describe("dashboards and alerts", () => {
   it("are what the generator makes (npm run dashboards)", () => {
-    assert.strictEqual(committed("dashboards/property-intelligence.json"), `${dashboard}\n`)
-    assert.strictEqual(committed("dashboards/alerts.yaml"), alertRulesYaml())
+    assert.strictEqual(committed("ops/dashboards/property-intelligence.json"), `${dashboard}\n`)
+    assert.strictEqual(committed("ops/dashboards/alerts.yaml"), alertRulesYaml())
     for (const document of ["docs/telemetry.md", "docs/alerts.md"]) {
       assert.strictEqual(committed(document), withCurrentTables(committed(document), docTables))
     }
@@ -98,7 +101,7 @@ describe("dashboards and alerts", () => {
 
   it("have a firing test and a chapter for every alert", () => {
     const tests = ["alerts", "alerts-over-days", "alerts-recorded"]
-      .map((name) => committed(`dashboards/${name}.test.yaml`))
+      .map((name) => committed(`ops/dashboards/${name}.test.yaml`))
       .join("")
     const chapters = committed("docs/alerts.md")
     for (const { name } of allAlerts) {

@@ -6,8 +6,8 @@ import { RateLimiter } from "effect/persistence"
 
 import { layerOpenAiModel } from "../../src/narrative/model/OpenAiModel.ts"
 import { PlanModel } from "../../src/narrative/model/PlanModel.ts"
-import { CostQuotas } from "../../src/quotas/CostQuotas.ts"
 import { Settings } from "../../src/Settings.ts"
+import { CostQuotas } from "../../src/stores/CostQuotas.ts"
 import { withoutWaiting } from "../support/InstantClock.ts"
 import {
   chatBody,

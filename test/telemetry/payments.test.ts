@@ -6,7 +6,7 @@ import { TestClock } from "effect/testing"
 import { Ledger } from "../../src/payments/ledger/Ledger.ts"
 import { reconcile } from "../../src/payments/ledger/Reconciler.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
-import { countUnpaidDelivery, watchDelivery } from "../../src/server/paid/watchDelivery.ts"
+import { countUnpaidDelivery, watchDelivery } from "../../src/server/paid/delivery.ts"
 import { Settings } from "../../src/Settings.ts"
 import {
   facilitatorDown,

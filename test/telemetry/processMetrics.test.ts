@@ -1,10 +1,16 @@
+import { execFileSync } from "node:child_process"
+
 import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
 import { assert, describe, it } from "@effect/vitest"
-import { Clock, Effect, FileSystem, Layer, Ref } from "effect"
+import { Clock, Effect, FileSystem, Layer, Ref, Schema } from "effect"
 import { TestClock } from "effect/testing"
 
-import { layerProcessMetrics } from "../../src/telemetry/processMetrics.ts"
-import { type ProcessReading, ProcessReadings } from "../../src/telemetry/ProcessReadings.ts"
+import {
+  layerProcessMetrics,
+  oldGenerationLimit,
+  type ProcessReading,
+  ProcessReadings
+} from "../../src/telemetry/processMetrics.ts"
 import { recordedSeries, seriesOfMetric, totalOf, withMetrics } from "../support/telemetry/RecordedTelemetry.ts"
 
 const reading: ProcessReading = {
@@ -141,4 +147,45 @@ describe("a reading of this process", () => {
       assert.isNull(elsewhere.descriptors)
     })
   )
+})
+
+const mebibyte = 2 ** 20
+
+const Limit = Schema.fromJsonString(Schema.Struct({ limit: Schema.Finite, options: Schema.Array(Schema.String) }))
+
+const program =
+  'console.log(JSON.stringify({ limit: require("v8").getHeapStatistics().heap_size_limit, options: process.execArgv }))'
+
+/** What a real process of this Node says. */
+const saidWith = (options: ReadonlyArray<string>) =>
+  Schema.decodeUnknownSync(Limit)(execFileSync(process.execPath, [...options, "-e", program], { encoding: "utf8" }))
+
+describe("the limit of the old generation", () => {
+  for (const [options, expected] of [
+    [["--max-old-space-size=384"], 384],
+    [["--max_old_space_size=88"], 88],
+    [["--max-old-space-size=100", "--max-old-space-size=200"], 200],
+    [["--max-old-space-size=72", "--max-semi-space-size=1"], 72]
+  ] as const) {
+    it(`is ${expected} MiB with ${options.join(" ")}`, () => {
+      const said = saidWith(options)
+      assert.isAbove(said.limit, expected * mebibyte)
+      assert.strictEqual(oldGenerationLimit(said.limit, said.options), expected * mebibyte)
+    })
+  }
+
+  it("is what V8 takes by default, whatever the semi-spaces are", () => {
+    const byDefault = saidWith([])
+    const limit = oldGenerationLimit(byDefault.limit, byDefault.options)
+    for (const size of [1, 3, 16, 100]) {
+      const said = saidWith([`--max-semi-space-size=${size}`])
+      assert.notStrictEqual(said.limit, byDefault.limit)
+      assert.approximately(oldGenerationLimit(said.limit, said.options), limit, mebibyte)
+    }
+    assert.approximately(oldGenerationLimit(byDefault.limit, ["--max-old-space-size=0"]), limit, mebibyte)
+  })
+
+  it("is a little less than the heap's where the heap is small by default", () => {
+    assert.approximately(oldGenerationLimit(402 * mebibyte, []), 384 * mebibyte, mebibyte)
+  })
 })

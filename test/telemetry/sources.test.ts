@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
+import { parseFaults } from "@property-intelligence/sandbox/faults/Faults.ts"
 import { Effect, Layer, Random, Stream } from "effect"
 import { HttpClient, type HttpClientResponse } from "effect/http"
 
-import { CallKind } from "../../src/process/CallKind.ts"
+import { CallKind } from "../../src/call/CallKind.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
-import { parseFaults } from "../../src/sandbox/faults/Faults.ts"
 import { sourceDefinitions } from "../../src/sources/catalog.ts"
 import { addressOf } from "../support/process/SandboxService.ts"
 import { layerReports } from "../support/report/FaultedReport.ts"
@@ -28,7 +28,7 @@ const withoutEarthquakes = (response: HttpClientResponse.HttpClientResponse) =>
       key === "stream"
         ? Stream.map(target.stream, (bytes) =>
             new TextEncoder().encode(
-              new TextDecoder().decode(bytes).replaceAll(/"ERQK_RISKR":"[^"]*"/g, '"ERQK_RISKR":null')
+              new TextDecoder().decode(bytes).replaceAll(/"ERQK_EALR":"[^"]*"/g, '"ERQK_EALR":null')
             )
           )
         : Reflect.get(target, key)

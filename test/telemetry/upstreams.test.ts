@@ -2,12 +2,12 @@ import { assert, describe, it } from "@effect/vitest"
 import { Deferred, Duration, Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import { layerStoresMemory } from "../../src/persistence/SharedStores.ts"
 import { Settings } from "../../src/Settings.ts"
-import { UpstreamGuard } from "../../src/sources/client/UpstreamGuard.ts"
 import { FloodZone } from "../../src/sources/FloodZone.ts"
-import { Malformed, type SourceReason, Unavailable } from "../../src/sources/policy/SourceError.ts"
+import { Malformed, type SourceReason, Unavailable } from "../../src/sources/kit/SourceError.ts"
+import { UpstreamGuard } from "../../src/sources/kit/UpstreamGuard.ts"
 import { RentCast } from "../../src/sources/upstream/rentcast/RentCast.ts"
+import { layerStoresMemory } from "../../src/stores/SharedStores.ts"
 import {
   recordedSeries,
   seriesOfMetric,

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs"
 
 import { assert, describe, it } from "@effect/vitest"
+import { examples } from "@property-intelligence/sandbox/world/examples.ts"
+import { stateProfiles } from "@property-intelligence/sandbox/world/stateProfiles.ts"
 import { Effect } from "effect"
 
-import { withCurrentTables } from "../../src/cli/ReadmeTables.ts"
-import { examples } from "../../src/sandbox/world/examples.ts"
-import { stateProfiles } from "../../src/sandbox/world/stateProfiles.ts"
-import { analysisAnswer } from "../../src/server/answer/analysisAnswer.ts"
-import { countedBefore } from "../../tools/towns/countedBefore.ts"
-import { analysesAt, type HouseAnswers, townAnswers } from "../../tools/towns/townAnswers.ts"
-import { townAddresses } from "../../tools/towns/towns.ts"
-import { type TownCount, townCounts, townTable } from "../../tools/towns/townTable.ts"
+import { withCurrentTables } from "../../lab/tools/readme/ReadmeTables.ts"
+import { countedBefore } from "../../lab/tools/towns/countedBefore.ts"
+import { analysesAt, type HouseAnswers, townAnswers } from "../../lab/tools/towns/townAnswers.ts"
+import { townAddresses } from "../../lab/tools/towns/towns.ts"
+import { type TownCount, townCounts, townTable } from "../../lab/tools/towns/townTable.ts"
+import { analysisAnswer } from "../../src/server/request/reportAnswers.ts"
 
 const towns = await Effect.runPromise(townAnswers)
 const counts = townCounts(towns)

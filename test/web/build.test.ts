@@ -18,7 +18,7 @@ const filesIn = (folder: string): ReadonlyMap<string, string> =>
   )
 
 describe("web/dist", () => {
-  it("is what `npm run pages` makes of the pages and documents as they stand", () => {
+  it("is what `npm run pages` makes of the pages and documents as they stand, byte for byte", () => {
     const folder = mkdtempSync(join(tmpdir(), "pages-"))
     try {
       execFileSync(process.execPath, [join(root, "web/build.ts"), folder], { cwd: root, stdio: "pipe" })
@@ -33,5 +33,5 @@ describe("web/dist", () => {
     } finally {
       rmSync(folder, { recursive: true })
     }
-  })
+  }, 180_000)
 })

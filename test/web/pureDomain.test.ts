@@ -3,7 +3,7 @@ import { build, type Plugin } from "vite"
 
 import { pureDomain } from "../../web/pureDomain.ts"
 
-const entry = new URL("../../src/domain/entry.ts", import.meta.url).pathname
+const entry = new URL("../../packages/domain/src/entry.ts", import.meta.url).pathname
 
 /** What is left of a module of the domain of which only `used` is exported on. */
 const builtWith = async (module: string): Promise<string> => {

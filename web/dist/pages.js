@@ -17,6 +17,20 @@ var __exportAll = (all, no_symbols) => {
 	if (!no_symbols) __defProp(target, Symbol.toStringTag, { value: "Module" });
 	return target;
 };
+/** The number of sources. */
+var sourceCount = 14;
+/** The number of sources in a word, as texts state it. */
+var sourceCountWord = [
+	"twelve",
+	"thirteen",
+	"fourteen",
+	"fifteen",
+	"sixteen",
+	"seventeen",
+	"eighteen",
+	"nineteen",
+	"twenty"
+][sourceCount - 12] ?? String(sourceCount);
 // node_modules/preact/dist/preact.mjs
 var n;
 var t$1;
@@ -680,7 +694,9 @@ var DocsIndexPage = ({ contents, origin }) => /* @__PURE__ */ a$1("div", {
 		/* @__PURE__ */ a$1("p", {
 			class: "docs-lead",
 			children: [
-				"Send a US address, get one report from fourteen public sources, each figure with its source and its age. Calls are paid one by one; their mirrors below ",
+				"Send a US address, get one report from ",
+				sourceCountWord,
+				" public sources, each figure with its source and its age. Calls are paid one by one; their mirrors below ",
 				/* @__PURE__ */ a$1("code", { children: "/test" }),
 				" are free."
 			]
@@ -1119,7 +1135,7 @@ var dollarText = (amount) => {
 	const fraction = String(amount % atomicUnits).padStart(6, "0");
 	return `${amount / atomicUnits}.${fraction.replace(/0{1,4}$/, "")}`;
 };
-/** Atomic USDC from a price for people, such as `$0.05` or `$0.05 USDC`; `null` where it names none. */
+/** Atomic USDC from a price for people, such as `$1.50` or `$1.50 USDC`; `null` where it names none. */
 var amountOf = (price) => {
 	const [, dollars, fraction = ""] = /\$(\d+)(?:\.(\d{1,6}))?/.exec(price) ?? [];
 	return dollars === void 0 ? null : BigInt(dollars) * atomicUnits + BigInt(fraction.padEnd(6, "0"));
@@ -1145,34 +1161,81 @@ var ForgetButton = ({ onForget, text }) => {
 		children: text
 	});
 };
-// web/src/page/jsonMembers.ts
-/** A member of what may be an object; `undefined` where there is none. */
-var memberIn = (value, name) => typeof value === "object" && value !== null ? Reflect.get(value, name) : void 0;
-/** A member that is text; empty where there is none. */
-var textIn = (value, name) => {
-	const member = memberIn(value, name);
-	return typeof member === "string" ? member : "";
+// packages/domain/src/address/AskedPlace.ts
+/** Decimals of a degree that are asked with: the sixth is a tenth of a meter. */
+var decimals = 6;
+/** The point to a tenth of a meter: what is closer together is one place. */
+var roundedPoint = ({ lat, lon }) => ({
+	lat: Number(lat.toFixed(decimals)),
+	lon: Number(lon.toFixed(decimals))
+});
+/** A point as one line: `29.7537, -95.3703`. */
+var pointLine = (point) => {
+	const { lat, lon } = roundedPoint(point);
+	return `${lat}, ${lon}`;
 };
-/** A member that is a finite number; `null` where there is none. */
-var numberIn = (value, name) => {
-	const member = memberIn(value, name);
-	return typeof member === "number" && Number.isFinite(member) ? member : null;
+/** Boxes around the states and territories that lie apart, and around all the others together; Alaska's crosses the date line. */
+var islands = {
+	lat: [17, 19],
+	lon: [-68.5, -64]
 };
-/** What a text says as JSON; `undefined` where it is none. */
-var readJson = (text) => {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return;
-	}
+var marianas = {
+	lat: [13, 21],
+	lon: [144, 147]
 };
+[{
+	lat: [24, 50],
+	lon: [-125, -66]
+}, ...new Set(Object.values({
+	AK: {
+		lat: [51, 72],
+		lon: [172, -129]
+	},
+	AS: {
+		lat: [-15, -10.5],
+		lon: [-172, -168]
+	},
+	GU: marianas,
+	HI: {
+		lat: [18, 29],
+		lon: [-179, -154]
+	},
+	MP: marianas,
+	PR: islands,
+	VI: islands
+}))].flatMap(({ lat, lon: [west, east] }) => west <= east ? [{
+	lat,
+	lon: [west, east]
+}] : [{
+	lat,
+	lon: [west, 180]
+}, {
+	lat,
+	lon: [-180, east]
+}]);
+// web/src/report/link/askedPlace.ts
+/** What a body names as its place, for people: the address or `lat, lon`; empty if it names none. */
+var placeIn = ({ address, lat, lon }) => {
+	if (typeof address === "string") return address;
+	return typeof lat === "number" && typeof lon === "number" ? pointLine({
+		lat,
+		lon
+	}) : "";
+};
+/** Names of the fields that name the place. */
+var placeNames = [
+	"address",
+	"lat",
+	"lon"
+];
 // web/src/purchase/wares.ts
 /** What a call is called in the price list. */
 var wareName = ({ prices }, path) => prices.find((each) => each.path === path)?.summary ?? path;
-/** The address that is asked about. */
-var addressIn = ({ body }) => textIn(body, "address");
+/** The place that is asked about: its address, or `lat, lon`. */
+var addressIn = ({ body }) => placeIn(body);
 /** What is sent beside the address, for people, e.g. `asking price 180,000`. */
-var othersIn = ({ body }) => Object.entries(body).filter(([name]) => name !== "address").map(([name, value]) => `${spaced(name)} ${typeof value === "number" ? figure$1.format(value) : String(value)}`).join(", ");
+var othersIn = ({ body }) => Object.entries(body).filter(([name]) => !placeNames.some((placeName) => placeName === name)).flatMap(([name, value]) => name === "property" && isObject$2(value) ? Object.entries(value) : [[name, value]]).map(([name, value]) => `${spaced(name)} ${typeof value === "number" ? figure$1.format(value) : String(value)}`).join(", ");
+var isObject$2 = (value) => typeof value === "object" && value !== null;
 var spaced = (name) => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
 var figure$1 = new Intl.NumberFormat("en-US");
 /** Whether both are the same call. */
@@ -1226,6 +1289,27 @@ var KeptOrders = ({ facts, purchase }) => {
 	})] });
 };
 var described = (facts, order) => `${wareName(facts, order.path)} for ${addressIn(order)}, $${dollarText(BigInt(order.amount))}, signed ${instantText(order.signedAt)}.`;
+// web/src/page/jsonMembers.ts
+/** A member of what may be an object; `undefined` where there is none. */
+var memberIn = (value, name) => typeof value === "object" && value !== null ? Reflect.get(value, name) : void 0;
+/** A member that is text; empty where there is none. */
+var textIn = (value, name) => {
+	const member = memberIn(value, name);
+	return typeof member === "string" ? member : "";
+};
+/** A member that is a finite number; `null` where there is none. */
+var numberIn = (value, name) => {
+	const member = memberIn(value, name);
+	return typeof member === "number" && Number.isFinite(member) ? member : null;
+};
+/** What a text says as JSON; `undefined` where it is none. */
+var readJson = (text) => {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return;
+	}
+};
 // web/src/purchase/saveFile.ts
 /** Has the browser save a text as a file. */
 var saveFile = (name, text) => {
@@ -1374,6 +1458,215 @@ var keepReport = ({ amount, body }, { receipt, requestId, text }) => {
 		return false;
 	}
 };
+// packages/x402/src/orderEnd.ts
+/** Problems by what they say of the payment; a kind that is not here is `untried`. */
+var problemWords = {
+	open: [
+		"payment-pending",
+		"ledger-unavailable",
+		"internal-error"
+	],
+	ended: [
+		"address-not-found",
+		"ambiguous-address",
+		"analysis-impossible",
+		"analysis-incomplete",
+		"geocoder-unavailable",
+		"narrative-unavailable",
+		"report-incomplete"
+	],
+	unsaid: [
+		"overloaded",
+		"payment-spent",
+		"too-many-refusals"
+	]
+};
+/**
+* Refusals that may mean that we were paid, by this payment itself. The stock facilitator finds a permit's used nonce by simulating
+* it.
+*/
+var maybeUsedCodes = /* @__PURE__ */ new Set([
+	"duplicate_settlement",
+	"invalid_exact_evm_nonce_already_used",
+	"permit2_invalid_nonce",
+	"permit2_simulation_failed"
+]);
+/** Refusals of a payment that can't be charged any more. */
+var lastCodes = /* @__PURE__ */ new Set([
+	"invalid_exact_evm_payload_authorization_valid_before",
+	"invalid_exact_evm_transaction_failed",
+	"invalid_upto_evm_transaction_failed",
+	"payment_expired",
+	"permit2_deadline_expired"
+]);
+/** What the reply to one try says of the payment. */
+var chargeWordOf = (reply) => {
+	if (reply === null) return "open";
+	if (reply.isAnswer) return "answered";
+	if (reply.status === 402) {
+		if (reply.code === "" || maybeUsedCodes.has(reply.code)) return "open";
+		return lastCodes.has(reply.code) ? "ended" : "untried";
+	}
+	if (reply.kind === "") return "open";
+	if (problemWords.open.includes(reply.kind)) return "open";
+	if (problemWords.ended.includes(reply.kind)) return "ended";
+	return problemWords.unsaid.includes(reply.kind) ? "unsaid" : "untried";
+};
+/**
+* Whether an order has to be kept after its tries, oldest first: it may have been charged. Once a try was lost or left open, only an
+* answer ends it, or a word about the payment itself: not that a later try could not be made. `wasOpen`: it was sent before them.
+*/
+var isOrderOpen = (tries, wasOpen = false) => {
+	const words = tries.map(chargeWordOf);
+	const last = words.at(-1);
+	if (last === void 0) return wasOpen;
+	if (last === "answered" || last === "ended") return false;
+	return last !== "untried" || wasOpen || words.includes("open");
+};
+// web/src/purchase/base64Json.ts
+/** JSON in base64, as the headers of x402 carry it. */
+var toBase64Json = (value) => btoa(Array.from(new TextEncoder().encode(JSON.stringify(value)), (byte) => String.fromCharCode(byte)).join(""));
+/** What a header of x402 says; `undefined` where it can't be read. */
+var fromBase64Json = (text) => {
+	try {
+		const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+		return readJson(new TextDecoder().decode(bytes));
+	} catch {
+		return;
+	}
+};
+// web/src/purchase/order/sendOrder.ts
+/** POSTs JSON. Rejects where there is no whole answer within a minute. */
+var postJson = async ({ fetch }, path, body, headers = {}) => {
+	const response = await fetch(path, {
+		method: "POST",
+		headers: {
+			...headers,
+			"content-type": "application/json"
+		},
+		body: JSON.stringify(body),
+		signal: AbortSignal.timeout(6e4)
+	});
+	return {
+		status: response.status,
+		headers: response.headers,
+		text: await response.text()
+	};
+};
+/**
+* Sends an order until it is answered, a few times at most and always with the same payment, so that it is charged at most once.
+* `wasOpen`: it was sent before, and may have been charged then. `onAgain` hears the number of the try that comes next.
+*/
+var sendOrder = async (order, wasOpen, tools, onAgain) => {
+	const tries = [];
+	for (let tried = 1;; tried += 1) {
+		const reply = await replyTo(order, tools);
+		tries.push(reply === null ? null : tryReplyOf(reply));
+		const seconds = reply === null ? backoff(tried) : secondsUntilNext(reply, tried);
+		if (seconds === null || seconds > longestWait || tried === 4) return endOf(reply, isOrderOpen(tries, wasOpen));
+		await tools.wait(seconds * 1e3);
+		onAgain(tried + 1);
+	}
+};
+var longestWait = 15;
+var replyTo = async (order, tools) => {
+	try {
+		return await postJson(tools, order.path, order.body, {
+			"payment-signature": order.payment,
+			"idempotency-key": order.idempotencyKey
+		});
+	} catch {
+		return null;
+	}
+};
+var backoff = (tried) => 2 ** (tried - 1);
+/** `null` where sending it again can't help. */
+var secondsUntilNext = (reply, tried) => mayComeBack.has(reply.status) ? retryAfterSeconds(reply) ?? backoff(tried) : null;
+var mayComeBack = /* @__PURE__ */ new Set([
+	429,
+	502,
+	503,
+	504
+]);
+var retryAfterSeconds = ({ headers }) => {
+	const text = headers.get("retry-after") ?? "";
+	return /^\d{1,9}$/.test(text) ? Number(text) : null;
+};
+var endOf = (reply, isOpen) => {
+	if (reply === null) return {
+		end: "unanswered",
+		detail: "The connection failed before the answer was here."
+	};
+	const { code, isAnswer } = tryReplyOf(reply);
+	if (isAnswer) return {
+		end: "bought",
+		bought: boughtWith(reply)
+	};
+	const detail = code === "" ? problemIn(reply) : `${refusalWords(code)} (${code})`;
+	return isOpen ? {
+		end: "unanswered",
+		detail
+	} : {
+		end: "refused",
+		refusal: detail
+	};
+};
+var tryReplyOf = ({ status, text }) => {
+	const read = readJson(text);
+	return {
+		status,
+		kind: numberIn(read, "status") === status ? textIn(read, "type").replace(/^.*\//, "") : "",
+		code: status === 402 ? textIn(read, "error") : "",
+		isAnswer: status === 200 && typeof memberIn(read, "data") === "object"
+	};
+};
+var problemIn = (reply) => {
+	if (reply.status === 402) return "The service refused the payment without a reason.";
+	return tryReplyOf(reply).kind === "" ? `What came (status ${reply.status}) is no answer of this service.` : problemText(readJson(reply.text), retryAfterSeconds(reply));
+};
+var boughtWith = ({ headers, text }) => ({
+	text,
+	receipt: readReceipt(headers.get("payment-response")),
+	isReplay: headers.get("idempotent-replayed") === "true",
+	requestId: headers.get("x-request-id")
+});
+/** What is wrong and what to do about it, of a problem (RFC 9457). */
+var problemText = (problem, retryAfter) => {
+	const candidates = memberIn(problem, "candidates");
+	return [
+		sentence(textIn(problem, "title")),
+		textIn(problem, "detail"),
+		textIn(problem, "hint"),
+		Array.isArray(candidates) && candidates.length > 0 ? `Known addresses: ${candidates.join("; ")}.` : "",
+		retryAfter === null ? "" : `Try again in ${retryAfter} seconds.`
+	].filter((text) => text !== "").join(" ");
+};
+var sentence = (text) => text === "" || /[.!?]$/.test(text) ? text : `${text}.`;
+/** Reads the header PAYMENT-RESPONSE; `null` where it states no payment that was made. */
+var readReceipt = (header) => {
+	const document = fromBase64Json(header ?? "");
+	if (memberIn(document, "success") !== true) return null;
+	return {
+		transaction: textIn(document, "transaction"),
+		payer: textIn(document, "payer"),
+		network: textIn(document, "network"),
+		document
+	};
+};
+/** What the codes of a refused payment mean, and what to do about it. */
+var words$1 = [
+	[/insufficient_(funds|balance)/, "The account does not hold enough USDC on this network."],
+	[/authorization_valid_before|payment_expired/, "The signature has expired: a payment is good for a few minutes only, and the clock of this computer has to be right."],
+	[/authorization_valid_after/, "The signature is not valid yet: check the clock of this computer."],
+	[/nonce_already_used|duplicate_settlement/, "This payment was used before."],
+	[/undeployed_smart_wallet|eip6492|smart_wallet/, "This kind of smart wallet can't pay here. Use another account."],
+	[/signature/, "The signature is not that of the account that pays."],
+	[/value|amount|recipient|network|mismatch/, "The payment is not what is asked for: the price or the terms have changed."],
+	[/simulation_failed|transaction_failed|transaction_state/, "The network would not make the transfer."],
+	[/unexpected/, "The payment could not be checked or made, for a reason that the network does not give."]
+];
+/** Why a payment was refused, in words. */
+var refusalWords = (code) => words$1.find(([pattern]) => pattern.test(code))?.[1] ?? "The payment was not accepted.";
 // web/src/purchase/wallet/testWallet.ts
 var testWallet_exports = /* @__PURE__ */ __exportAll({});
 var init_testWallet = __esmMin((() => {}));
@@ -1548,219 +1841,12 @@ var WithoutWallet = ({ facts, quote: { terms, ware } }) => /* @__PURE__ */ a$1("
 		children: /* @__PURE__ */ a$1("code", { children: commandFor(facts, ware) })
 	})]
 });
-var commandFor = ({ origin }, ware) => `npx property-intelligence ${ware.path.replace("/property-", "")} ${shellText(addressIn(ware))} --base-url ${origin} --json`;
+var commandFor = ({ origin }, ware) => `npx property-intelligence ${ware.path.replace("/property-", "")} ${placeWords(ware)} --base-url ${origin} --json`;
+var placeWords = (ware) => {
+	const { lat, lon } = ware.body;
+	return typeof lat === "number" && typeof lon === "number" ? `--lat=${lat} --lon=${lon}` : shellText(addressIn(ware));
+};
 var shellText = (text) => `'${text.replaceAll("'", `'\\''`)}'`;
-// web/src/purchase/base64Json.ts
-/** JSON in base64, as the headers of x402 carry it. */
-var toBase64Json = (value) => btoa(Array.from(new TextEncoder().encode(JSON.stringify(value)), (byte) => String.fromCharCode(byte)).join(""));
-/** What a header of x402 says; `undefined` where it can't be read. */
-var fromBase64Json = (text) => {
-	try {
-		const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
-		return readJson(new TextDecoder().decode(bytes));
-	} catch {
-		return;
-	}
-};
-// web/src/purchase/order/Receipt.ts
-/** Reads the header PAYMENT-RESPONSE; `null` where it states no payment that was made. */
-var readReceipt = (header) => {
-	const document = fromBase64Json(header ?? "");
-	if (memberIn(document, "success") !== true) return null;
-	return {
-		transaction: textIn(document, "transaction"),
-		payer: textIn(document, "payer"),
-		network: textIn(document, "network"),
-		document
-	};
-};
-// web/src/purchase/order/refusalWords.ts
-/** What the codes of a refused payment mean, and what to do about it. */
-var words$1 = [
-	[/insufficient_(funds|balance)/, "The account does not hold enough USDC on this network."],
-	[/authorization_valid_before|payment_expired/, "The signature has expired: a payment is good for a few minutes only, and the clock of this computer has to be right."],
-	[/authorization_valid_after/, "The signature is not valid yet: check the clock of this computer."],
-	[/nonce_already_used|duplicate_settlement/, "This payment was used before."],
-	[/undeployed_smart_wallet|eip6492|smart_wallet/, "This kind of smart wallet can't pay here. Use another account."],
-	[/signature/, "The signature is not that of the account that pays."],
-	[/value|amount|recipient|network|mismatch/, "The payment is not what is asked for: the price or the terms have changed."],
-	[/simulation_failed|transaction_failed|transaction_state/, "The network would not make the transfer."],
-	[/unexpected/, "The payment could not be checked or made, for a reason that the network does not give."]
-];
-/** Why a payment was refused, in words. */
-var refusalWords = (code) => words$1.find(([pattern]) => pattern.test(code))?.[1] ?? "The payment was not accepted.";
-// web/src/purchase/order/sendOrder.ts
-/** POSTs JSON. Rejects where there is no whole answer within a minute. */
-var postJson = async ({ fetch }, path, body, headers = {}) => {
-	const response = await fetch(path, {
-		method: "POST",
-		headers: {
-			...headers,
-			"content-type": "application/json"
-		},
-		body: JSON.stringify(body),
-		signal: AbortSignal.timeout(6e4)
-	});
-	return {
-		status: response.status,
-		headers: response.headers,
-		text: await response.text()
-	};
-};
-/**
-* Sends an order until it is answered, a few times at most and always with the same payment, so that it is charged at most once.
-* `onAgain` hears the number of the try that comes next.
-*/
-var sendOrder = async (order, tools, onAgain) => {
-	for (let tried = 1;; tried += 1) {
-		const reply = await replyTo(order, tools);
-		const seconds = reply === null ? backoff(tried) : secondsUntilNext(reply, tried);
-		if (seconds === null || seconds > longestWait || tried === 4) return endOf(reply);
-		await tools.wait(seconds * 1e3);
-		onAgain(tried + 1);
-	}
-};
-var longestWait = 15;
-var replyTo = async (order, tools) => {
-	try {
-		return await postJson(tools, order.path, order.body, {
-			"payment-signature": order.payment,
-			"idempotency-key": order.idempotencyKey
-		});
-	} catch {
-		return null;
-	}
-};
-var backoff = (tried) => 2 ** (tried - 1);
-/** `null` where sending it again can't help. */
-var secondsUntilNext = (reply, tried) => mayComeBack.has(reply.status) ? retryAfterSeconds(reply) ?? backoff(tried) : null;
-var mayComeBack = /* @__PURE__ */ new Set([
-	429,
-	502,
-	503,
-	504
-]);
-var retryAfterSeconds = ({ headers }) => {
-	const text = headers.get("retry-after") ?? "";
-	return /^\d{1,9}$/.test(text) ? Number(text) : null;
-};
-var endOf = (reply) => {
-	if (reply === null) return unanswered("The connection failed before the answer was here.");
-	if (reply.status === 402) return endOfRefusal(reply);
-	const answer = readJson(reply.text);
-	if (reply.status === 200 && typeof memberIn(answer, "data") === "object") return {
-		end: "bought",
-		bought: boughtWith(reply)
-	};
-	const kind = textIn(answer, "type").replace(/^.*\//, "");
-	if (kind === "" || numberIn(answer, "status") !== reply.status) return unanswered(`What came (status ${reply.status}) is no answer of this service.`);
-	const detail = problemText(answer, retryAfterSeconds(reply));
-	return mayHaveCharged.has(kind) ? unanswered(detail) : {
-		end: "refused",
-		refusal: detail
-	};
-};
-var unanswered = (detail) => ({
-	end: "unanswered",
-	detail
-});
-var boughtWith = ({ headers, text }) => ({
-	text,
-	receipt: readReceipt(headers.get("payment-response")),
-	isReplay: headers.get("idempotent-replayed") === "true",
-	requestId: headers.get("x-request-id")
-});
-/**
-* The kinds of problems that don't say that the order was not charged: it may have been at an earlier try, and with a payment that
-* is spent it was. All others come of work that was done or refused for it, and then it was not.
-*/
-var mayHaveCharged = /* @__PURE__ */ new Set([
-	"payment-pending",
-	"payment-spent",
-	"payment-conflict",
-	"ledger-unavailable",
-	"overloaded",
-	"too-many-refusals",
-	"internal-error"
-]);
-/** A payment that the chain knows as used and the service does not may have been this order's. */
-var endOfRefusal = ({ text }) => {
-	const code = textIn(readJson(text), "error");
-	if (code === "") return unanswered("The service refused the payment without a reason.");
-	if (/nonce_already_used|duplicate_settlement/.test(code)) return unanswered(`${refusalWords(code)} (${code})`);
-	return {
-		end: "refused",
-		refusal: `${refusalWords(code)} (${code})`
-	};
-};
-/** What is wrong and what to do about it, of a problem (RFC 9457). */
-var problemText = (problem, retryAfter) => {
-	const candidates = memberIn(problem, "candidates");
-	return [
-		sentence(textIn(problem, "title")),
-		textIn(problem, "detail"),
-		textIn(problem, "hint"),
-		Array.isArray(candidates) && candidates.length > 0 ? `Known addresses: ${candidates.join("; ")}.` : "",
-		retryAfter === null ? "" : `Try again in ${retryAfter} seconds.`
-	].filter((text) => text !== "").join(" ");
-};
-var sentence = (text) => text === "" || /[.!?]$/.test(text) ? text : `${text}.`;
-// web/src/purchase/SendingView.tsx
-/** The time between the signature and the answer. */
-var SendingView = ({ tried }) => /* @__PURE__ */ a$1("div", {
-	class: "purchase-wait",
-	role: "status",
-	children: [
-		/* @__PURE__ */ a$1("progress", { "aria-label": "Waiting for the answer" }),
-		/* @__PURE__ */ a$1("p", { children: tried === 1 ? "Your payment is signed and sent with the call. The answer takes a few seconds." : `No answer yet. The same payment is being sent again, try ${tried} of 4: it is charged at most once.` }),
-		/* @__PURE__ */ a$1("p", {
-			class: "small quiet",
-			children: "You may close this: it goes on, and the button that opened it shows it again."
-		})
-	]
-});
-// web/src/purchase/UnansweredView.tsx
-/** A paid order whose answer is not here, and the ways to get it. */
-var UnansweredView = ({ onClose, state: { detail, order }, steps }) => /* @__PURE__ */ a$1($$1, { children: [
-	/* @__PURE__ */ a$1("div", {
-		class: "notice caution",
-		role: "status",
-		children: /* @__PURE__ */ a$1("p", { children: detail })
-	}),
-	/* @__PURE__ */ a$1("p", { children: "It may have been charged. Sending it again uses the same payment, so it is charged at most once, and an answer that was made is kept for you for 24 hours." }),
-	/* @__PURE__ */ a$1("div", {
-		class: "purchase-actions",
-		children: [
-			/* @__PURE__ */ a$1("button", {
-				type: "button",
-				class: "button primary",
-				onClick: () => void steps.resume(order),
-				children: "Get the answer I paid for"
-			}),
-			/* @__PURE__ */ a$1("button", {
-				type: "button",
-				class: "button",
-				onClick: () => saveFile(`property-intelligence-order-${order.idempotencyKey}.json`, JSON.stringify(order)),
-				children: "Save the order"
-			}),
-			/* @__PURE__ */ a$1(ForgetButton, {
-				text: "Forget it",
-				onForget: () => {
-					steps.forget(order);
-					onClose();
-				}
-			})
-		]
-	}),
-	/* @__PURE__ */ a$1("p", {
-		class: "small quiet",
-		children: [
-			"A saved order can be resumed by the command line too: ",
-			/* @__PURE__ */ a$1("code", { children: "npx property-intelligence resume" }),
-			" and the file."
-		]
-	})
-] });
 // web/src/purchase/PurchaseDialog.tsx
 /** The one flow: quote, signature, answer with its receipt. */
 var PurchaseDialog = ({ askAgain, facts, purchase }) => {
@@ -1893,6 +1979,60 @@ var StepView = ({ askAgain, facts, purchase }) => {
 		] });
 	}
 };
+/** The time between the signature and the answer. */
+var SendingView = ({ tried }) => /* @__PURE__ */ a$1("div", {
+	class: "purchase-wait",
+	role: "status",
+	children: [
+		/* @__PURE__ */ a$1("progress", { "aria-label": "Waiting for the answer" }),
+		/* @__PURE__ */ a$1("p", { children: tried === 1 ? "Your payment is signed and sent with the call. The answer takes a few seconds." : `No answer yet. The same payment is being sent again, try ${tried} of 4: it is charged at most once.` }),
+		/* @__PURE__ */ a$1("p", {
+			class: "small quiet",
+			children: "You may close this: it goes on, and the button that opened it shows it again."
+		})
+	]
+});
+/** A paid order whose answer is not here, and the ways to get it. */
+var UnansweredView = ({ onClose, state: { detail, order }, steps }) => /* @__PURE__ */ a$1($$1, { children: [
+	/* @__PURE__ */ a$1("div", {
+		class: "notice caution",
+		role: "status",
+		children: /* @__PURE__ */ a$1("p", { children: detail })
+	}),
+	/* @__PURE__ */ a$1("p", { children: "It may have been charged. Sending it again uses the same payment, so it is charged at most once, and an answer that was made is kept for you for 24 hours." }),
+	/* @__PURE__ */ a$1("div", {
+		class: "purchase-actions",
+		children: [
+			/* @__PURE__ */ a$1("button", {
+				type: "button",
+				class: "button primary",
+				onClick: () => void steps.resume(order),
+				children: "Get the answer I paid for"
+			}),
+			/* @__PURE__ */ a$1("button", {
+				type: "button",
+				class: "button",
+				onClick: () => saveFile(`property-intelligence-order-${order.idempotencyKey}.json`, JSON.stringify(order)),
+				children: "Save the order"
+			}),
+			/* @__PURE__ */ a$1(ForgetButton, {
+				text: "Forget it",
+				onForget: () => {
+					steps.forget(order);
+					onClose();
+				}
+			})
+		]
+	}),
+	/* @__PURE__ */ a$1("p", {
+		class: "small quiet",
+		children: [
+			"A saved order can be resumed by the command line too: ",
+			/* @__PURE__ */ a$1("code", { children: "npx property-intelligence resume" }),
+			" and the file."
+		]
+	})
+] });
 // web/src/purchase/order/SignedOrder.ts
 /** The order in a text that was kept; `null` where it is none. */
 var readOrder = (text) => {
@@ -1906,7 +2046,9 @@ var readOrder = (text) => {
 		amount: textIn(order, "amount"),
 		signedAt: textIn(order, "signedAt")
 	};
-	if (!Object.values(read).every((member) => member !== "") || !/^\d+$/.test(read.amount) || typeof body !== "object" || body === null) return null;
+	const isWhole = Object.values(read).every((member) => member !== "");
+	const isOnOrigin = /^\/(?![/\\])/.test(read.path);
+	if (!isWhole || !isOnOrigin || !/^\d+$/.test(read.amount) || typeof body !== "object" || body === null) return null;
 	return {
 		...read,
 		body: Object.fromEntries(Object.entries(body))
@@ -1951,19 +2093,6 @@ var orderStore = (prefix, place) => {
 var unansweredOrders = orderStore("unanswered-order:", () => window.localStorage);
 /** Orders with an answer, for as long as the tab is open: the answer is had again without a charge. */
 var answeredOrders = orderStore("answered-order:", () => window.sessionStorage);
-// web/src/purchase/browserTools.ts
-/** Random bytes in hex, also where the page came without TLS. */
-var randomHex = (bytes) => Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
-/** What a purchase in a browser has. */
-var browserTools = {
-	fetch: (path, request) => fetch(path, request),
-	wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
-	now: () => Date.now(),
-	nonce: () => `0x${randomHex(32)}`,
-	id: () => randomHex(16),
-	unanswered: unansweredOrders,
-	answered: answeredOrders
-};
 // web/src/purchase/order/challenge.ts
 /**
 * Reads the header PAYMENT-REQUIRED of x402 version 2: the first of its ways to pay that is `exact`, in the USDC that is known for
@@ -2170,7 +2299,7 @@ var purchaseSteps = (tools, show) => {
 		const own = turn;
 		return () => own === turn;
 	};
-	const send = async (order, isCurrent) => {
+	const send = async (order, wasOpen, isCurrent) => {
 		const showSending = (tried) => {
 			if (isCurrent()) show({
 				step: "sending",
@@ -2179,7 +2308,7 @@ var purchaseSteps = (tools, show) => {
 			});
 		};
 		showSending(1);
-		const end = await sendOrder(order, tools, showSending);
+		const end = await sendOrder(order, wasOpen, tools, showSending);
 		if (end.end === "refused") tools.unanswered.drop(order);
 		if (!isCurrent()) return;
 		switch (end.end) {
@@ -2255,9 +2384,9 @@ var purchaseSteps = (tools, show) => {
 				signedAt: new Date(signing.signedAt).toISOString()
 			};
 			tools.unanswered.keep(order);
-			await send(order, isCurrent);
+			await send(order, false, isCurrent);
 		},
-		resume: (order) => send(order, nextTurn()),
+		resume: (order) => send(order, true, nextTurn()),
 		forget: (order) => {
 			nextTurn();
 			tools.unanswered.drop(order);
@@ -2308,21 +2437,67 @@ var usePurchase = () => {
 /** An order that is kept nowhere ends with its page. */
 var askBeforeLeaving = (event) => event.preventDefault();
 var isNotIn = (state) => (order) => !("order" in state) || state.order.idempotencyKey !== order.idempotencyKey;
-// web/src/purchase/UnansweredPurchases.tsx
-/** The orders that still want something, for where no `Purchase` is: nothing where there are none. */
-var UnansweredPurchases = ({ facts }) => {
+/** Random bytes in hex, also where the page came without TLS. */
+var randomHex = (bytes) => Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("");
+/** What a purchase in a browser has. */
+var browserTools = {
+	fetch: (path, request) => fetch(path, request),
+	wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+	now: () => Date.now(),
+	nonce: () => `0x${randomHex(32)}`,
+	id: () => randomHex(16),
+	unanswered: unansweredOrders,
+	answered: answeredOrders
+};
+// web/src/purchase/Purchase.tsx
+/** A button that buys a call, with the dialog that it opens and the orders that still want something. */
+var Purchase = ({ body, facts, path, price }) => {
 	const purchase = usePurchase();
+	const { open, state, steps } = purchase;
+	const ware = {
+		path,
+		body
+	};
+	const most = amountOf(price);
+	if (!facts.sells) return /* @__PURE__ */ a$1("p", {
+		class: "small quiet",
+		children: "This service sells nothing at the moment."
+	});
+	const shown = labelOf(state, (order) => isSameWare(order, ware));
+	const start = () => {
+		open();
+		if (shown === null) steps.quote(ware, facts.networks, most);
+	};
 	return /* @__PURE__ */ a$1("div", {
 		class: "purchase screen-only",
-		children: [/* @__PURE__ */ a$1(KeptOrders, {
-			facts,
-			purchase
-		}), /* @__PURE__ */ a$1(PurchaseDialog, {
-			facts,
-			purchase,
-			askAgain: null
-		})]
+		children: [
+			/* @__PURE__ */ a$1("button", {
+				type: "button",
+				class: "button",
+				onClick: start,
+				children: shown ?? `Buy this as JSON: ${most === null ? price : `$${dollarText(most)}`}`
+			}),
+			/* @__PURE__ */ a$1("noscript", { children: "Buying from this page needs JavaScript. The docs say how to buy without it." }),
+			/* @__PURE__ */ a$1(KeptOrders, {
+				facts,
+				purchase
+			}),
+			/* @__PURE__ */ a$1(PurchaseDialog, {
+				facts,
+				purchase,
+				askAgain: (again) => steps.quote(again, facts.networks, most)
+			})
+		]
 	});
+};
+/** What the button shows again; `null` where it starts a purchase. */
+var labelOf = (state, isThis) => {
+	switch (state.step) {
+		case "sending": return "Show the purchase under way";
+		case "unanswered": return isThis(state.order) ? "Show the purchase without an answer" : null;
+		case "bought": return isThis(state.order) ? "Show what you bought" : null;
+		default: return null;
+	}
 };
 // web/src/front/examples.ts
 /** Addresses to try, each with what is special about it. The sandbox has all of them. */
@@ -2454,39 +2629,104 @@ var AddressTrouble = ({ onPick, problem: { candidates = [], detail, hint, title 
 		}) }, candidate))
 	})]
 });
-// web/src/front/CopyButton.tsx
-/** How long it says what came of it. */
-var shownMs = 2e3;
-/** Puts a text on the clipboard, and says whether it is there. */
-var CopyButton = ({ text }) => {
-	const [outcome, setOutcome] = d("idle");
-	A(() => {
-		if (outcome === "idle") return;
-		const timer = setTimeout(() => setOutcome("idle"), shownMs);
-		return () => clearTimeout(timer);
-	}, [outcome]);
-	const copy = async () => {
-		try {
-			await navigator.clipboard.writeText(text);
-			setOutcome("copied");
-		} catch {
-			setOutcome("refused");
-		}
+// web/src/page/problemOf.ts
+/** The problem that the service answered with, or one in its place where something between here and there answered. */
+var problemOf$1 = async (response) => {
+	const foreign = {
+		type: "",
+		title: "The service gave no usable answer",
+		status: response.status,
+		detail: `It answered with the status ${response.status}.`,
+		hint: "Try again in a minute."
 	};
-	return /* @__PURE__ */ a$1("button", {
-		class: "button small copy",
-		type: "button",
-		onClick: () => void copy(),
-		children: /* @__PURE__ */ a$1("span", {
-			"aria-live": "polite",
-			children: words[outcome]
-		})
-	});
+	if (!response.headers.get("content-type")?.includes("json")) return foreign;
+	const problem = await response.json();
+	const seconds = Number(response.headers.get("retry-after") ?? "");
+	return seconds > 0 ? {
+		retryAfterSeconds: seconds,
+		...problem
+	} : problem;
 };
-var words = {
-	idle: "Copy",
-	copied: "Copied",
-	refused: "Select and copy"
+// web/src/front/eventStream.ts
+/** The events that are whole in a text, and what is left of it: the beginning of the next one. */
+var readEvents = (text) => {
+	const blocks = text.split(/\r?\n\r?\n/);
+	return {
+		events: blocks.slice(0, -1).flatMap(eventsOf),
+		rest: blocks.at(-1) ?? ""
+	};
+};
+/** A block without data, such as a comment that keeps the connection open, is no event. */
+var eventsOf = (block) => {
+	const lines = block.split(/\r?\n/);
+	const data = valuesOf(lines, "data");
+	return data.length === 0 ? [] : [{
+		event: valuesOf(lines, "event").at(-1) ?? "message",
+		data: data.join("\n")
+	}];
+};
+var valuesOf = (lines, field) => lines.filter((line) => line.startsWith(`${field}:`)).map((line) => line.slice(field.length + 1).replace(/^ /, ""));
+// web/src/front/askReport.ts
+/** Longer than the service gives its sources: what takes more is lost. */
+var longestMs = 45e3;
+/**
+* Asks the free mirror for a report and says what comes of it, event by event, with the report, a problem or `broken` as the last
+* one. Says nothing more once `stop` is aborted.
+*/
+var askReport$1 = async (address, stop, hear) => {
+	let isWhole = false;
+	try {
+		const response = await fetch("/test/property-intel/stream", {
+			method: "POST",
+			headers: {
+				"content-type": "application/json",
+				accept: "text/event-stream"
+			},
+			body: JSON.stringify({ address }),
+			signal: AbortSignal.any([stop, AbortSignal.timeout(longestMs)])
+		});
+		if (!response.ok || response.body === null) return hear({
+			type: "problem",
+			problem: await problemOf$1(response)
+		});
+		let text = "";
+		for await (const piece of piecesOf(response.body)) {
+			const { events, rest } = readEvents(text + piece);
+			text = rest;
+			for (const event of events.flatMap(lookupEventsOf)) {
+				isWhole = event.type === "report";
+				hear(event);
+			}
+		}
+	} catch {
+		if (stop.aborted) return;
+	}
+	if (!isWhole) hear({ type: "broken" });
+};
+/** By hand, since not every browser can iterate over a stream. */
+async function* piecesOf(body) {
+	const reader = body.getReader();
+	const decoder = new TextDecoder();
+	for (;;) {
+		const { done, value } = await reader.read();
+		if (done) return;
+		yield decoder.decode(value, { stream: true });
+	}
+}
+/** Of this service, so of the shape that the contract gives them; events of other names are passed over. */
+var lookupEventsOf = ({ data, event }) => {
+	if (event === "place") return [{
+		type: "place",
+		location: JSON.parse(data)
+	}];
+	if (event === "source") return [{
+		type: "source",
+		line: JSON.parse(data)
+	}];
+	return event === "report" ? [{
+		type: "report",
+		report: JSON.parse(data)
+	}] : [];
 };
 // web/src/front/snippets.ts
 /** How to call about an address: from a shell, two languages, the command line and an agent. */
@@ -2696,100 +2936,104 @@ var CallTabs = ({ address, facts: { origin, testKey } }) => {
 		]
 	});
 };
-// web/src/map/AmenityDistances.tsx
-/** How far the nearest amenity of each category is, on a scale to the edge of the walk; the direction is not known. */
-var AmenityDistances = ({ walkability: { amenities, radiusMeters } }) => amenities.length === 0 ? null : /* @__PURE__ */ a$1("table", {
-	class: "map-amenities",
-	children: [
-		/* @__PURE__ */ a$1("caption", { children: [
-			"The nearest of each kind within ",
-			radiusMeters,
-			" m, in a straight line, and how many there are. The direction is not known."
-		] }),
-		/* @__PURE__ */ a$1("thead", { children: /* @__PURE__ */ a$1("tr", { children: [
-			/* @__PURE__ */ a$1("th", {
-				scope: "col",
-				children: "Kind"
-			}),
-			/* @__PURE__ */ a$1("th", {
-				scope: "col",
-				children: [/* @__PURE__ */ a$1("span", {
-					class: "hidden-visually",
-					children: "Distance, drawn"
-				}), /* @__PURE__ */ a$1("span", {
-					class: "map-axis",
-					"aria-hidden": "true",
-					children: [
-						/* @__PURE__ */ a$1("span", { children: "0" }),
-						/* @__PURE__ */ a$1("span", { children: radiusMeters / 2 }),
-						/* @__PURE__ */ a$1("span", { children: [radiusMeters, " m"] })
-					]
-				})]
-			}),
-			/* @__PURE__ */ a$1("th", {
-				scope: "col",
-				class: "number",
-				children: "Nearest"
-			}),
-			/* @__PURE__ */ a$1("th", {
-				scope: "col",
-				class: "number",
-				children: "Count"
-			})
-		] }) }),
-		/* @__PURE__ */ a$1("tbody", { children: amenities.toSorted(byDistance).map((amenity) => /* @__PURE__ */ a$1("tr", { children: [
-			/* @__PURE__ */ a$1("th", {
-				scope: "row",
-				children: amenity.category
-			}),
-			/* @__PURE__ */ a$1("td", { children: /* @__PURE__ */ a$1(DistanceLine, { share: amenity.nearestMeters === null ? null : amenity.nearestMeters / radiusMeters }) }),
-			/* @__PURE__ */ a$1("td", {
-				class: "number",
-				children: amenity.nearestMeters === null ? "none" : `${count(amenity.nearestMeters)} m`
-			}),
-			/* @__PURE__ */ a$1("td", {
-				class: "number",
-				children: count(amenity.count)
-			})
-		] }, amenity.category)) })
-	]
-});
-/** Nearest first; what is not there comes last. */
-var byDistance = (one, other) => (one.nearestMeters ?? Number.MAX_VALUE) - (other.nearestMeters ?? Number.MAX_VALUE);
-var DistanceLine = ({ share }) => /* @__PURE__ */ a$1("svg", {
-	class: "map-distance",
-	width: "100%",
-	height: "16",
-	"aria-hidden": "true",
-	children: [
-		/* @__PURE__ */ a$1("line", {
-			class: "map-track",
-			x1: "0",
-			x2: "100%",
-			y1: "8",
-			y2: "8"
-		}),
-		/* @__PURE__ */ a$1("line", {
-			class: "map-half",
-			x1: "50%",
-			x2: "50%",
-			y1: "4",
-			y2: "12"
-		}),
-		share === null ? null : /* @__PURE__ */ a$1($$1, { children: [/* @__PURE__ */ a$1("line", {
-			class: "map-reach",
-			x1: "0",
-			x2: `${(share * 100).toFixed(1)}%`,
-			y1: "8",
-			y2: "8"
-		}), /* @__PURE__ */ a$1("circle", {
-			class: "map-tick",
-			cx: `${(share * 100).toFixed(1)}%`,
-			cy: "8",
-			r: "4"
-		})] })
-	]
-});
+/** How long it says what came of it. */
+var shownMs = 2e3;
+/** Puts a text on the clipboard, and says whether it is there. */
+var CopyButton = ({ text }) => {
+	const [outcome, setOutcome] = d("idle");
+	A(() => {
+		if (outcome === "idle") return;
+		const timer = setTimeout(() => setOutcome("idle"), shownMs);
+		return () => clearTimeout(timer);
+	}, [outcome]);
+	const copy = async () => {
+		try {
+			await navigator.clipboard.writeText(text);
+			setOutcome("copied");
+		} catch {
+			setOutcome("refused");
+		}
+	};
+	return /* @__PURE__ */ a$1("button", {
+		class: "button small copy",
+		type: "button",
+		onClick: () => void copy(),
+		children: /* @__PURE__ */ a$1("span", {
+			"aria-live": "polite",
+			children: words[outcome]
+		})
+	});
+};
+var words = {
+	idle: "Copy",
+	copied: "Copied",
+	refused: "Select and copy"
+};
+// web/src/front/Lookup.ts
+/** Before the first one. */
+var noLookup = {
+	phase: "idle",
+	address: "",
+	lines: /* @__PURE__ */ new Map(),
+	location: null,
+	report: null,
+	problem: null,
+	sentAt: 0,
+	heardAt: 0
+};
+/** The lookup after an event; a new one where an address was sent. */
+var lookupAfter = (lookup, event, at) => {
+	switch (event.type) {
+		case "sent": return {
+			...noLookup,
+			phase: "locating",
+			address: event.address,
+			sentAt: at,
+			heardAt: at
+		};
+		case "place": return {
+			...lookup,
+			phase: "asking",
+			location: event.location,
+			heardAt: at
+		};
+		case "source": return {
+			...lookup,
+			phase: "asking",
+			lines: new Map(lookup.lines).set(event.line.name, event.line),
+			heardAt: at
+		};
+		case "report": return {
+			...lookup,
+			phase: "whole",
+			location: event.report.location,
+			report: event.report,
+			lines: linesOf$1(event.report, lookup),
+			heardAt: at
+		};
+		case "problem": return {
+			...lookup,
+			phase: "refused",
+			problem: event.problem,
+			heardAt: at
+		};
+		case "broken": return {
+			...lookup,
+			phase: "broken",
+			heardAt: at
+		};
+	}
+};
+/** The report's own lines, which are the last word, with the headlines that came before. */
+var linesOf$1 = ({ meta }, { lines }) => new Map(meta.sources.map((line) => {
+	const headline = lines.get(line.name)?.headline;
+	return [line.name, headline === void 0 ? line : {
+		headline,
+		...line
+	}];
+}));
+/** Whether more is to come. */
+var isRunning = ({ phase }) => phase === "locating" || phase === "asking";
 // web/src/map/floodWords.ts
 /** What the flood map says at and around the point, in sentences. The zones' outlines are not known, so they are not drawn. */
 var floodWords = (flood) => {
@@ -2959,17 +3203,6 @@ var gridPath = (width, height, step) => {
 	};
 	return [...lines(width).map((x) => `M${x} 0V${height}`), ...lines(height).map((y) => `M0 ${y}H${width}`)].join("");
 };
-// web/src/map/pointWords.ts
-/** How near the point of a place is to the house, in a sentence. */
-var pointWords = {
-	rooftop: "The point is on the building.",
-	parcel: "The point is on the lot.",
-	interpolated: "The point is on the street line, between the house numbers at its ends; the house stands near it.",
-	street: "The point is somewhere on the road, or at another house."
-};
-/** The point in degrees: `29.75371° N, 95.37028° W.` */
-var pointPlace = ({ lat, lon }) => `${degrees(lat)} ${lat < 0 ? "S" : "N"}, ${degrees(lon)} ${lon < 0 ? "W" : "E"}.`;
-var degrees = (angle) => `${Math.abs(angle).toFixed(5)}°`;
 // web/src/map/PlaceMap.tsx
 /** Where the report's place lies, drawn to scale, with what is known around it and how sure the point is. */
 var PlaceMap = ({ report, size, tileUrl }) => {
@@ -3008,7 +3241,7 @@ var walkWords = (walkability) => {
 	const { totalAmenitiesNearby } = walkability;
 	return totalAmenitiesNearby === null ? "what there is to walk to was not counted." : `${totalAmenitiesNearby} ${totalAmenitiesNearby === 1 ? "amenity" : "amenities"}.`;
 };
-var hostOf = (tileUrl) => tileUrl.replace(/^https?:\/\//, "").replace(/[/:].*$/, "");
+var hostOf = (tileUrl) => tileUrl.replace(/^https?:\/\//, "").replace(/[/:].*$/s, "");
 var PointKey = ({ isSure }) => /* @__PURE__ */ a$1("svg", {
 	class: "map-key",
 	width: "20",
@@ -3033,71 +3266,110 @@ var RingKey = ({ class: ring }) => /* @__PURE__ */ a$1("svg", {
 		r: "8"
 	})
 });
-// web/src/front/Lookup.ts
-/** Before the first one. */
-var noLookup = {
-	phase: "idle",
-	address: "",
-	lines: /* @__PURE__ */ new Map(),
-	location: null,
-	report: null,
-	problem: null,
-	sentAt: 0,
-	heardAt: 0
+/** How near the point of a place is to the house, in a sentence. */
+var pointWords = {
+	rooftop: "The point is on the building.",
+	parcel: "The point is on the lot.",
+	interpolated: "The point is on the street line, between the house numbers at its ends; the house stands near it.",
+	street: "The point is somewhere on the road, or at another house.",
+	given: "The point is where the request says."
 };
-/** The lookup after an event; a new one where an address was sent. */
-var lookupAfter = (lookup, event, at) => {
-	switch (event.type) {
-		case "sent": return {
-			...noLookup,
-			phase: "locating",
-			address: event.address,
-			sentAt: at,
-			heardAt: at
-		};
-		case "place": return {
-			...lookup,
-			phase: "asking",
-			location: event.location,
-			heardAt: at
-		};
-		case "source": return {
-			...lookup,
-			phase: "asking",
-			lines: new Map(lookup.lines).set(event.line.name, event.line),
-			heardAt: at
-		};
-		case "report": return {
-			...lookup,
-			phase: "whole",
-			location: event.report.location,
-			report: event.report,
-			lines: linesOf$1(event.report, lookup),
-			heardAt: at
-		};
-		case "problem": return {
-			...lookup,
-			phase: "refused",
-			problem: event.problem,
-			heardAt: at
-		};
-		case "broken": return {
-			...lookup,
-			phase: "broken",
-			heardAt: at
-		};
-	}
-};
-/** The report's own lines, which are the last word, with the headlines that came before. */
-var linesOf$1 = ({ meta }, { lines }) => new Map(meta.sources.map((line) => {
-	const headline = lines.get(line.name)?.headline;
-	return [line.name, headline === void 0 ? line : {
-		headline,
-		...line
-	}];
-}));
-/** Whether more is to come. */
-var isRunning = ({ phase }) => phase === "locating" || phase === "asking";
+/** The point in degrees: `29.75371° N, 95.37028° W.` */
+var pointPlace = ({ lat, lon }) => `${degrees(lat)} ${lat < 0 ? "S" : "N"}, ${degrees(lon)} ${lon < 0 ? "W" : "E"}.`;
+var degrees = (angle) => `${Math.abs(angle).toFixed(5)}°`;
+/** How far the nearest amenity of each category is, on a scale to the edge of the walk; the direction is not known. */
+var AmenityDistances = ({ walkability: { amenities, radiusMeters } }) => amenities.length === 0 ? null : /* @__PURE__ */ a$1("table", {
+	class: "map-amenities",
+	children: [
+		/* @__PURE__ */ a$1("caption", { children: [
+			"The nearest of each kind within ",
+			radiusMeters,
+			" m, in a straight line, and how many there are. The direction is not known."
+		] }),
+		/* @__PURE__ */ a$1("thead", { children: /* @__PURE__ */ a$1("tr", { children: [
+			/* @__PURE__ */ a$1("th", {
+				scope: "col",
+				children: "Kind"
+			}),
+			/* @__PURE__ */ a$1("th", {
+				scope: "col",
+				children: [/* @__PURE__ */ a$1("span", {
+					class: "hidden-visually",
+					children: "Distance, drawn"
+				}), /* @__PURE__ */ a$1("span", {
+					class: "map-axis",
+					"aria-hidden": "true",
+					children: [
+						/* @__PURE__ */ a$1("span", { children: "0" }),
+						/* @__PURE__ */ a$1("span", { children: radiusMeters / 2 }),
+						/* @__PURE__ */ a$1("span", { children: [radiusMeters, " m"] })
+					]
+				})]
+			}),
+			/* @__PURE__ */ a$1("th", {
+				scope: "col",
+				class: "number",
+				children: "Nearest"
+			}),
+			/* @__PURE__ */ a$1("th", {
+				scope: "col",
+				class: "number",
+				children: "Count"
+			})
+		] }) }),
+		/* @__PURE__ */ a$1("tbody", { children: amenities.toSorted(byDistance).map((amenity) => /* @__PURE__ */ a$1("tr", { children: [
+			/* @__PURE__ */ a$1("th", {
+				scope: "row",
+				children: amenity.category
+			}),
+			/* @__PURE__ */ a$1("td", { children: /* @__PURE__ */ a$1(DistanceLine, { share: amenity.nearestMeters === null ? null : amenity.nearestMeters / radiusMeters }) }),
+			/* @__PURE__ */ a$1("td", {
+				class: "number",
+				children: amenity.nearestMeters === null ? "none" : `${count(amenity.nearestMeters)} m`
+			}),
+			/* @__PURE__ */ a$1("td", {
+				class: "number",
+				children: count(amenity.count)
+			})
+		] }, amenity.category)) })
+	]
+});
+/** Nearest first; what is not there comes last. */
+var byDistance = (one, other) => (one.nearestMeters ?? Number.MAX_VALUE) - (other.nearestMeters ?? Number.MAX_VALUE);
+var DistanceLine = ({ share }) => /* @__PURE__ */ a$1("svg", {
+	class: "map-distance",
+	width: "100%",
+	height: "16",
+	"aria-hidden": "true",
+	children: [
+		/* @__PURE__ */ a$1("line", {
+			class: "map-track",
+			x1: "0",
+			x2: "100%",
+			y1: "8",
+			y2: "8"
+		}),
+		/* @__PURE__ */ a$1("line", {
+			class: "map-half",
+			x1: "50%",
+			x2: "50%",
+			y1: "4",
+			y2: "12"
+		}),
+		share === null ? null : /* @__PURE__ */ a$1($$1, { children: [/* @__PURE__ */ a$1("line", {
+			class: "map-reach",
+			x1: "0",
+			x2: `${(share * 100).toFixed(1)}%`,
+			y1: "8",
+			y2: "8"
+		}), /* @__PURE__ */ a$1("circle", {
+			class: "map-tick",
+			cx: `${(share * 100).toFixed(1)}%`,
+			cy: "8",
+			r: "4"
+		})] })
+	]
+});
 // web/src/front/againText.ts
 /** From here on a time of day says more than seconds. */
 var longSeconds = 120;
@@ -3122,6 +3394,41 @@ var againText = (secondsLeft, now, timeZone) => {
 	});
 	return day.format(then) === day.format(now) ? `Again at ${time}.` : `Again on ${day.format(then)} at ${time}.`;
 };
+/** `9 of 14 answered, 0.4 s`: ended sources that gave something, of all. */
+var progressText = ({ lines }, sources, ms) => `${answered(lines)} of ${sources.length} answered, ${(ms / 1e3).toFixed(1)} s`;
+/** Sources that gave an answer, fresh or older. */
+var answered = (lines) => [...lines.values()].filter(({ status }) => status === "ok" || status === "stale").length;
+/** Those that ended without one, in words: `2 failed, 1 has nothing there`. Empty where there are none. */
+var unansweredText = (lines) => {
+	const counted = (status) => [...lines.values()].filter((line) => line.status === status).length;
+	return [
+		[counted("failed"), "failed"],
+		[counted("no_data"), "with nothing there"],
+		[counted("not_configured"), "not set up"]
+	].flatMap(([count, words]) => count === 0 ? [] : [`${count} ${words}`]).join(", ");
+};
+/** Names of the sources that have not ended, in catalog order. */
+var sourcesOut = ({ lines }, sources) => sources.flatMap(({ name }) => lines.has(name) ? [] : [name]);
+/** `A`, `A and B`, `A, B and 3 more`. */
+var listed$1 = (names, most = 3) => {
+	if (names.length <= 1) return names.join("");
+	const shown = names.length > most ? names.slice(0, most - 1) : names.slice(0, -1);
+	const last = names.length > most ? `${names.length - shown.length} more` : names.at(-1) ?? "";
+	return `${shown.join(", ")} and ${last}`;
+};
+/** What a screen reader hears: once a stage, never for each source. */
+var announcement = (lookup, sources, isSlow) => {
+	const { lines, phase, report } = lookup;
+	switch (phase) {
+		case "idle":
+		case "refused": return "";
+		case "locating": return isSlow ? "Still looking for the address." : "Looking for the address.";
+		case "asking": return isSlow ? `Still waiting for ${listed$1(sourcesOut(lookup, sources))}.` : `Address found. ${sources.length} sources are asked.`;
+		case "broken": return `The connection was lost. ${answered(lines)} of ${sources.length} answered until then.`;
+		case "whole": return `The report is complete: ${answered(lines)} of ${sources.length} sources answered. ${riskSentence(report)}`;
+	}
+};
+var riskSentence = (report) => report === null || report.riskScore === null ? "There is no risk score." : `Risk ${report.riskScore} of 100${report.riskLabel === null ? "" : `, ${report.riskLabel.toLowerCase()}`}.`;
 // web/src/front/useElapsed.ts
 /** Milliseconds since an instant of the page's clock, read a few times a second for as long as it runs. */
 var useElapsed = (since, isRunning) => {
@@ -3133,7 +3440,107 @@ var useElapsed = (since, isRunning) => {
 	}, [since, isRunning]);
 	return Math.max(0, now - since);
 };
-// web/src/front/LookupTrouble.tsx
+// web/src/front/LookupResult.tsx
+/** Which place the answer is about, on a map, and how far it is. */
+var LookupResult = ({ facts, lookup, onAgain }) => {
+	const { location, phase, problem, report } = lookup;
+	if (phase === "idle" || problem?.field === "address") return null;
+	return /* @__PURE__ */ a$1("section", {
+		class: `found ${phase}`,
+		"aria-labelledby": "found",
+		"aria-busy": isRunning(lookup),
+		children: [/* @__PURE__ */ a$1("div", {
+			class: "found-words",
+			children: [
+				location === null ? /* @__PURE__ */ a$1(AwaitedPlace, { lookup }) : /* @__PURE__ */ a$1(MatchedPlace, { location }),
+				phase === "refused" ? null : /* @__PURE__ */ a$1(Progress, {
+					lookup,
+					sources: facts.sources
+				}),
+				phase === "refused" || phase === "broken" ? /* @__PURE__ */ a$1(LookupTrouble, {
+					lookup,
+					onAgain
+				}, lookup.sentAt) : null
+			]
+		}), phase === "refused" ? null : location === null ? /* @__PURE__ */ a$1("div", {
+			class: "found-map-place",
+			children: phase === "broken" ? "No map: the match did not arrive." : "The map comes with the match."
+		}) : /* @__PURE__ */ a$1(PlaceMap, {
+			report: report ?? { location },
+			tileUrl: facts.tileUrl,
+			size: "small"
+		})]
+	});
+};
+var AwaitedPlace = ({ lookup: { address, phase } }) => /* @__PURE__ */ a$1("div", { children: [/* @__PURE__ */ a$1("h2", {
+	id: "found",
+	children: address.trim() === "" ? "No address" : address
+}), /* @__PURE__ */ a$1("p", {
+	class: "quiet",
+	children: stages[phase]
+})] });
+var stages = {
+	idle: "",
+	locating: "Looking for the address …",
+	asking: "The address was found.",
+	whole: "",
+	refused: "There is no report.",
+	broken: "The report is not whole."
+};
+/** The place that an address was matched to: by whom, how well, and what differs. */
+var MatchedPlace = ({ location }) => {
+	const { county, matchDifferences, matchedAddress, matchedBy, matchQuality, readAs, state } = location;
+	const isExact = matchQuality === "exact";
+	return /* @__PURE__ */ a$1("div", { children: [
+		/* @__PURE__ */ a$1("h2", {
+			id: "found",
+			children: matchedAddress
+		}),
+		/* @__PURE__ */ a$1("p", {
+			class: "found-match",
+			children: [
+				/* @__PURE__ */ a$1("span", {
+					class: isExact ? "good" : "caution",
+					children: [
+						/* @__PURE__ */ a$1("span", {
+							"aria-hidden": "true",
+							children: isExact ? "●" : "◐"
+						}),
+						" ",
+						matchWords[matchQuality]
+					]
+				}),
+				" ",
+				"by ",
+				matchedBy,
+				", in ",
+				county === null || county === state ? state : `${county}, ${state}`
+			]
+		}),
+		matchDifferences.length === 0 ? null : /* @__PURE__ */ a$1("div", {
+			class: "notice caution",
+			children: [/* @__PURE__ */ a$1("p", { children: ["Not quite what was asked. Is it the house you mean?", readAs === void 0 ? null : ` It was read as: ${readAs}.`] }), /* @__PURE__ */ a$1("ul", {
+				class: "found-differences",
+				children: matchDifferences.map((difference) => /* @__PURE__ */ a$1("li", { children: differenceWords(difference) }, difference.component))
+			})]
+		})
+	] });
+};
+var matchWords = {
+	exact: "Exact match",
+	approximate: "Approximate match",
+	point: "A point, no address"
+};
+var components$1 = {
+	houseNumber: "House number",
+	street: "Street",
+	direction: "Direction",
+	city: "City",
+	zip: "ZIP",
+	ignored: "Not part of an address"
+};
+/** What of the asked address was found otherwise: `ZIP: asked 20500, found 20502`. */
+var differenceWords = ({ asked, component, matched }) => component === "ignored" ? `${components$1.ignored}: ${asked ?? ""}` : `${components$1[component]}: ${asked === null ? "none asked" : `asked ${asked}`}, ${matched === null ? "none found" : `found ${matched}`}`;
 /** Why there is no report, or not all of it, and when to try again. */
 var LookupTrouble = ({ lookup, onAgain }) => {
 	const { heardAt, phase, problem } = lookup;
@@ -3194,92 +3601,6 @@ var useOffline = () => {
 	}, []);
 	return offline;
 };
-// web/src/front/differenceWords.ts
-var components$1 = {
-	houseNumber: "House number",
-	street: "Street",
-	direction: "Direction",
-	city: "City",
-	zip: "ZIP"
-};
-/** What of the asked address was found otherwise: `ZIP: asked 20500, found 20502`. */
-var differenceWords = ({ asked, component, matched }) => `${components$1[component]}: ${asked === null ? "none asked" : `asked ${asked}`}, ${matched === null ? "none found" : `found ${matched}`}`;
-// web/src/front/MatchedPlace.tsx
-/** The place that an address was matched to: by whom, how well, and what differs. */
-var MatchedPlace = ({ location }) => {
-	const { county, matchDifferences, matchedAddress, matchedBy, matchQuality, state } = location;
-	const isExact = matchQuality === "exact";
-	return /* @__PURE__ */ a$1("div", { children: [
-		/* @__PURE__ */ a$1("h2", {
-			id: "found",
-			children: matchedAddress
-		}),
-		/* @__PURE__ */ a$1("p", {
-			class: "found-match",
-			children: [
-				/* @__PURE__ */ a$1("span", {
-					class: isExact ? "good" : "caution",
-					children: [
-						/* @__PURE__ */ a$1("span", {
-							"aria-hidden": "true",
-							children: isExact ? "●" : "◐"
-						}),
-						" ",
-						isExact ? "Exact match" : "Approximate match"
-					]
-				}),
-				" ",
-				"by ",
-				matchedBy,
-				", in ",
-				county === null || county === state ? state : `${county}, ${state}`
-			]
-		}),
-		matchDifferences.length === 0 ? null : /* @__PURE__ */ a$1("div", {
-			class: "notice caution",
-			children: [/* @__PURE__ */ a$1("p", { children: "Not quite what was asked. Is it the house you mean?" }), /* @__PURE__ */ a$1("ul", {
-				class: "found-differences",
-				children: matchDifferences.map((difference) => /* @__PURE__ */ a$1("li", { children: differenceWords(difference) }, difference.component))
-			})]
-		})
-	] });
-};
-/** `9 of 14 answered, 0.4 s`: ended sources that gave something, of all. */
-var progressText = ({ lines }, sources, ms) => `${answered(lines)} of ${sources.length} answered, ${(ms / 1e3).toFixed(1)} s`;
-/** Sources that gave an answer, fresh or older. */
-var answered = (lines) => [...lines.values()].filter(({ status }) => status === "ok" || status === "stale").length;
-/** Those that ended without one, in words: `2 failed, 1 has nothing there`. Empty where there are none. */
-var unansweredText = (lines) => {
-	const counted = (status) => [...lines.values()].filter((line) => line.status === status).length;
-	return [
-		[counted("failed"), "failed"],
-		[counted("no_data"), "with nothing there"],
-		[counted("not_configured"), "not set up"]
-	].flatMap(([count, words]) => count === 0 ? [] : [`${count} ${words}`]).join(", ");
-};
-/** Names of the sources that have not ended, in catalog order. */
-var sourcesOut = ({ lines }, sources) => sources.flatMap(({ name }) => lines.has(name) ? [] : [name]);
-/** `A`, `A and B`, `A, B and 3 more`. */
-var listed$1 = (names, most = 3) => {
-	if (names.length <= 1) return names.join("");
-	const shown = names.length > most ? names.slice(0, most - 1) : names.slice(0, -1);
-	const last = names.length > most ? `${names.length - shown.length} more` : names.at(-1) ?? "";
-	return `${shown.join(", ")} and ${last}`;
-};
-/** What a screen reader hears: once a stage, never for each source. */
-var announcement = (lookup, sources, isSlow) => {
-	const { lines, phase, report } = lookup;
-	switch (phase) {
-		case "idle":
-		case "refused": return "";
-		case "locating": return isSlow ? "Still looking for the address." : "Looking for the address.";
-		case "asking": return isSlow ? `Still waiting for ${listed$1(sourcesOut(lookup, sources))}.` : `Address found. ${sources.length} sources are asked.`;
-		case "broken": return `The connection was lost. ${answered(lines)} of ${sources.length} answered until then.`;
-		case "whole": return `The report is complete: ${answered(lines)} of ${sources.length} sources answered. ${riskSentence(report)}`;
-	}
-};
-var riskSentence = (report) => report === null || report.riskScore === null ? "There is no risk score." : `Risk ${report.riskScore} of 100${report.riskLabel === null ? "" : `, ${report.riskLabel.toLowerCase()}`}.`;
-// web/src/front/Progress.tsx
 /** How many of the sources have answered, after how long, and which are still out when it takes long. */
 var Progress = ({ lookup, sources }) => {
 	const running = isRunning(lookup);
@@ -3315,102 +3636,6 @@ var Progress = ({ lookup, sources }) => {
 	});
 };
 var slowText = (lookup, sources) => lookup.phase === "locating" ? "The geocoder takes longer than usual. Nothing is asked before the house is found." : `Still out: ${listed$1(sourcesOut(lookup, sources))}. A source that does not answer in time is left out, and the report says so.`;
-// web/src/front/LookupResult.tsx
-/** Which place the answer is about, on a map, and how far it is. */
-var LookupResult = ({ facts, lookup, onAgain }) => {
-	const { location, phase, problem, report } = lookup;
-	if (phase === "idle" || problem?.field === "address") return null;
-	return /* @__PURE__ */ a$1("section", {
-		class: `found ${phase}`,
-		"aria-labelledby": "found",
-		"aria-busy": isRunning(lookup),
-		children: [/* @__PURE__ */ a$1("div", {
-			class: "found-words",
-			children: [
-				location === null ? /* @__PURE__ */ a$1(AwaitedPlace, { lookup }) : /* @__PURE__ */ a$1(MatchedPlace, { location }),
-				phase === "refused" ? null : /* @__PURE__ */ a$1(Progress, {
-					lookup,
-					sources: facts.sources
-				}),
-				phase === "refused" || phase === "broken" ? /* @__PURE__ */ a$1(LookupTrouble, {
-					lookup,
-					onAgain
-				}, lookup.sentAt) : null
-			]
-		}), phase === "refused" ? null : location === null ? /* @__PURE__ */ a$1("div", {
-			class: "found-map-place",
-			children: phase === "broken" ? "No map: the match did not arrive." : "The map comes with the match."
-		}) : /* @__PURE__ */ a$1(PlaceMap, {
-			report: report ?? { location },
-			tileUrl: facts.tileUrl,
-			size: "small"
-		})]
-	});
-};
-var AwaitedPlace = ({ lookup: { address, phase } }) => /* @__PURE__ */ a$1("div", { children: [/* @__PURE__ */ a$1("h2", {
-	id: "found",
-	children: address.trim() === "" ? "No address" : address
-}), /* @__PURE__ */ a$1("p", {
-	class: "quiet",
-	children: stages[phase]
-})] });
-var stages = {
-	idle: "",
-	locating: "Looking for the address …",
-	asking: "The address was found.",
-	whole: "",
-	refused: "There is no report.",
-	broken: "The report is not whole."
-};
-// web/src/front/PaymentSteps.tsx
-/** How a call is paid, from the question for the price to the receipt. */
-var PaymentSteps = () => /* @__PURE__ */ a$1("div", {
-	class: "payment",
-	children: [
-		/* @__PURE__ */ a$1("h3", { children: "How a call is paid, in four steps" }),
-		/* @__PURE__ */ a$1("ol", {
-			class: "payment-steps",
-			children: steps$1.map(({ detail, text, what }) => /* @__PURE__ */ a$1("li", { children: [
-				/* @__PURE__ */ a$1("strong", { children: what }),
-				/* @__PURE__ */ a$1("span", { children: text }),
-				/* @__PURE__ */ a$1("code", { children: detail })
-			] }, what))
-		}),
-		/* @__PURE__ */ a$1("p", {
-			class: "small quiet",
-			children: [
-				"By ",
-				/* @__PURE__ */ a$1("a", {
-					href: "/docs/payments",
-					children: "x402"
-				}),
-				": the payment is signed by your wallet and travels with the call. There is no checkout and no key to ask for."
-			]
-		})
-	]
-});
-var steps$1 = [
-	{
-		what: "Ask for the price",
-		text: "Free. The address is located, so you see which house the answer would be about.",
-		detail: "POST /quote"
-	},
-	{
-		what: "Call without paying",
-		text: "The answer says what is to be paid, to whom and on which network.",
-		detail: "402 PAYMENT-REQUIRED"
-	},
-	{
-		what: "Sign and call again",
-		text: "The same body, with your signature. Nothing is charged before the answer is made.",
-		detail: "PAYMENT-SIGNATURE"
-	},
-	{
-		what: "Get answer and receipt",
-		text: "If the answer gets lost, send the same again: it is charged once.",
-		detail: "200 PAYMENT-RESPONSE"
-	}
-];
 // web/src/front/Prices.tsx
 /** What calls cost, what is never charged, and how one is paid. */
 var Prices$1 = ({ facts }) => /* @__PURE__ */ a$1("section", {
@@ -3468,7 +3693,7 @@ var Prices$1 = ({ facts }) => /* @__PURE__ */ a$1("section", {
 	]
 });
 var contents = {
-	"/property-intel": "The report: fourteen sources about one address",
+	"/property-intel": `The report: ${sourceCountWord} sources about one address`,
 	"/property-investor": "Five investment strategies, scored and computed",
 	"/property-narrative": "The analysis in words, each figure with its source",
 	"/property-full": "Report, strategies and narrative in one answer",
@@ -3497,83 +3722,64 @@ var neverCharged = [
 		text: "One payment buys one answer. An answer that got lost is sent again."
 	}
 ];
-// web/src/purchase/Purchase.tsx
-/** A button that buys a call, with the dialog that it opens and the orders that still want something. */
-var Purchase = ({ body, facts, path, price }) => {
-	const purchase = usePurchase();
-	const { open, state, steps } = purchase;
-	const ware = {
-		path,
-		body
-	};
-	const most = amountOf(price);
-	if (!facts.sells) return /* @__PURE__ */ a$1("p", {
-		class: "small quiet",
-		children: "This service sells nothing at the moment."
-	});
-	const shown = labelOf(state, (order) => isSameWare(order, ware));
-	const start = () => {
-		open();
-		if (shown === null) steps.quote(ware, facts.networks, most);
-	};
-	return /* @__PURE__ */ a$1("div", {
-		class: "purchase screen-only",
-		children: [
-			/* @__PURE__ */ a$1("button", {
-				type: "button",
-				class: "button",
-				onClick: start,
-				children: shown ?? `Buy this as JSON: ${most === null ? price : `$${dollarText(most)}`}`
-			}),
-			/* @__PURE__ */ a$1("noscript", { children: "Buying from this page needs JavaScript. The docs say how to buy without it." }),
-			/* @__PURE__ */ a$1(KeptOrders, {
-				facts,
-				purchase
-			}),
-			/* @__PURE__ */ a$1(PurchaseDialog, {
-				facts,
-				purchase,
-				askAgain: (again) => steps.quote(again, facts.networks, most)
-			})
-		]
-	});
-};
-/** What the button shows again; `null` where it starts a purchase. */
-var labelOf = (state, isThis) => {
-	switch (state.step) {
-		case "sending": return "Show the purchase under way";
-		case "unanswered": return isThis(state.order) ? "Show the purchase without an answer" : null;
-		case "bought": return isThis(state.order) ? "Show what you bought" : null;
-		default: return null;
+/** How a call is paid, from the question for the price to the receipt. */
+var PaymentSteps = () => /* @__PURE__ */ a$1("div", {
+	class: "payment",
+	children: [
+		/* @__PURE__ */ a$1("h3", { children: "How a call is paid, in four steps" }),
+		/* @__PURE__ */ a$1("ol", {
+			class: "payment-steps",
+			children: steps$1.map(({ detail, text, what }) => /* @__PURE__ */ a$1("li", { children: [
+				/* @__PURE__ */ a$1("strong", { children: what }),
+				/* @__PURE__ */ a$1("span", { children: text }),
+				/* @__PURE__ */ a$1("code", { children: detail })
+			] }, what))
+		}),
+		/* @__PURE__ */ a$1("p", {
+			class: "small quiet",
+			children: [
+				"By ",
+				/* @__PURE__ */ a$1("a", {
+					href: "/docs/payments",
+					children: "x402"
+				}),
+				": the payment is signed by your wallet and travels with the call. There is no checkout and no key to ask for."
+			]
+		})
+	]
+});
+var steps$1 = [
+	{
+		what: "Ask for the price",
+		text: "Free. The address is located, so you see which house the answer would be about.",
+		detail: "POST /quote"
+	},
+	{
+		what: "Call without paying",
+		text: "The answer says what is to be paid, to whom and on which network.",
+		detail: "402 PAYMENT-REQUIRED"
+	},
+	{
+		what: "Sign and call again",
+		text: "The same body, with your signature. Nothing is charged before the answer is made.",
+		detail: "PAYMENT-SIGNATURE"
+	},
+	{
+		what: "Get answer and receipt",
+		text: "If the answer gets lost, send the same again: it is charged once.",
+		detail: "200 PAYMENT-RESPONSE"
 	}
-};
-// web/src/front/ReportActions.tsx
-var soldPath = "/property-intel";
-/** Where to go from a whole report: to its page, or to buying it for a program. */
-var ReportActions = ({ address, facts }) => {
-	const price = facts.prices.find(({ path }) => path === soldPath)?.price;
-	return /* @__PURE__ */ a$1("div", {
-		class: "closing",
-		children: [/* @__PURE__ */ a$1("form", {
-			method: "post",
-			action: reportAction,
-			children: [/* @__PURE__ */ a$1("input", {
-				type: "hidden",
-				name: "address",
-				value: address
-			}), /* @__PURE__ */ a$1("button", {
-				class: "button primary",
-				type: "submit",
-				children: "Open the full report"
-			})]
-		}), price === void 0 ? null : /* @__PURE__ */ a$1(Purchase, {
-			facts,
-			path: soldPath,
-			body: { address },
-			price
-		})]
-	});
-};
+];
+[...Object.values({
+	avalanche: "avalanches",
+	drought: "drought",
+	landslide: "landslides",
+	lightning: "lightning",
+	tsunami: "tsunamis",
+	volcanicActivity: "volcanic activity"
+})];
+/** What the score leaves out, in one sentence: part of every description of the score. */
+var notCoveredText = "The risk score says nothing of landslides, tsunamis, coastal erosion, sea-level rise, sinking ground, radon, crime, the building itself or whether it can be insured.";
 // web/src/front/RiskGauge.tsx
 /** From these scores on the risk is called moderate and high. */
 var bounds = [{
@@ -3674,7 +3880,13 @@ var RiskGauge = ({ risk: { riskDetail, riskLabel, riskScore } }) => {
 			}),
 			/* @__PURE__ */ a$1("p", {
 				class: "gauge-source",
-				children: "Moderate from 35, high from 60. For an owner of the place; lower is better. From nine parts, each from a source above."
+				children: [
+					"Moderate from 35, high from 60. For an owner of the place; lower is better. From ",
+					riskDetail.components.length,
+					" ",
+					"parts, each from a source above. ",
+					notCoveredText
+				]
 			})
 		]
 	});
@@ -3682,41 +3894,10 @@ var RiskGauge = ({ risk: { riskDetail, riskLabel, riskScore } }) => {
 var labelWords = (label) => label === null ? "" : `: ${label.toLowerCase()}`;
 var rangeText$2 = (score, { coverage, high, low }) => {
 	if (score === null) return "Nothing that the score is made of is known. That does not mean safe.";
-	return low === high ? "All of its parts are known, so nothing could move it." : `From ${low} to ${high}, depending on what is not known: ${Math.round((1 - coverage) * 100)}% of its weight.`;
+	if (low === high) return "All of its parts are known, so nothing could move it.";
+	return coverage === 1 ? `From ${low} to ${high}: all of its parts are known, not all of them exactly.` : `From ${low} to ${high}, depending on what is not known: ${Math.round((1 - coverage) * 100)}% of its weight.`;
 };
 var pictureText = (score, low, high) => score === null ? "A scale from 0 to 100 without a mark: there is no score." : `A scale from 0, the least risk, to 100, the most: the mark is at ${score}${low === high ? "" : `, and the range is ${low} to ${high}`}.`;
-// web/src/front/RiskCard.tsx
-/** The card that closes the row: the risk that the others add up to, once all are in. */
-var RiskCard = ({ lookup }) => lookup.report === null ? /* @__PURE__ */ a$1("li", {
-	class: `risk-card source-card ${isRunning(lookup) ? "pending" : "offered"}`,
-	children: [
-		/* @__PURE__ */ a$1("h3", { children: "Risk score" }),
-		/* @__PURE__ */ a$1("p", {
-			class: "source-gives",
-			children: isRunning(lookup) ? "Follows when all are in" : waiting[lookup.phase]
-		}),
-		/* @__PURE__ */ a$1("p", {
-			class: "source-name",
-			children: "Lower is better"
-		}),
-		/* @__PURE__ */ a$1("p", {
-			class: "source-facts",
-			children: "A score only where something is known; what is not known widens its range"
-		})
-	]
-}) : /* @__PURE__ */ a$1("li", {
-	class: "risk-card source-card ok",
-	children: /* @__PURE__ */ a$1(RiskGauge, { risk: lookup.report })
-});
-var made = "0 to 100, from nine parts of these sources, with its range";
-var waiting = {
-	idle: made,
-	refused: made,
-	broken: "Not received",
-	locating: "",
-	asking: "",
-	whole: ""
-};
 // web/src/page/SourceState.tsx
 /** How a source did, in a word; the shape says it too, for who does not see the colors. */
 var sourceStates = {
@@ -3761,156 +3942,41 @@ var SourceState = ({ status }) => {
 		]
 	});
 };
-// web/src/front/cardHeadlines.ts
-/** A source's main figure in a few words, from the whole report; `null` where it has none. */
-var headlineOf = (name, report) => headlines[name]?.(report) ?? null;
-/** From a figure that is known. */
-var known = (figure, write) => figure === null || figure === void 0 ? null : write(figure);
-/** What there is of some parts, in one line; `null` without any. */
-var together = (parts) => {
-	const there = parts.filter((part) => part !== null);
-	return there.length === 0 ? null : there.join(", ");
-};
-var headlines = {
-	"RentCast Property & Value": ({ property }) => known(property, propertyHeadline),
-	"RentCast Rent": ({ property }) => known(property?.rentEstimate?.rentEstimate, (rent) => `${dollars(rent)} a month estimated`),
-	"FEMA National Flood Hazard Layer": ({ floodRisk }) => known(floodRisk, floodHeadline),
-	OpenStreetMap: ({ walkability }) => known(walkability, ({ walkLabel, walkScore }) => `${walkScore} of 100: ${walkLabel.toLowerCase()}`),
-	"US Census ACS 5-Year": ({ neighborhood }) => known(neighborhood?.medianHouseholdIncome, (income) => `${incomeBound(neighborhood)}${dollars(income)} median income`),
-	"EPA EJScreen (PEDP mirror)": ({ environment }) => known(environment, environmentHeadline),
-	"USGS Seismic Design": ({ naturalHazards }) => known(naturalHazards?.earthquakeHazard, shakingHeadline),
-	"FEMA National Risk Index": ({ naturalHazards }) => together([known(naturalHazards?.tornadoRisk, ({ rating, riskLevel }) => `Tornado ${(rating ?? riskLevel).toLowerCase()}`), known(naturalHazards?.hailRisk, ({ rating, riskLevel }) => `hail ${(rating ?? riskLevel).toLowerCase()}`)]),
-	"FCC Broadband Data Collection": ({ infrastructure }) => known(infrastructure?.broadband, ({ maxDownloadMbps, providerCount }) => together([known(maxDownloadMbps, (speed) => `${count(speed)} Mbps down`), known(providerCount, (providers) => `${providers} ${providers === 1 ? "provider" : "providers"}`)])),
-	"HUD Opportunity Zones": ({ hudIntelligence }) => known(hudIntelligence?.opportunityZone?.isOpportunityZone, (isZone) => isZone ? "In an opportunity zone" : "Outside the zones"),
-	"HUD Fair Market Rents": ({ hudIntelligence }) => known(hudIntelligence?.fairMarketRent?.twoBed, (rent) => `${dollars(rent)} for two bedrooms`),
-	"FHFA House Price Index": ({ marketTrends }) => known(marketTrends?.yearOverYearAppreciation, (growth) => `${change(growth)} in a year`),
-	"BLS Local Area Unemployment": ({ jobMarket }) => known(jobMarket?.countyUnemploymentRate, (rate) => `${percent(rate)} unemployed in the county`) ?? known(jobMarket?.stateUnemploymentRate, (rate) => `${percent(rate)} unemployed in the state`),
-	"OpenFEMA Disaster Declarations": ({ disasterHistory }) => known(disasterHistory?.declarationsLast10Years, (disasters) => `${disasters} federal ${disasters === 1 ? "disaster" : "disasters"} in 10 years`)
-};
-/** The value, or where there is none what the record says of the building. */
-var propertyHeadline = ({ bedrooms, squareFeet, valueEstimate, yearBuilt }) => known(valueEstimate?.valueEstimate, (value) => `${dollars(value)} estimated value`) ?? known(together([
-	known(bedrooms, (rooms) => `${rooms} bd`),
-	known(squareFeet, (feet) => `${count(feet)} sq ft`),
-	known(yearBuilt, (year) => `of ${year}`)
-]), (record) => `${record}; no value`);
-var floodHeadline = ({ riskLevel, zone }) => {
-	if (riskLevel === "Not Mapped") return "No digital flood map here";
-	if (zone === null) return "Zone not known";
-	return riskLevel === "Undetermined" || riskLevel === "Unknown" ? `Zone ${zone}: risk not known` : `Zone ${zone}: ${riskLevel.toLowerCase()} risk`;
-};
-/** The survey names no median beyond what it counts to. */
-var incomeBound = (neighborhood) => {
-	if (neighborhood?.topCoded.includes("medianHouseholdIncome")) return "Over ";
-	return neighborhood?.bottomCoded.includes("medianHouseholdIncome") ? "Under " : "";
-};
-var environmentHeadline = ({ airQualityPercentile, superfundProximityPercentile }) => known(together([known(airQualityPercentile, (rank) => `Air ${ordinal(rank)}`), known(superfundProximityPercentile, (rank) => `Superfund ${ordinal(rank)}`)]), (ranks) => `${ranks} percentile`);
-var ordinals = new Intl.PluralRules("en-US", { type: "ordinal" });
-var endings = {
-	one: "st",
-	two: "nd",
-	few: "rd"
-};
-/** `61st`: ranks are whole here, the report has their decimals. */
-var ordinal = (rank) => {
-	const whole = Math.round(rank);
-	return `${whole}${endings[ordinals.select(whole)] ?? "th"}`;
-};
-var shakingHeadline = ({ peakGroundAcceleration, riskLevel }) => {
-	const level = riskLevel === "Unknown" ? "Level not known" : riskLevel;
-	return peakGroundAcceleration === null ? level : `${level}: ${peakGroundAcceleration.toFixed(2)} g peak shaking`;
-};
 // web/src/front/scoreEffect.ts
-/** What of the risk score is read from a source. The others are no part of it. */
-var componentsOf = {
-	"FEMA National Flood Hazard Layer": ["flood"],
-	"US Census ACS 5-Year": ["vacancy"],
-	"EPA EJScreen (PEDP mirror)": ["environment"],
-	"USGS Seismic Design": ["seismic"],
-	"FEMA National Risk Index": ["tornado", "hail"],
-	"FHFA House Price Index": ["market"],
-	"BLS Local Area Unemployment": ["jobs"],
-	"OpenFEMA Disaster Declarations": ["disasters"]
+var nationalRiskIndex = "FEMA National Risk Index";
+/** The source that each part of the risk score is read from. */
+var sourceOf = {
+	flood: "FEMA National Flood Hazard Layer",
+	vacancy: "US Census ACS 5-Year",
+	environment: "EPA EJScreen (PEDP mirror)",
+	seismic: "USGS Seismic Design",
+	tornado: nationalRiskIndex,
+	hail: nationalRiskIndex,
+	wildfire: nationalRiskIndex,
+	hurricane: nationalRiskIndex,
+	wind: nationalRiskIndex,
+	winter: nationalRiskIndex,
+	temperature: nationalRiskIndex,
+	areaFlood: nationalRiskIndex,
+	market: "FHFA House Price Index",
+	jobs: "BLS Local Area Unemployment",
+	disasters: "OpenFEMA Disaster Declarations"
 };
 /** What it does to the risk score that a source gave nothing. */
 var scoreEffect = (name, { riskDetail }) => {
-	const parts = componentsOf[name];
-	if (parts === void 0) return "The risk score does not read it.";
-	const weight = riskDetail.components.filter(({ key, subScore }) => parts.includes(key) && subScore === null).reduce((sum, part) => sum + part.weight, 0);
+	if (!Object.values(sourceOf).includes(name)) return "The risk score does not read it.";
+	const weight = riskDetail.components.filter(({ key, subScore }) => sourceOf[key] === name && subScore === null).reduce((sum, part) => sum + part.weight, 0);
 	return weight === 0 ? "The risk score has it from elsewhere." : `Leaves ${weight}% of the risk score open.`;
-};
-// web/src/front/sourceSubjects.ts
-var subjects = {
-	"RentCast Property & Value": {
-		subject: "Record and value",
-		gives: "Building record, sales, taxes, estimated value with its range"
-	},
-	"RentCast Rent": {
-		subject: "Rent",
-		gives: "Estimated rent with its range, comparable listings"
-	},
-	"FEMA National Flood Hazard Layer": {
-		subject: "Flood zone",
-		gives: "Zone, flood elevation, zones beside the point"
-	},
-	OpenStreetMap: {
-		subject: "Walkability",
-		gives: "What lies within 800 m, and a score made of it"
-	},
-	"US Census ACS 5-Year": {
-		subject: "Neighborhood",
-		gives: "Income, home values, rents and vacancy of the tract"
-	},
-	"EPA EJScreen (PEDP mirror)": {
-		subject: "Environment",
-		gives: "Air and Superfund percentiles, the nearest site"
-	},
-	"USGS Seismic Design": {
-		subject: "Earthquakes",
-		gives: "Ground motion to build for, events of 30 years"
-	},
-	"FEMA National Risk Index": {
-		subject: "Tornado and hail",
-		gives: "Ratings, and how often in a year"
-	},
-	"FCC Broadband Data Collection": {
-		subject: "Broadband",
-		gives: "Speeds, fiber and providers"
-	},
-	"HUD Opportunity Zones": {
-		subject: "Opportunity zone",
-		gives: "Inside or outside, and until when"
-	},
-	"HUD Fair Market Rents": {
-		subject: "Fair market rent",
-		gives: "HUD's rents by number of bedrooms"
-	},
-	"FHFA House Price Index": {
-		subject: "House prices",
-		gives: "The area's index and its last year"
-	},
-	"BLS Local Area Unemployment": {
-		subject: "Jobs",
-		gives: "Unemployment of county, state and nation"
-	},
-	"OpenFEMA Disaster Declarations": {
-		subject: "Disasters",
-		gives: "Federal declarations for the county"
-	}
-};
-/** What a source is asked for, by its name; for one without better words its name. */
-var subjectOf = (name) => subjects[name] ?? {
-	subject: name,
-	gives: ""
 };
 // web/src/front/SourceCard.tsx
 /** What a source gave: its main figure, from where, of when and how fast; or why there is none, and what that does. */
-var SourceCard = ({ line, report }) => {
+var SourceCard = ({ line, report, subject }) => {
 	const { ms, name, partial, reason, status } = line;
 	const hasAnswer = status === "ok" || status === "stale";
 	return /* @__PURE__ */ a$1("li", {
 		class: `source-card ${status}`,
 		children: [
-			/* @__PURE__ */ a$1("h3", { children: [subjectOf(name).subject, status === "ok" && !partial ? null : partial ? /* @__PURE__ */ a$1(PartState, {}) : /* @__PURE__ */ a$1(SourceState, { status })] }),
+			/* @__PURE__ */ a$1("h3", { children: [subject, status === "ok" && !partial ? null : partial ? /* @__PURE__ */ a$1(PartState, {}) : /* @__PURE__ */ a$1(SourceState, { status })] }),
 			hasAnswer ? /* @__PURE__ */ a$1(Headline, {
 				line,
 				report
@@ -3940,9 +4006,8 @@ var SourceCard = ({ line, report }) => {
 		]
 	});
 };
-var Headline = ({ line, report }) => {
-	const headline = line.headline ?? (report === null ? null : headlineOf(line.name, report));
-	if (headline !== null) return /* @__PURE__ */ a$1("p", {
+var Headline = ({ line: { headline }, report }) => {
+	if (typeof headline === "string") return /* @__PURE__ */ a$1("p", {
 		class: "source-headline",
 		children: headline
 	});
@@ -3964,10 +4029,32 @@ var fromWhom = ({ name, upstream }) => {
 	return others.length === 0 ? name : `${name}, by ${others.join(" and ")}`;
 };
 var age = ({ asOf, cached }) => `${asOf === null ? "no date given" : `as of ${dayText(asOf)}`}${cached ? ", kept answer" : ""}`;
-// web/src/front/SourcePlaceholder.tsx
+// web/src/front/SourceCards.tsx
+/** The sources in the order of the catalog: what each gives, and once an address is asked for what it gave. */
+var SourceCards = ({ lookup, sources }) => /* @__PURE__ */ a$1("ul", {
+	class: "cards",
+	children: [sources.map((source) => {
+		const line = lookup.lines.get(source.name);
+		return line === void 0 ? /* @__PURE__ */ a$1(SourcePlaceholder, {
+			source,
+			state: placeholderState(lookup)
+		}, source.name) : /* @__PURE__ */ a$1(SourceCard, {
+			subject: source.subject,
+			line,
+			report: lookup.report
+		}, source.name);
+	}), /* @__PURE__ */ a$1(RiskCard, { lookup })]
+});
+var placeholderState = (lookup) => {
+	switch (lookup.phase) {
+		case "locating": return "waiting";
+		case "asking": return "pending";
+		case "broken": return "lost";
+		default: return "offered";
+	}
+};
 /** The card of a source of which nothing has come: what it gives, whose it is and how often it is new, or that it is awaited. */
-var SourcePlaceholder = ({ source: { cadence, name, owner }, state }) => {
-	const { gives, subject } = subjectOf(name);
+var SourcePlaceholder = ({ source: { cadence, gives, name, owner, subject }, state }) => {
 	return /* @__PURE__ */ a$1("li", {
 		class: `source-card ${state}`,
 		children: [
@@ -3999,129 +4086,129 @@ var texts$1 = {
 	pending: "Asking …",
 	lost: "Not received"
 };
-// web/src/front/SourceCards.tsx
-/** The fourteen in the order of the catalog: what each gives, and once an address is asked for what it gave. */
-var SourceCards = ({ lookup, sources }) => /* @__PURE__ */ a$1("ul", {
-	class: "cards",
-	children: [sources.map((source) => {
-		const line = lookup.lines.get(source.name);
-		return line === void 0 ? /* @__PURE__ */ a$1(SourcePlaceholder, {
-			source,
-			state: placeholderState(lookup)
-		}, source.name) : /* @__PURE__ */ a$1(SourceCard, {
-			line,
-			report: lookup.report
-		}, source.name);
-	}), /* @__PURE__ */ a$1(RiskCard, { lookup })]
+/** The card that closes the row: the risk that the others add up to, once all are in. */
+var RiskCard = ({ lookup }) => lookup.report === null ? /* @__PURE__ */ a$1("li", {
+	class: `risk-card source-card ${isRunning(lookup) ? "pending" : "offered"}`,
+	children: [
+		/* @__PURE__ */ a$1("h3", { children: "Risk score" }),
+		/* @__PURE__ */ a$1("p", {
+			class: "source-gives",
+			children: isRunning(lookup) ? "Follows when all are in" : waiting[lookup.phase]
+		}),
+		/* @__PURE__ */ a$1("p", {
+			class: "source-name",
+			children: "Lower is better"
+		}),
+		/* @__PURE__ */ a$1("p", {
+			class: "source-facts",
+			children: "A score only where something is known; what is not known widens its range"
+		})
+	]
+}) : /* @__PURE__ */ a$1("li", {
+	class: "risk-card source-card ok",
+	children: /* @__PURE__ */ a$1(RiskGauge, { risk: lookup.report })
 });
-var placeholderState = (lookup) => {
-	switch (lookup.phase) {
-		case "locating": return "waiting";
-		case "asking": return "pending";
-		case "broken": return "lost";
-		default: return "offered";
-	}
+var made = "0 to 100, from nine parts of these sources, with its range";
+var waiting = {
+	idle: made,
+	refused: made,
+	broken: "Not received",
+	locating: "",
+	asking: "",
+	whole: ""
 };
-// web/src/page/problemOf.ts
-/** The problem that the service answered with, or one in its place where something between here and there answered. */
-var problemOf$1 = async (response) => {
-	const foreign = {
-		type: "",
-		title: "The service gave no usable answer",
-		status: response.status,
-		detail: `It answered with the status ${response.status}.`,
-		hint: "Try again in a minute."
+// web/src/front/FrontPage.tsx
+/** The front page: one address field, what the sources know, prices, how to call. */
+var FrontPage = ({ facts }) => {
+	const [typed, setTyped] = d("");
+	const { ask, lookup } = useLookup();
+	const askAbout = (address) => {
+		setTyped(address);
+		ask(address);
 	};
-	if (!response.headers.get("content-type")?.includes("json")) return foreign;
-	const problem = await response.json();
-	const seconds = Number(response.headers.get("retry-after") ?? "");
-	return seconds > 0 ? {
-		retryAfterSeconds: seconds,
-		...problem
-	} : problem;
+	return /* @__PURE__ */ a$1("div", {
+		class: "wide",
+		children: [
+			/* @__PURE__ */ a$1("section", {
+				class: "hero",
+				children: [
+					/* @__PURE__ */ a$1("h1", { children: [
+						"What ",
+						sourceCountWord,
+						" public sources know about a US address, in one call, with every source named."
+					] }),
+					/* @__PURE__ */ a$1(AddressForm, {
+						address: typed,
+						problem: addressProblem(lookup, typed),
+						onType: setTyped,
+						onAsk: askAbout
+					}),
+					lookup.report === null ? /* @__PURE__ */ a$1(UnansweredPurchases, { facts }) : null
+				]
+			}),
+			/* @__PURE__ */ a$1(LookupResult, {
+				facts,
+				lookup,
+				onAgain: () => ask(lookup.address)
+			}),
+			/* @__PURE__ */ a$1("section", {
+				class: "known",
+				"aria-labelledby": "known",
+				children: [/* @__PURE__ */ a$1("div", {
+					class: "known-head",
+					children: [/* @__PURE__ */ a$1("h2", {
+						id: "known",
+						children: lookup.phase === "idle" || lookup.phase === "refused" ? "What you get" : `The ${sourceCountWord} sources`
+					}), /* @__PURE__ */ a$1("a", {
+						class: "small",
+						href: "/docs/sources",
+						children: "Licences and limits"
+					})]
+				}), /* @__PURE__ */ a$1(SourceCards, {
+					lookup,
+					sources: facts.sources
+				})]
+			}),
+			lookup.report === null ? null : /* @__PURE__ */ a$1(ReportActions, {
+				facts,
+				address: lookup.address
+			}),
+			/* @__PURE__ */ a$1(Prices$1, { facts }),
+			/* @__PURE__ */ a$1(CallTabs, {
+				facts,
+				address: typed.trim() === "" ? examples[1].address : typed.trim()
+			})
+		]
+	});
 };
-// web/src/front/eventStream.ts
-/** The events that are whole in a text, and what is left of it: the beginning of the next one. */
-var readEvents = (text) => {
-	const blocks = text.split(/\r?\n\r?\n/);
-	return {
-		events: blocks.slice(0, -1).flatMap(eventsOf),
-		rest: blocks.at(-1) ?? ""
-	};
+/** What is wrong with the address, as long as it is the one in the field. */
+var addressProblem = ({ address, phase, problem }, typed) => phase === "refused" && problem?.field === "address" && typed === address ? problem : null;
+var soldPath = "/property-intel";
+/** Where to go from a whole report: to its page, or to buying it for a program. */
+var ReportActions = ({ address, facts }) => {
+	const price = facts.prices.find(({ path }) => path === soldPath)?.price;
+	return /* @__PURE__ */ a$1("div", {
+		class: "closing",
+		children: [/* @__PURE__ */ a$1("form", {
+			method: "post",
+			action: reportAction,
+			children: [/* @__PURE__ */ a$1("input", {
+				type: "hidden",
+				name: "address",
+				value: address
+			}), /* @__PURE__ */ a$1("button", {
+				class: "button primary",
+				type: "submit",
+				children: "Open the full report"
+			})]
+		}), price === void 0 ? null : /* @__PURE__ */ a$1(Purchase, {
+			facts,
+			path: soldPath,
+			body: { address },
+			price
+		})]
+	});
 };
-/** A block without data, such as a comment that keeps the connection open, is no event. */
-var eventsOf = (block) => {
-	const lines = block.split(/\r?\n/);
-	const data = valuesOf(lines, "data");
-	return data.length === 0 ? [] : [{
-		event: valuesOf(lines, "event").at(-1) ?? "message",
-		data: data.join("\n")
-	}];
-};
-var valuesOf = (lines, field) => lines.filter((line) => line.startsWith(`${field}:`)).map((line) => line.slice(field.length + 1).replace(/^ /, ""));
-// web/src/front/askReport.ts
-/** Longer than the service gives its sources: what takes more is lost. */
-var longestMs = 45e3;
-/**
-* Asks the free mirror for a report and says what comes of it, event by event, with the report, a problem or `broken` as the last
-* one. Says nothing more once `stop` is aborted.
-*/
-var askReport$1 = async (address, stop, hear) => {
-	let isWhole = false;
-	try {
-		const response = await fetch("/test/property-intel/stream", {
-			method: "POST",
-			headers: {
-				"content-type": "application/json",
-				accept: "text/event-stream"
-			},
-			body: JSON.stringify({ address }),
-			signal: AbortSignal.any([stop, AbortSignal.timeout(longestMs)])
-		});
-		if (!response.ok || response.body === null) return hear({
-			type: "problem",
-			problem: await problemOf$1(response)
-		});
-		let text = "";
-		for await (const piece of piecesOf(response.body)) {
-			const { events, rest } = readEvents(text + piece);
-			text = rest;
-			for (const event of events.flatMap(lookupEventsOf)) {
-				isWhole = event.type === "report";
-				hear(event);
-			}
-		}
-	} catch {
-		if (stop.aborted) return;
-	}
-	if (!isWhole) hear({ type: "broken" });
-};
-/** By hand, since not every browser can iterate over a stream. */
-async function* piecesOf(body) {
-	const reader = body.getReader();
-	const decoder = new TextDecoder();
-	for (;;) {
-		const { done, value } = await reader.read();
-		if (done) return;
-		yield decoder.decode(value, { stream: true });
-	}
-}
-/** Of this service, so of the shape that the contract gives them; events of other names are passed over. */
-var lookupEventsOf = ({ data, event }) => {
-	if (event === "place") return [{
-		type: "place",
-		location: JSON.parse(data)
-	}];
-	if (event === "source") return [{
-		type: "source",
-		line: JSON.parse(data)
-	}];
-	return event === "report" ? [{
-		type: "report",
-		report: JSON.parse(data)
-	}] : [];
-};
-// web/src/front/useLookup.ts
 /** The lookup of the address that was asked for last. Asking again ends the one that runs. */
 var useLookup = () => {
 	const [lookup, dispatch] = _((before, { at, event }) => lookupAfter(before, event, at), noLookup);
@@ -4159,94 +4246,48 @@ var emptyAddress = {
 	hint: "Type a US street address, for example 1600 Smith St, Houston, TX 77002.",
 	field: "address"
 };
-// web/src/front/FrontPage.tsx
-/** The front page: one address field, what the sources know, prices, how to call. */
-var FrontPage = ({ facts }) => {
-	const [typed, setTyped] = d("");
-	const { ask, lookup } = useLookup();
-	const askAbout = (address) => {
-		setTyped(address);
-		ask(address);
-	};
+/** The orders that still want something, for where no `Purchase` is: nothing where there are none. */
+var UnansweredPurchases = ({ facts }) => {
+	const purchase = usePurchase();
 	return /* @__PURE__ */ a$1("div", {
-		class: "wide",
-		children: [
-			/* @__PURE__ */ a$1("section", {
-				class: "hero",
-				children: [
-					/* @__PURE__ */ a$1("h1", { children: "What fourteen public sources know about a US address, in one call, with every source named." }),
-					/* @__PURE__ */ a$1(AddressForm, {
-						address: typed,
-						problem: addressProblem(lookup, typed),
-						onType: setTyped,
-						onAsk: askAbout
-					}),
-					lookup.report === null ? /* @__PURE__ */ a$1(UnansweredPurchases, { facts }) : null
-				]
-			}),
-			/* @__PURE__ */ a$1(LookupResult, {
-				facts,
-				lookup,
-				onAgain: () => ask(lookup.address)
-			}),
-			/* @__PURE__ */ a$1("section", {
-				class: "known",
-				"aria-labelledby": "known",
-				children: [/* @__PURE__ */ a$1("div", {
-					class: "known-head",
-					children: [/* @__PURE__ */ a$1("h2", {
-						id: "known",
-						children: lookup.phase === "idle" || lookup.phase === "refused" ? "What you get" : "The fourteen sources"
-					}), /* @__PURE__ */ a$1("a", {
-						class: "small",
-						href: "/docs/sources",
-						children: "Licences and limits"
-					})]
-				}), /* @__PURE__ */ a$1(SourceCards, {
-					lookup,
-					sources: facts.sources
-				})]
-			}),
-			lookup.report === null ? null : /* @__PURE__ */ a$1(ReportActions, {
-				facts,
-				address: lookup.address
-			}),
-			/* @__PURE__ */ a$1(Prices$1, { facts }),
-			/* @__PURE__ */ a$1(CallTabs, {
-				facts,
-				address: typed.trim() === "" ? examples[1].address : typed.trim()
-			})
-		]
+		class: "purchase screen-only",
+		children: [/* @__PURE__ */ a$1(KeptOrders, {
+			facts,
+			purchase
+		}), /* @__PURE__ */ a$1(PurchaseDialog, {
+			facts,
+			purchase,
+			askAgain: null
+		})]
 	});
 };
-/** What is wrong with the address, as long as it is the one in the field. */
-var addressProblem = ({ address, phase, problem }, typed) => phase === "refused" && problem?.field === "address" && typed === address ? problem : null;
 // web/src/page/assets.ts
 var assets = {
-	"style": "/assets/style-CREW_1Av.css",
+	"style": "/assets/style-CIyPfvjC.css",
 	"front": {
-		"script": "/assets/front-CmG7uEPY.js",
+		"script": "/assets/front-C0gn2GHo.js",
 		"preload": [
 			"/assets/figures-DbpiOp50.js",
 			"/assets/hooks-BDAeHHcM.js",
-			"/assets/problemOf-D-s6ypTp.js"
+			"/assets/SourceState-CZEKLVGW.js",
+			"/assets/notCovered-OOGxcJoN.js"
 		]
 	},
 	"report": {
-		"script": "/assets/report-DmZP69r0.js",
+		"script": "/assets/report-C2uxHDBT.js",
 		"preload": [
 			"/assets/figures-DbpiOp50.js",
-			"/assets/riskWeights-f3ecu2Hx.js",
 			"/assets/hooks-BDAeHHcM.js",
-			"/assets/problemOf-D-s6ypTp.js"
+			"/assets/riskWeights-B0tRePdI.js",
+			"/assets/SourceState-CZEKLVGW.js"
 		]
 	},
 	"status": {
-		"script": "/assets/status-BTZaIs89.js",
+		"script": "/assets/status-DMUKxyuY.js",
 		"preload": ["/assets/figures-DbpiOp50.js", "/assets/hooks-BDAeHHcM.js"]
 	},
 	"docs": {
-		"script": "/assets/docs-CupSs2LQ.js",
+		"script": "/assets/docs-DP3gA_7Z.js",
 		"preload": ["/assets/hooks-BDAeHHcM.js"]
 	},
 	"licenses": "/assets/licenses-dUalzzSH.txt"
@@ -4409,7 +4450,17 @@ var Foot = ({ facts }) => /* @__PURE__ */ a$1("footer", {
 		})]
 	})
 });
-// src/domain/tables/investor/levers.ts
+// packages/domain/src/investor/deal/conditions.ts
+/** The states that a building can be in, from the worst to the best. Pages load it, so it imports nothing. */
+var conditions = [
+	"poor",
+	"fair",
+	"average",
+	"good",
+	"excellent"
+];
+conditions.indexOf("average");
+// packages/domain/src/tables/investor/levers.ts
 var wholePercent = { shareBelow: 1 };
 /** Half a point and half a percent a year are usual: only less than a tenth looks like a share. */
 var finePercent = { shareBelow: .1 };
@@ -4599,10 +4650,71 @@ var shareText$1 = (share) => {
 };
 /** A share in percent, without the noise of the multiplication. */
 var asPercent = (share) => Number((share * 100).toPrecision(12));
+// packages/domain/src/tables/investor/propertyFigures.ts
+var onRecord = "what is on record";
+/**
+* The figures of the building that a caller may state, for a house that the record lacks or has wrong, by their names in the report.
+* Bounds are those between which the analysis believes a record.
+*/
+var propertyFigures = {
+	bedrooms: {
+		minimum: 0,
+		maximum: 20,
+		whole: true,
+		unit: "rooms",
+		meaning: "bedrooms of the whole building, 0 for a studio",
+		otherwise: onRecord,
+		example: 3
+	},
+	bathrooms: {
+		minimum: 0,
+		maximum: 20,
+		unit: "rooms",
+		meaning: "bathrooms of the whole building, half baths as 0.5",
+		otherwise: onRecord,
+		example: 2.5
+	},
+	squareFeet: {
+		minimum: 200,
+		maximum: 2e4,
+		unit: "square feet",
+		meaning: "living area of the whole building, square feet",
+		otherwise: onRecord,
+		example: 1820
+	},
+	yearBuilt: {
+		minimum: 1700,
+		maximum: 2099,
+		whole: true,
+		unit: "a year",
+		meaning: "year in which it was built",
+		otherwise: onRecord,
+		example: 1998
+	},
+	units: {
+		minimum: 1,
+		maximum: 1e4,
+		whole: true,
+		unit: "dwellings",
+		meaning: "dwelling units in the building",
+		otherwise: onRecord,
+		example: 1
+	}
+};
+/** The kinds of property that a caller may state, in RentCast's words (developers.rentcast.io/reference/property-types). */
+var propertyTypes = [
+	"Single Family",
+	"Condo",
+	"Townhouse",
+	"Manufactured",
+	"Multi-Family",
+	"Apartment",
+	"Land"
+];
 // web/src/report/link/askedWith.ts
 /** What to ask for the same address so that the answer has the assumptions of an analysis. */
 var askedWith = (asked, { inputs }) => ({
-	...typeof asked["address"] === "string" ? { address: asked["address"] } : {},
+	...Object.fromEntries([...placeNames, "property"].flatMap((name) => asked[name] === void 0 ? [] : [[name, asked[name]]])),
 	...asked["condition"] === void 0 && inputs.condition === usualCondition ? {} : { condition: inputs.condition },
 	...Object.fromEntries(leverNames.flatMap((name) => inputs[name] === null ? [] : [[name, inputs[name]]])),
 	...inputs.targetReturn === null ? {} : { targetReturn: inputs.targetReturn }
@@ -4655,7 +4767,7 @@ var leverLabels = {
 // web/src/report/link/sharedReport.ts
 /**
 * What was asked as the fragment of a link: `#address=...&downPaymentPercent=20`. A fragment is never sent to a server, so that
-* no address stands in a log. `targetReturn` is written as two figures.
+* no address stands in a log. `targetReturn` is written as two figures, and `property` a field each: `property.bedrooms=4`.
 */
 var fragmentOf = (asked) => {
 	const fields = new URLSearchParams();
@@ -4663,23 +4775,33 @@ var fragmentOf = (asked) => {
 		const value = asked[name];
 		if (typeof value === "string" || typeof value === "number") fields.set(name, String(value));
 	}
-	const { targetReturn } = asked;
-	if (isObject(targetReturn)) {
+	const { property, targetReturn } = asked;
+	for (const name of stated) {
+		const value = isObject$1(property) ? property[name] : void 0;
+		if (typeof value === "string" || typeof value === "number") fields.set(`${statedPrefix}${name}`, String(value));
+	}
+	if (isObject$1(property) && Object.keys(property).length === 0) fields.set(statedNothing, "");
+	if (isObject$1(targetReturn)) {
 		fields.set(targetKind, String(targetReturn["kind"]));
 		fields.set(targetPercent, String(targetReturn["percent"]));
 	}
 	return `#${fields.toString()}`;
 };
-/** What a fragment asks for; `null` without an address. Figures become numbers, fields of other names are passed over. */
+/** What a fragment asks for; `null` without an address or a point. Figures become numbers, fields of other names are passed over. */
 var askedOf$1 = (fragment) => {
 	const fields = new URLSearchParams(fragment.replace(/^#/, ""));
-	if ((fields.get("address") ?? "").trim() === "") return null;
+	if (!placeNames.some((name) => (fields.get(name) ?? "").trim() !== "")) return null;
 	const kind = fields.get(targetKind);
+	const property = Object.fromEntries(stated.flatMap((name) => {
+		const text = fields.get(`${statedPrefix}${name}`);
+		return text === null ? [] : [[name, isText(name) ? text : figureOf$1(text)]];
+	}));
 	return {
 		...Object.fromEntries(shared.flatMap((name) => {
 			const text = fields.get(name);
 			return text === null ? [] : [[name, isText(name) ? text : figureOf$1(text)]];
 		})),
+		...Object.keys(property).length === 0 && !fields.has(statedNothing) ? {} : { property },
 		...kind === null ? {} : { targetReturn: {
 			kind,
 			percent: figureOf$1(fields.get(targetPercent) ?? "")
@@ -4688,8 +4810,20 @@ var askedOf$1 = (fragment) => {
 };
 /** What was asked beside the address, as fields of a form. */
 var hiddenFieldsOf = (asked) => [...new URLSearchParams(fragmentOf(asked).slice(1))].filter(([name]) => name !== "address");
-var texts = ["address", "condition"];
-var shared = [...texts, ...Object.keys(levers)];
+/** How the fields of a form are named that state the building: `property.bedrooms`. */
+var statedPrefix = "property.";
+var statedNothing = "property";
+var texts = [
+	"address",
+	"condition",
+	"propertyType"
+];
+var shared = [
+	...placeNames,
+	"condition",
+	...Object.keys(levers)
+];
+var stated = ["propertyType", ...Object.keys(propertyFigures)];
 var targetKind = "targetReturnKind";
 var targetPercent = "targetReturnPercent";
 var isText = (name) => texts.some((text) => text === name);
@@ -4698,7 +4832,7 @@ var figureOf$1 = (text) => {
 	const figure = Number(text);
 	return text.trim() === "" || !Number.isFinite(figure) ? text : figure;
 };
-var isObject = (value) => typeof value === "object" && value !== null;
+var isObject$1 = (value) => typeof value === "object" && value !== null;
 // web/src/report/link/submittedTo.ts
 /** Takes a form's fields instead of the browser's own submission, which stands for who runs no programs. */
 var submittedTo = (onAsk) => (event) => {
@@ -4707,7 +4841,7 @@ var submittedTo = (onAsk) => (event) => {
 	event.preventDefault();
 	onAsk(asked);
 };
-/** What the fields of a form ask for; what was left empty is left out. `null` without an address. */
+/** What the fields of a form ask for; what was left empty is left out. `null` without an address or a point. */
 var askedFrom = (fields) => {
 	const filled = new URLSearchParams();
 	for (const [name, value] of fields) if (typeof value === "string" && value.trim() !== "") filled.set(name, value.trim());
@@ -4735,19 +4869,18 @@ var small = [
 	"Eleven",
 	"Twelve",
 	"Thirteen",
-	"Fourteen"
+	"Fourteen",
+	"Fifteen",
+	"Sixteen",
+	"Seventeen",
+	"Eighteen",
+	"Nineteen",
+	"Twenty"
 ];
-/** A count at the beginning of a sentence, in words up to fourteen. */
+/** A count at the beginning of a sentence, in words up to twenty. */
 var countWord = (amount) => small[amount] ?? String(amount);
 // web/src/report/AskForm.tsx
-var conditions$1 = [
-	"poor",
-	"fair",
-	"average",
-	"good",
-	"excellent"
-];
-/** The address and, for who has them, the terms of the deal. It works without a program in the browser. */
+/** The address, or coordinates, and, for who has them, the building's figures and the terms of the deal. It works without a program in the browser. */
 var AskForm = ({ asked, onAsk, problem }) => {
 	const stated = leverNames.filter((name) => asked[name] !== void 0);
 	const faulty = problem?.field ?? null;
@@ -4769,7 +4902,6 @@ var AskForm = ({ asked, onAsk, problem }) => {
 						class: "field",
 						id: "address",
 						name: "address",
-						required: true,
 						autocomplete: "street-address",
 						placeholder: "1600 Smith St, Houston, TX 77002",
 						value: textOf(asked["address"]),
@@ -4786,9 +4918,13 @@ var AskForm = ({ asked, onAsk, problem }) => {
 				type: "submit",
 				children: "Make the report"
 			}),
+			/* @__PURE__ */ a$1(PlaceAndBuilding, {
+				asked,
+				problem
+			}),
 			/* @__PURE__ */ a$1("details", {
 				class: "report-form-terms",
-				open: stated.length > 0 || faulty !== null && faulty !== "address",
+				open: stated.length > 0 || isOfDeal(faulty),
 				children: [
 					/* @__PURE__ */ a$1("summary", { children: "Terms of the deal, if you know them" }),
 					/* @__PURE__ */ a$1("p", {
@@ -4811,7 +4947,7 @@ var AskForm = ({ asked, onAsk, problem }) => {
 								children: [/* @__PURE__ */ a$1("option", {
 									value: "",
 									children: "not stated"
-								}), conditions$1.map((condition) => /* @__PURE__ */ a$1("option", {
+								}), conditions.map((condition) => /* @__PURE__ */ a$1("option", {
 									value: condition,
 									selected: asked["condition"] === condition,
 									children: condition
@@ -4821,9 +4957,10 @@ var AskForm = ({ asked, onAsk, problem }) => {
 								field: "condition",
 								problem
 							}) : null
-						] }), leverNames.map((name) => /* @__PURE__ */ a$1(LeverField, {
+						] }), leverNames.map((name) => /* @__PURE__ */ a$1(FigureField, {
 							name,
-							lever: levers[name],
+							label: leverLabels[name],
+							figure: levers[name],
 							value: textOf(asked[name]),
 							problem
 						}, name))]
@@ -4833,12 +4970,116 @@ var AskForm = ({ asked, onAsk, problem }) => {
 		]
 	});
 };
-var LeverField = ({ lever, name, problem, value }) => /* @__PURE__ */ a$1("div", { children: [
+/** A fault that stands neither at the address nor in the part about place and building. */
+var isOfDeal = (faulty) => faulty !== null && faulty !== "address" && faulty !== "lat" && faulty !== "lon" && !faulty.startsWith("property");
+/** Coordinates in place of the address, and what the building is where the record has it wrong. */
+var PlaceAndBuilding = ({ asked, problem }) => {
+	const building = isObject(asked["property"]) ? asked["property"] : {};
+	const faulty = problem?.field ?? "";
+	const isUsed = [asked["lat"], asked["lon"]].some((value) => value !== void 0) || Object.keys(building).length > 0;
+	const typeField = `${statedPrefix}propertyType`;
+	return /* @__PURE__ */ a$1("details", {
+		class: "report-form-terms",
+		open: isUsed || faulty === "lat" || faulty === "lon" || faulty.startsWith("property"),
+		children: [
+			/* @__PURE__ */ a$1("summary", { children: "Coordinates in place of the address, or what the record of the building has wrong" }),
+			/* @__PURE__ */ a$1("p", {
+				class: "quiet small",
+				children: "Leave out what you don't know: the report goes by what is on record."
+			}),
+			/* @__PURE__ */ a$1("div", {
+				class: "report-form-fields",
+				children: [
+					/* @__PURE__ */ a$1(FigureField, {
+						name: "lat",
+						label: "Latitude",
+						figure: pointFields.lat,
+						value: textOf(asked["lat"]),
+						problem
+					}),
+					/* @__PURE__ */ a$1(FigureField, {
+						name: "lon",
+						label: "Longitude",
+						figure: pointFields.lon,
+						value: textOf(asked["lon"]),
+						problem
+					}),
+					/* @__PURE__ */ a$1("div", { children: [
+						/* @__PURE__ */ a$1("label", {
+							class: "label",
+							for: typeField,
+							children: "Kind of property"
+						}),
+						/* @__PURE__ */ a$1("select", {
+							class: "field",
+							id: typeField,
+							name: typeField,
+							...faultOf(typeField, problem),
+							children: [/* @__PURE__ */ a$1("option", {
+								value: "",
+								children: "as on record"
+							}), propertyTypes.map((type) => /* @__PURE__ */ a$1("option", {
+								value: type,
+								selected: building["propertyType"] === type,
+								children: type
+							}, type))]
+						}),
+						faulty === typeField ? /* @__PURE__ */ a$1(Fault, {
+							field: typeField,
+							problem
+						}) : null
+					] }),
+					buildingNames.map((name) => /* @__PURE__ */ a$1(FigureField, {
+						name: `${statedPrefix}${name}`,
+						label: buildingLabels[name],
+						figure: propertyFigures[name],
+						value: textOf(building[name]),
+						problem
+					}, name))
+				]
+			})
+		]
+	});
+};
+var pointFields = {
+	lat: {
+		minimum: -90,
+		maximum: 90,
+		unit: "degrees",
+		meaning: "of the building, with the longitude",
+		otherwise: null,
+		example: 29.7537
+	},
+	lon: {
+		minimum: -180,
+		maximum: 180,
+		unit: "degrees",
+		meaning: "negative is west",
+		otherwise: null,
+		example: -95.3703
+	}
+};
+var buildingNames = [
+	"bedrooms",
+	"bathrooms",
+	"squareFeet",
+	"yearBuilt",
+	"units"
+];
+var buildingLabels = {
+	bedrooms: "Bedrooms",
+	bathrooms: "Bathrooms",
+	squareFeet: "Living area",
+	yearBuilt: "Year built",
+	units: "Units"
+};
+var isObject = (value) => typeof value === "object" && value !== null;
+var FigureField = ({ figure: lever, label, name, problem, value }) => /* @__PURE__ */ a$1("div", { children: [
 	/* @__PURE__ */ a$1("label", {
 		class: "label",
 		for: name,
 		children: [
-			leverLabels[name],
+			label,
 			" ",
 			/* @__PURE__ */ a$1("span", {
 				class: "report-inline-note",
@@ -4898,49 +5139,6 @@ var faultOf = (field, problem, describedBy) => {
 	};
 };
 var textOf = (value) => typeof value === "string" || typeof value === "number" ? String(value) : "";
-// web/src/report/link/askReport.ts
-/** Asks the service for a report, free of charge; every failure comes back as a problem to show. */
-var askReport = async (asked, signal) => {
-	try {
-		const response = await fetch("/test/property-full", {
-			method: "POST",
-			headers: { "content-type": "application/json" },
-			body: JSON.stringify(asked),
-			signal
-		});
-		if (!response.ok) return {
-			state: "problem",
-			asked,
-			problem: await problemOf$1(response)
-		};
-		const { data } = await response.json();
-		return {
-			state: "report",
-			asked,
-			report: data
-		};
-	} catch {
-		return {
-			state: "problem",
-			asked,
-			problem: navigator.onLine ? noAnswer : offline
-		};
-	}
-};
-var offline = {
-	type: "about:blank",
-	status: 0,
-	title: "You are offline",
-	detail: "The service can't be reached without a connection.",
-	hint: "Ask again once you are online."
-};
-var noAnswer = {
-	type: "about:blank",
-	status: 0,
-	title: "The service did not answer",
-	detail: "The connection broke before the report was there.",
-	hint: "Ask again; a report costs nothing here."
-};
 // web/src/report/link/boughtReport.ts
 var key = "bought-report";
 /** The report that was just bought; it is taken out of where it is kept. `null` without one. */
@@ -4984,7 +5182,7 @@ var useSharedReport = (data) => {
 	const running = T(null);
 	const follow = b((asked) => {
 		current.current = asked;
-		if (typeof asked["address"] === "string") history.replaceState(history.state, "", reportPath + fragmentOf(asked));
+		if (placeIn(asked) !== "") history.replaceState(history.state, "", reportPath + fragmentOf(asked));
 	}, []);
 	const ask = b((asked) => {
 		running.current?.abort();
@@ -5041,190 +5239,47 @@ var useSharedReport = (data) => {
 	};
 };
 var reportPath = "/report";
-// web/src/report/Loading.tsx
-var slowAfterMillis = 6e3;
-/** While the sources are asked: which ones, and after a while that some are slow. */
-var Loading = ({ address, facts }) => {
-	const [isSlow, setSlow] = d(false);
-	A(() => {
-		const timer = setTimeout(() => setSlow(true), slowAfterMillis);
-		return () => clearTimeout(timer);
-	}, []);
-	return /* @__PURE__ */ a$1("div", {
-		class: "report-loading",
-		role: "status",
-		children: [
-			/* @__PURE__ */ a$1("p", {
-				class: "report-finding",
-				children: [
-					"Asking ",
-					facts.sources.length,
-					" sources about ",
-					address,
-					" …"
-				]
-			}),
-			/* @__PURE__ */ a$1("p", { children: isSlow ? "Some are slow today. Each is given a few seconds; the report then comes with what is there." : "Usually this takes a second or two." }),
-			/* @__PURE__ */ a$1("ul", {
-				class: "report-loading-sources",
-				children: facts.sources.map(({ name }) => /* @__PURE__ */ a$1("li", { children: [
-					/* @__PURE__ */ a$1("span", {
-						"aria-hidden": "true",
-						children: "○"
-					}),
-					" ",
-					name
-				] }, name))
-			})
-		]
-	});
+/** Asks the service for a report, free of charge; every failure comes back as a problem to show. */
+var askReport = async (asked, signal) => {
+	try {
+		const response = await fetch("/test/property-full", {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify(asked),
+			signal
+		});
+		if (!response.ok) return {
+			state: "problem",
+			asked,
+			problem: await problemOf$1(response)
+		};
+		const { data } = await response.json();
+		return {
+			state: "report",
+			asked,
+			report: data
+		};
+	} catch {
+		return {
+			state: "problem",
+			asked,
+			problem: navigator.onLine ? noAnswer : offline
+		};
+	}
 };
-// web/src/report/words/periodText.ts
-var months = [
-	"Jan",
-	"Feb",
-	"Mar",
-	"Apr",
-	"May",
-	"Jun",
-	"Jul",
-	"Aug",
-	"Sep",
-	"Oct",
-	"Nov",
-	"Dec"
-];
-/** A date as precise as it is: `2026-09` as `Sep 2026`, a day as `Nov 19, 2026`, what is neither as it is. */
-var periodText = (period) => {
-	const month = /^(\d{4})-(\d{2})$/.exec(period ?? "");
-	return month === null ? dayText(period) : `${months[Number(month[2]) - 1] ?? ""} ${month[1] ?? ""}`.trim();
+var offline = {
+	type: "about:blank",
+	status: 0,
+	title: "You are offline",
+	detail: "The service can't be reached without a connection.",
+	hint: "Ask again once you are online."
 };
-/** Seconds to wait, in words: `in 40 seconds`, `in 2 minutes`. */
-var waitText = (seconds) => {
-	if (seconds < 90) return `in ${seconds} second${seconds === 1 ? "" : "s"}`;
-	const minutes = Math.ceil(seconds / 60);
-	return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
-};
-// web/src/report/ProblemNotice.tsx
-/** Why there is no report and what to do: addresses to choose from, or when to ask again. */
-var ProblemNotice = ({ asked, onAsk, problem }) => {
-	const { candidates = [], detail, field, hint, retryAfterSeconds, status, title } = problem;
-	return /* @__PURE__ */ a$1("div", {
-		class: "report-problem notice bad",
-		role: "alert",
-		children: [
-			/* @__PURE__ */ a$1("h2", { children: title }),
-			detail === void 0 ? null : /* @__PURE__ */ a$1("p", { children: detail }),
-			hint === void 0 || isBesideItsField(field) ? null : /* @__PURE__ */ a$1("p", { children: hint }),
-			retryAfterSeconds === void 0 ? null : /* @__PURE__ */ a$1("p", { children: capitalized(`worth asking again ${waitText(retryAfterSeconds)}.`) }),
-			candidates.length === 0 ? null : /* @__PURE__ */ a$1(AskAs, {
-				asked,
-				onAsk,
-				children: [/* @__PURE__ */ a$1("p", { children: "Which of these do you mean?" }), candidates.map((candidate) => /* @__PURE__ */ a$1("button", {
-					class: "button",
-					type: "submit",
-					name: "address",
-					value: candidate,
-					children: candidate
-				}, candidate))]
-			}),
-			isRepeatable(status) && typeof asked["address"] === "string" ? /* @__PURE__ */ a$1(AskAs, {
-				asked,
-				onAsk,
-				children: /* @__PURE__ */ a$1("button", {
-					class: "button",
-					type: "submit",
-					name: "address",
-					value: asked["address"],
-					children: "Ask again"
-				})
-			}) : null
-		]
-	});
-};
-/** The form shows the hint beside a field that it has. */
-var isBesideItsField = (field) => field === "address" || field === "condition" || leverNames.some((name) => name === field);
-/** What was refused for what it says is not worth repeating as it is. */
-var isRepeatable = (status) => status === 0 || status === 429 || status >= 500;
-/** Buttons that submit an address with the terms that were asked, so that a choice needs no program in the browser. */
-var AskAs = ({ asked, children, onAsk }) => /* @__PURE__ */ a$1("form", {
-	method: "post",
-	action: "/report",
-	class: "report-candidates",
-	onSubmit: submittedTo(onAsk),
-	children: [hiddenFieldsOf(asked).map(([name, value]) => /* @__PURE__ */ a$1("input", {
-		type: "hidden",
-		name,
-		value
-	}, name)), children]
-});
-// web/src/report/link/ShareBar.tsx
-/** A link to the same report, and paper. It needs a program in the browser, and is not there without one. */
-var ShareBar = () => {
-	const [state, setState] = d("hidden");
-	A(() => setState("ready"), []);
-	if (state === "hidden") return null;
-	const copy = () => {
-		const clipboard = navigator.clipboard;
-		if (clipboard === void 0) return setState("by hand");
-		clipboard.writeText(location.href).then(() => setState("copied"), () => setState("by hand"));
-	};
-	return /* @__PURE__ */ a$1("div", {
-		class: "report-share screen-only",
-		children: [
-			/* @__PURE__ */ a$1("button", {
-				type: "button",
-				class: "button small",
-				onClick: copy,
-				children: "Copy link"
-			}),
-			/* @__PURE__ */ a$1("button", {
-				type: "button",
-				class: "button small",
-				onClick: () => print(),
-				children: "Print or save as PDF"
-			}),
-			/* @__PURE__ */ a$1("span", {
-				"aria-live": "polite",
-				class: "quiet small",
-				children: state === "copied" ? "Copied. The address stands after the #, which is never sent to a server." : ""
-			}),
-			state === "by hand" ? /* @__PURE__ */ a$1("label", {
-				class: "report-link",
-				children: [/* @__PURE__ */ a$1("span", {
-					class: "label",
-					children: "Link to this report"
-				}), /* @__PURE__ */ a$1("input", {
-					class: "field",
-					readOnly: true,
-					value: location.href,
-					onFocus: (event) => event.currentTarget.select()
-				})]
-			}) : null
-		]
-	});
-};
-// web/src/report/Receipt.tsx
-/** What was paid for a report, and the proof of it. */
-var Receipt = ({ receipt }) => /* @__PURE__ */ a$1("section", {
-	class: "report-receipt",
-	"aria-labelledby": "receipt-title",
-	children: [/* @__PURE__ */ a$1("h2", {
-		id: "receipt-title",
-		children: [/* @__PURE__ */ a$1("span", {
-			class: "good",
-			children: "●"
-		}), " Bought"]
-	}), receipt === void 0 || receipt === null ? /* @__PURE__ */ a$1("p", { children: "This report was paid for. The receipt did not come with it." }) : /* @__PURE__ */ a$1("dl", {
-		class: "report-facts wide-facts",
-		children: receiptRows(receipt).map(([name, value]) => /* @__PURE__ */ a$1("div", { children: [/* @__PURE__ */ a$1("dt", { children: name }), /* @__PURE__ */ a$1("dd", { children: value })] }, name))
-	})]
-});
-/** What of a receipt can be shown in a line: its texts, figures and yes or no. */
-var receiptRows = (receipt) => Object.entries(receipt).flatMap(([name, value]) => typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? [[wordsOf(name), value === true ? "yes" : value === false ? "no" : String(value)]] : []);
-var wordsOf = (name) => {
-	const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
-	return words.charAt(0).toUpperCase() + words.slice(1);
+var noAnswer = {
+	type: "about:blank",
+	status: 0,
+	title: "The service did not answer",
+	detail: "The connection broke before the report was there.",
+	hint: "Ask again; a report costs nothing here."
 };
 // web/src/report/reportSections.ts
 /** The sections of a report in reading order: the anchor of each, and what it is called. */
@@ -5294,6 +5349,32 @@ var reportSections = [
 var sectionNumber = (anchor) => reportSections.findIndex((section) => section.anchor === anchor) + 1;
 /** What a section is called. */
 var sectionTitle = (anchor) => reportSections.find((section) => section.anchor === anchor)?.title ?? "";
+// web/src/report/words/periodText.ts
+var months = [
+	"Jan",
+	"Feb",
+	"Mar",
+	"Apr",
+	"May",
+	"Jun",
+	"Jul",
+	"Aug",
+	"Sep",
+	"Oct",
+	"Nov",
+	"Dec"
+];
+/** A date as precise as it is: `2026-09` as `Sep 2026`, a day as `Nov 19, 2026`, what is neither as it is. */
+var periodText = (period) => {
+	const month = /^(\d{4})-(\d{2})$/.exec(period ?? "");
+	return month === null ? dayText(period) : `${months[Number(month[2]) - 1] ?? ""} ${month[1] ?? ""}`.trim();
+};
+/** Seconds to wait, in words: `in 40 seconds`, `in 2 minutes`. */
+var waitText = (seconds) => {
+	if (seconds < 90) return `in ${seconds} second${seconds === 1 ? "" : "s"}`;
+	const minutes = Math.ceil(seconds / 60);
+	return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
+};
 // web/src/report/words/sourceNames.ts
 /** The sources by their names in `meta.sources`, under what each of them fills. */
 var sourceNames = {
@@ -5388,10 +5469,10 @@ var SourceNote = ({ names, report }) => /* @__PURE__ */ a$1("p", {
 });
 /** The lines of sources of a report, in that order. */
 var linesOf = (names, { meta }) => names.flatMap((name) => meta.sources.filter((line) => line.name === name));
-/** What the data stand for; the day of the report where the source names none. */
-var asOfText = ({ asOf, status }, generatedAt) => {
+/** What the data stand for; the day on which they were asked for where the source names none. */
+var asOfText = ({ asOf, retrievedAt, status }, generatedAt) => {
 	if (asOf !== null) return `as of ${periodText(asOf)}`;
-	return status === "ok" || status === "stale" ? `asked ${dayText(generatedAt)}` : "no answer";
+	return status === "ok" || status === "stale" ? `asked ${dayText(retrievedAt ?? generatedAt)}` : "no answer";
 };
 /** `RentCast Rent, asked Nov 25, 2026`: the source of a figure in short. */
 var sourceText = (names, report) => linesOf(names, report).map((line) => `${line.name}, ${asOfText(line, report.meta.generatedAt)}`).join(" · ");
@@ -5666,12 +5747,58 @@ var BroadbandSection = ({ report }) => {
 	});
 };
 var offered = (has) => has === null ? "–" : has ? "Yes" : "No";
+// packages/domain/src/report/hazardCodes.ts
+/** What a hazard is called within a sentence. */
+var hazardNames = {
+	wildfire: "wildfire",
+	hurricane: "hurricane",
+	coastalFlooding: "coastal flooding",
+	inlandFlooding: "inland flooding",
+	heatWave: "heat",
+	winterWeather: "winter weather",
+	coldWave: "cold",
+	iceStorm: "ice storm",
+	tornado: "tornado",
+	hail: "hail",
+	strongWind: "strong wind",
+	lightning: "lightning",
+	earthquake: "earthquake",
+	landslide: "landslide",
+	avalanche: "avalanche",
+	drought: "drought",
+	tsunami: "tsunami",
+	volcanicActivity: "volcanic activity"
+};
+// web/src/report/words/shownHazards.ts
+/** Always shown: a low rating is news, too. */
+var always$1 = /* @__PURE__ */ new Set([
+	"wildfire",
+	"hurricane",
+	"coastalFlooding",
+	"inlandFlooding",
+	"heatWave",
+	"winterWeather"
+]);
+/** Shown in parts of their own. */
+var elsewhere = /* @__PURE__ */ new Set([
+	"tornado",
+	"hail",
+	"earthquake"
+]);
+/** The percentile of the loss rate from which a hazard is worth a line whatever its rating in dollars. */
+var notableFrom = 90;
+/** The hazards that the page shows in a list, in the order of the report: the first six, and of the others what is notable. */
+var shownHazards = (hazards) => Object.keys(hazardNames).filter((key) => key in hazards).map((key) => ({
+	key,
+	hazard: hazards[key]
+})).filter(({ hazard, key }) => always$1.has(key) || !elsewhere.has(key) && isNotable(hazard));
+var isNotable = (hazard) => hazard !== null && (hazard.riskLevel === "High" || (hazard.lossRatePercentile ?? 0) >= notableFrom);
 // web/src/report/sections/HazardsSection.tsx
-/** Flood, earthquakes, tornadoes, hail, and what was declared a disaster. */
+/** Flood, earthquakes, tornadoes, hail, FEMA's other hazards, and what was declared a disaster. */
 var HazardsSection = ({ report }) => /* @__PURE__ */ a$1(Section, {
 	anchor: "hazards",
 	report,
-	children: /* @__PURE__ */ a$1("div", {
+	children: [/* @__PURE__ */ a$1("div", {
 		class: "report-pair",
 		children: [
 			/* @__PURE__ */ a$1(Part, {
@@ -5691,7 +5818,7 @@ var HazardsSection = ({ report }) => /* @__PURE__ */ a$1(Section, {
 				children: /* @__PURE__ */ a$1(Disasters, { report })
 			})
 		]
-	})
+	}), /* @__PURE__ */ a$1(OtherHazards, { report })]
 });
 var Flood = ({ report }) => {
 	const { floodRisk } = report;
@@ -5771,12 +5898,29 @@ var Storms = ({ report }) => {
 	}, {
 		name: "Hail",
 		value: hailRisk?.rating ?? "–",
-		note: hailRisk === null || hailRisk.annualFrequency === null ? null : `${decimal(hailRisk.annualFrequency)} days a year`
+		note: hailRisk === null || hailRisk.annualFrequency === null ? null : `${decimal(hailRisk.annualFrequency)} times a year`
 	}] }), /* @__PURE__ */ a$1("p", {
 		class: "report-note",
 		children: "FEMA ranks expected loss in dollars, so places with more buildings rate higher."
 	})] });
 };
+/** FEMA's hazards that have no part of their own: those an owner asks about first, and of the rest what is notable. */
+var OtherHazards = ({ report }) => {
+	const hazards = report.naturalHazards?.hazards ?? null;
+	if (hazards === null) return null;
+	return /* @__PURE__ */ a$1(Part, {
+		title: "Other natural hazards",
+		children: [/* @__PURE__ */ a$1(Facts, { facts: shownHazards(hazards).map(({ hazard, key }) => ({
+			name: capitalized(hazardNames[key]),
+			value: hazard?.rating ?? "–",
+			note: rateText(hazard?.lossRatePercentile ?? null)
+		})) }), /* @__PURE__ */ a$1("p", {
+			class: "report-note",
+			children: "By FEMA's expected annual loss in dollars. The small figure is the loss for each dollar of what stands there, beside the nation: who owns one house is closer to that."
+		})]
+	});
+};
+var rateText = (percentile) => percentile === null || percentile <= 0 ? null : `loss rate above ${count(Math.floor(percentile))}% of places`;
 var everyText = (frequency, what) => frequency === null || frequency <= 0 ? null : `${what} in about ${count(1 / frequency)} years in the tract`;
 var newest = 5;
 var Disasters = ({ report }) => {
@@ -6113,14 +6257,6 @@ var assumptionText = ({ unit }, figure) => {
 /** A figure as a number field hints at it, without its unit. */
 var plainFigure = (figure) => hundredth.format(figure);
 // web/src/calculator/terms.ts
-/** The states that a building can be in, from the worst. */
-var conditions = [
-	"poor",
-	"fair",
-	"average",
-	"good",
-	"excellent"
-];
 /** The fields as a report was asked for. */
 var draftOf = (asked) => {
 	const { targetReturn } = asked;
@@ -6319,7 +6455,7 @@ var recompute_exports = /* @__PURE__ */ __exportAll({});
 var init_recompute = __esmMin((() => {}));
 // web/src/calculator/Assumptions.tsx
 /** The assumptions of an investor analysis, to be moved: what follows from them is computed in the browser, as the service does. */
-var Assumptions = (props) => /* @__PURE__ */ a$1(AssumptionsOfHouse, { ...props }, addressOf(props.asked));
+var Assumptions = (props) => /* @__PURE__ */ a$1(AssumptionsOfHouse, { ...props }, JSON.stringify(hiddenFields(props.asked)));
 var AssumptionsOfHouse = ({ analysis, asked, onAnalysis }) => {
 	const [draft, setDraft] = d(() => draftOf(asked));
 	const [served] = d(() => ({
@@ -6388,11 +6524,11 @@ var AssumptionsOfHouse = ({ analysis, asked, onAnalysis }) => {
 		onPointerEnter: preload,
 		onFocusCapture: preload,
 		children: [
-			/* @__PURE__ */ a$1("input", {
+			hiddenFields(asked).map(([name, value]) => /* @__PURE__ */ a$1("input", {
 				type: "hidden",
-				name: "address",
-				value: addressOf(asked)
-			}),
+				name,
+				value
+			}, name)),
 			/* @__PURE__ */ a$1("div", {
 				class: "assume-head",
 				children: [/* @__PURE__ */ a$1("p", {
@@ -6505,7 +6641,12 @@ var Outcome = ({ after, before, waitsFor }) => /* @__PURE__ */ a$1("div", {
 		}) : /* @__PURE__ */ a$1("ul", { children: outcomeTexts(before.analysis, after.analysis).map((text) => /* @__PURE__ */ a$1("li", { children: text }, text)) })
 	]
 });
-var addressOf = ({ address }) => typeof address === "string" ? address : "";
+/** What names the house and states its building, as fields of a form. */
+var hiddenFields = ({ address, lat, lon, property }) => [...Object.entries({
+	address,
+	lat,
+	lon
+}), ...Object.entries(typeof property === "object" && property !== null ? property : {}).map(([name, value]) => [`property.${name}`, value])].flatMap(([name, value]) => typeof value === "string" || typeof value === "number" ? [[name, String(value)]] : []);
 /** What is used when nothing is stated, as an answer shows it; of what it was asked with, what was known before. */
 var usualOf = (before, { analysis, terms }) => ({
 	...before,
@@ -6520,6 +6661,19 @@ var load = async () => {
 };
 /** A failure shows when something is computed. */
 var preload = () => void load().catch(() => {});
+// web/src/report/Changed.tsx
+/** A figure that follows the assumptions; where they changed it, what it was stands beside it. */
+var Changed = ({ now, was }) => now === was ? /* @__PURE__ */ a$1($$1, { children: now }) : /* @__PURE__ */ a$1("ins", {
+	class: "report-changed",
+	children: [
+		now,
+		" ",
+		/* @__PURE__ */ a$1("span", {
+			class: "report-was",
+			children: ["was ", was]
+		})
+	]
+});
 // web/src/charts/scale.ts
 /** A scale from `low..high` to `from..to`; where both ends are the same, everything stands in the middle. */
 var linearScale = (low, high, from, to) => (value) => high === low ? (from + to) / 2 : from + (value - low) / (high - low) * (to - from);
@@ -6665,30 +6819,6 @@ var ResaleTable = ({ statement }) => statement === null ? /* @__PURE__ */ a$1(Ab
 		total: ["Profit before income tax", statement.profit]
 	}]
 });
-// web/src/charts/SignedBar.tsx
-/** A bar to the right of the middle for what helps, to the left for what hurts; `most` is the longest. */
-var SignedBar = ({ most, value }) => {
-	const length = most === 0 ? 0 : Math.min(50, 50 * Math.abs(value) / most);
-	return /* @__PURE__ */ a$1("svg", {
-		class: "chart-bar",
-		width: "100%",
-		height: "12",
-		"aria-hidden": "true",
-		children: [/* @__PURE__ */ a$1("rect", {
-			class: value < 0 ? "chart-against" : "chart-for",
-			x: share(value < 0 ? 50 - length : 50),
-			y: "1",
-			width: share(length),
-			height: "10"
-		}), /* @__PURE__ */ a$1("line", {
-			class: "chart-axis",
-			x1: "50%",
-			x2: "50%",
-			y1: "0",
-			y2: "12"
-		})]
-	});
-};
 // web/src/report/investor/StrategyDetails.tsx
 /** What stands behind a strategy's column: statements, the reasons for its score, and what the figures can't show. */
 var StrategyDetails = ({ findings, name, strategy }) => /* @__PURE__ */ a$1("details", {
@@ -6796,6 +6926,29 @@ var Weaknesses = ({ texts }) => texts.length === 0 ? null : /* @__PURE__ */ a$1(
 	class: "report-list report-weaknesses",
 	children: texts.map((text) => /* @__PURE__ */ a$1("li", { children: text }, text))
 });
+/** A bar to the right of the middle for what helps, to the left for what hurts; `most` is the longest. */
+var SignedBar = ({ most, value }) => {
+	const length = most === 0 ? 0 : Math.min(50, 50 * Math.abs(value) / most);
+	return /* @__PURE__ */ a$1("svg", {
+		class: "chart-bar",
+		width: "100%",
+		height: "12",
+		"aria-hidden": "true",
+		children: [/* @__PURE__ */ a$1("rect", {
+			class: value < 0 ? "chart-against" : "chart-for",
+			x: share(value < 0 ? 50 - length : 50),
+			y: "1",
+			width: share(length),
+			height: "10"
+		}), /* @__PURE__ */ a$1("line", {
+			class: "chart-axis",
+			x1: "50%",
+			x2: "50%",
+			y1: "0",
+			y2: "12"
+		})]
+	});
+};
 // web/src/report/investor/LeaseDetails.tsx
 /** The plain lease that every strategy is set against: its statement, ranges, and what one change alone does. */
 var LeaseDetails = ({ findings }) => {
@@ -7096,78 +7249,6 @@ var offersOf = (offers) => ({
 });
 var aimOf = (price, works) => price === null ? null : `${works} up to ${dollars(price)}`;
 var ownCashOf = (statement) => statement === null ? null : statement.sources.find(({ name }) => name === "Own cash")?.amount ?? 0;
-// web/src/report/Changed.tsx
-/** A figure that follows the assumptions; where they changed it, what it was stands beside it. */
-var Changed = ({ now, was }) => now === was ? /* @__PURE__ */ a$1($$1, { children: now }) : /* @__PURE__ */ a$1("ins", {
-	class: "report-changed",
-	children: [
-		now,
-		" ",
-		/* @__PURE__ */ a$1("span", {
-			class: "report-was",
-			children: ["was ", was]
-		})
-	]
-});
-// web/src/report/investor/StrategyGrid.tsx
-/** The five strategies side by side, best first; on phones one below another. */
-var StrategyGrid = ({ findings, first }) => {
-	const before = new Map(strategyColumns(first).map((column) => [column.key, column]));
-	return /* @__PURE__ */ a$1("ol", {
-		class: "report-strategies",
-		children: strategyColumns(findings).map((column) => /* @__PURE__ */ a$1(Strategy, {
-			column,
-			before: before.get(column.key) ?? column
-		}, column.key))
-	});
-};
-var Strategy = ({ before, column }) => /* @__PURE__ */ a$1("li", {
-	class: "report-strategy",
-	children: [/* @__PURE__ */ a$1("h3", { children: column.name }), /* @__PURE__ */ a$1("dl", { children: [
-		/* @__PURE__ */ a$1(Row, {
-			name: "Score of 100",
-			children: /* @__PURE__ */ a$1("span", {
-				class: "report-score",
-				children: /* @__PURE__ */ a$1(Changed, {
-					now: count(column.score),
-					was: count(before.score)
-				})
-			})
-		}),
-		/* @__PURE__ */ a$1(Row, {
-			name: "Cash in",
-			children: /* @__PURE__ */ a$1(Changed, {
-				now: dollars(column.cashIn),
-				was: dollars(before.cashIn)
-			})
-		}),
-		/* @__PURE__ */ a$1(Row, {
-			name: column.earns.name,
-			children: /* @__PURE__ */ a$1(Changed, {
-				now: dollars(column.earns.amount),
-				was: dollars(before.earns.amount)
-			})
-		}),
-		/* @__PURE__ */ a$1(Row, {
-			name: "Loses no money at",
-			children: [/* @__PURE__ */ a$1(Changed, {
-				now: column.offer,
-				was: before.offer
-			}), column.aim === null ? null : /* @__PURE__ */ a$1("span", {
-				class: "report-note",
-				children: column.aim
-			})]
-		}),
-		/* @__PURE__ */ a$1(Row, {
-			name: "Verdict",
-			children: /* @__PURE__ */ a$1("span", {
-				class: "report-verdict",
-				children: column.verdict
-			})
-		})
-	] })]
-});
-var Row = ({ children, name }) => /* @__PURE__ */ a$1("div", { children: [/* @__PURE__ */ a$1("dt", { children: name }), /* @__PURE__ */ a$1("dd", { children })] });
 // web/src/report/opportunityText.ts
 /** The overall score with its word; what can't be judged has no score. */
 var opportunityText = ({ investorScore, investorScoreLabel, quality }) => {
@@ -7239,6 +7320,64 @@ var Strategies = ({ findings, first }) => /* @__PURE__ */ a$1($$1, { children: [
 		findings
 	}, key))
 ] });
+/** The five strategies side by side, best first; on phones one below another. */
+var StrategyGrid = ({ findings, first }) => {
+	const before = new Map(strategyColumns(first).map((column) => [column.key, column]));
+	return /* @__PURE__ */ a$1("ol", {
+		class: "report-strategies",
+		children: strategyColumns(findings).map((column) => /* @__PURE__ */ a$1(Strategy, {
+			column,
+			before: before.get(column.key) ?? column
+		}, column.key))
+	});
+};
+var Strategy = ({ before, column }) => /* @__PURE__ */ a$1("li", {
+	class: "report-strategy",
+	children: [/* @__PURE__ */ a$1("h3", { children: column.name }), /* @__PURE__ */ a$1("dl", { children: [
+		/* @__PURE__ */ a$1(Row, {
+			name: "Score of 100",
+			children: /* @__PURE__ */ a$1("span", {
+				class: "report-score",
+				children: /* @__PURE__ */ a$1(Changed, {
+					now: count(column.score),
+					was: count(before.score)
+				})
+			})
+		}),
+		/* @__PURE__ */ a$1(Row, {
+			name: "Cash in",
+			children: /* @__PURE__ */ a$1(Changed, {
+				now: dollars(column.cashIn),
+				was: dollars(before.cashIn)
+			})
+		}),
+		/* @__PURE__ */ a$1(Row, {
+			name: column.earns.name,
+			children: /* @__PURE__ */ a$1(Changed, {
+				now: dollars(column.earns.amount),
+				was: dollars(before.earns.amount)
+			})
+		}),
+		/* @__PURE__ */ a$1(Row, {
+			name: "Loses no money at",
+			children: [/* @__PURE__ */ a$1(Changed, {
+				now: column.offer,
+				was: before.offer
+			}), column.aim === null ? null : /* @__PURE__ */ a$1("span", {
+				class: "report-note",
+				children: column.aim
+			})]
+		}),
+		/* @__PURE__ */ a$1(Row, {
+			name: "Verdict",
+			children: /* @__PURE__ */ a$1("span", {
+				class: "report-verdict",
+				children: column.verdict
+			})
+		})
+	] })]
+});
+var Row = ({ children, name }) => /* @__PURE__ */ a$1("div", { children: [/* @__PURE__ */ a$1("dt", { children: name }), /* @__PURE__ */ a$1("dd", { children })] });
 // web/src/charts/ChartFrame.tsx
 /** A chart with what it needs around it: the finding as its title, units, source, and its figures as a table for screen readers. */
 var ChartFrame = ({ children, source, table, title, units }) => /* @__PURE__ */ a$1("figure", {
@@ -7564,23 +7703,6 @@ var drawn = ({ lines }) => lines.map(({ name, values }, index) => ({
 	values,
 	style: styles[index] ?? 3
 }));
-// web/src/report/words/matchTexts.ts
-/** Where the point on the map lies, in a sentence that its coordinates follow. */
-var pointTexts = {
-	rooftop: "The point lies on the building:",
-	parcel: "The point lies on the lot:",
-	interpolated: "The point is worked out from the house numbers at the ends of the street, so it can be a few houses off:",
-	street: "The point lies on the road or at another house, so it can be some way off:"
-};
-var components = {
-	houseNumber: "House number",
-	street: "Street",
-	direction: "Direction",
-	city: "City",
-	zip: "ZIP code"
-};
-/** What differs between the asked address and the match, in words. */
-var differenceText = ({ asked, component, matched }) => `${components[component]}: ${asked === null ? "none was asked" : `asked ${asked}`}, ${matched === null ? "none found" : `found ${matched}`}.`;
 // web/src/report/sections/MatchSection.tsx
 /** Which house the report is about, how sure that is, where it lies, and what is on record of it. */
 var MatchSection = ({ facts, report }) => /* @__PURE__ */ a$1(Section, {
@@ -7604,13 +7726,17 @@ var Match = ({ report: { location } }) => /* @__PURE__ */ a$1($$1, { children: [
 		children: [
 			/* @__PURE__ */ a$1("span", {
 				class: `badge ${location.matchQuality === "exact" ? "good" : "caution"}`,
-				children: location.matchQuality === "exact" ? "● Exact match" : "◐ Approximate match"
+				children: matchBadges[location.matchQuality]
 			}),
 			" ",
 			location.matchedAddress
 		]
 	}),
-	location.matchDifferences.length === 0 ? /* @__PURE__ */ a$1("p", { children: "Nothing in the address that was asked differs from the address that was found." }) : /* @__PURE__ */ a$1($$1, { children: [/* @__PURE__ */ a$1("p", { children: "Check that this is the house you mean. What was asked and what was found differ:" }), /* @__PURE__ */ a$1("ul", {
+	location.matchDifferences.length === 0 ? /* @__PURE__ */ a$1("p", { children: location.matchQuality === "point" ? pointAlone : nothingDiffers }) : /* @__PURE__ */ a$1($$1, { children: [/* @__PURE__ */ a$1("p", { children: [
+		"Check that this is the house you mean.",
+		location.readAs === void 0 ? "" : ` The address was read as: ${location.readAs}.`,
+		" What was asked and what was found differ:"
+	] }), /* @__PURE__ */ a$1("ul", {
 		class: "report-list",
 		children: location.matchDifferences.map((difference) => /* @__PURE__ */ a$1("li", { children: differenceText(difference) }, difference.component))
 	})] }),
@@ -7630,33 +7756,48 @@ var Match = ({ report: { location } }) => /* @__PURE__ */ a$1($$1, { children: [
 		]
 	})
 ] });
+var matchBadges = {
+	exact: "● Exact match",
+	approximate: "◐ Approximate match",
+	point: "◐ A point, no address"
+};
+var nothingDiffers = "Nothing in the address that was asked differs from the address that was found.";
+var pointAlone = "Coordinates were asked about, and no house was matched to them: check that the record is of the house you mean.";
 var BuildingRecord = ({ report }) => {
 	const { property } = report;
 	if (property === null) return /* @__PURE__ */ a$1(Absent, { children: ["No record of the building. ", whyAbsent([sourceNames.record], report)] });
+	const names = property.stated ?? [];
+	const note = (name) => names.includes(name) ? { note: "as the request states" } : {};
 	return /* @__PURE__ */ a$1(Facts, { facts: [
 		{
 			name: "Kind",
-			value: property.propertyType ?? "–"
+			value: property.propertyType ?? "–",
+			...note("propertyType")
 		},
 		{
 			name: "Bedrooms",
-			value: count(property.bedrooms)
+			value: count(property.bedrooms),
+			...note("bedrooms")
 		},
 		{
 			name: "Bathrooms",
-			value: decimal(property.bathrooms)
+			value: decimal(property.bathrooms),
+			...note("bathrooms")
 		},
 		{
 			name: "Living area",
-			value: property.squareFeet === null ? "–" : `${count(property.squareFeet)} sq ft`
+			value: property.squareFeet === null ? "–" : `${count(property.squareFeet)} sq ft`,
+			...note("squareFeet")
 		},
 		{
 			name: "Built",
-			value: property.yearBuilt ?? "–"
+			value: property.yearBuilt ?? "–",
+			...note("yearBuilt")
 		},
 		{
 			name: "Units",
-			value: count(property.units)
+			value: count(property.units),
+			...note("units")
 		},
 		{
 			name: "Last sale",
@@ -7675,8 +7816,167 @@ var BuildingRecord = ({ report }) => {
 		}
 	] });
 };
+/** Where the point on the map lies, in a sentence that its coordinates follow. */
+var pointTexts = {
+	rooftop: "The point lies on the building:",
+	parcel: "The point lies on the lot:",
+	interpolated: "The point is worked out from the house numbers at the ends of the street, so it can be a few houses off:",
+	street: "The point lies on the road or at another house, so it can be some way off:",
+	given: "The point is the one that was asked about:"
+};
+var components = {
+	houseNumber: "House number",
+	street: "Street",
+	direction: "Direction",
+	city: "City",
+	zip: "ZIP code",
+	ignored: "Not part of an address"
+};
+/** What differs between the asked address and the match, in words. */
+var differenceText = ({ asked, component, matched }) => component === "ignored" ? `${components.ignored}: ${asked ?? ""}` : `${components[component]}: ${asked === null ? "none was asked" : `asked ${asked}`}, ${matched === null ? "none found" : `found ${matched}`}.`;
+// packages/domain/src/tables/riskWeights.ts
+/**
+* Weights, curves and thresholds of the composite risk score. Sub-scores run from 0 (good) to 100 (bad). The curve of peak
+* ground acceleration was drawn for rock and reads the design value for stiff soil: houses stand on soil, and weak shaking
+* scores up to 14 points worse for it, strong shaking the same. Why each number is what it is: docs/risk-score.md.
+*/
+var riskWeights = {
+	source: "Judgement between the shares of FEMA National Risk Index 1.20 expected annual loss by hazard (December 2025), NOAA billion-dollar disasters 1980-2024 and FEMA P-366 earthquake losses; flood by FEMA's 30-year framing; not fitted to outcomes: docs/risk-score.md",
+	asOf: "2026-11-28",
+	confidence: "medium",
+	weights: {
+		flood: 20,
+		seismic: 10,
+		tornado: 5,
+		hail: 5,
+		disasters: 5,
+		environment: 7,
+		market: 9,
+		vacancy: 5,
+		jobs: 5,
+		wildfire: 7,
+		hurricane: 10,
+		wind: 3,
+		winter: 3,
+		temperature: 2,
+		areaFlood: 4
+	},
+	composition: {
+		averageShare: .7,
+		worstPerilShare: .3,
+		severeFlood: 80,
+		severeFloodShare: .75,
+		neutralScore: 45
+	},
+	labels: {
+		moderateFrom: 35,
+		highFrom: 60
+	},
+	confidenceFrom: {
+		high: .85,
+		medium: .6
+	},
+	floodZones: {
+		coastal: 98,
+		floodway: 90,
+		onePercent: 80,
+		onePercentProtected: 60,
+		undetermined: 40,
+		shaded: 35,
+		minimal: 8
+	},
+	perilLabels: {
+		None: 0,
+		Low: 10,
+		"Relatively Low": 20,
+		Moderate: 40,
+		High: 70,
+		"Very High": 90
+	},
+	hazardLevels: {
+		Low: 10,
+		Moderate: 40,
+		High: 70
+	},
+	curves: {
+		lossRatePercentile: [
+			[0, 0],
+			[60, 15],
+			[80, 30],
+			[95, 55],
+			[99, 80],
+			[100, 95]
+		],
+		peakGroundAcceleration: [
+			[.05, 5],
+			[.1, 15],
+			[.2, 35],
+			[.4, 60],
+			[.8, 85],
+			[1.2, 100]
+		],
+		disasters10Years: [
+			[0, 5],
+			[2, 20],
+			[5, 45],
+			[10, 75],
+			[15, 95]
+		],
+		disastersTotal: [
+			[0, 5],
+			[10, 20],
+			[25, 45],
+			[40, 70],
+			[60, 95]
+		],
+		appreciationPercent: [
+			[-8, 95],
+			[-3, 70],
+			[0, 45],
+			[1, 30],
+			[4, 15],
+			[8, 25],
+			[12, 40]
+		],
+		vacancyPercent: [
+			[5, 10],
+			[9.5, 30],
+			[15, 60],
+			[25, 90]
+		],
+		unemploymentPercent: [
+			[3, 10],
+			[4, 25],
+			[5, 45],
+			[6.5, 65],
+			[9, 95]
+		]
+	},
+	unemploymentTrend: {
+		step: .5,
+		adjustment: 10
+	},
+	/** The components that are read from FEMA's loss rates, and the hazards of the National Risk Index behind each: the worst counts. */
+	lossRateHazards: {
+		tornado: ["tornado"],
+		hail: ["hail"],
+		wildfire: ["wildfire"],
+		hurricane: ["hurricane"],
+		wind: ["strongWind"],
+		winter: ["winterWeather", "iceStorm"],
+		temperature: ["heatWave", "coldWave"],
+		areaFlood: ["inlandFlooding", "coastalFlooding"]
+	}
+};
 // web/src/report/words/riskTexts.ts
 var number = (value, write) => typeof value === "number" ? write(value) : value;
+/** A hazard of FEMA's index, by the national percentile of its loss rate, else by its rating in words. */
+var lossRate = (name) => ({
+	name,
+	source: sourceNames.storms,
+	anchor: "hazards",
+	read: (value) => typeof value === "number" ? `loss rate in percentile ${decimal(value)} of the nation` : `rated ${value}`
+});
 /** What each component of the risk is called, where it is read, and how that is written. */
 var riskTexts = {
 	flood: {
@@ -7691,18 +7991,8 @@ var riskTexts = {
 		anchor: "hazards",
 		read: (value) => number(value, (ground) => `${ground.toFixed(2)} g of shaking`)
 	},
-	tornado: {
-		name: "Tornadoes",
-		source: sourceNames.storms,
-		anchor: "hazards",
-		read: (value) => `rated ${String(value)}`
-	},
-	hail: {
-		name: "Hail",
-		source: sourceNames.storms,
-		anchor: "hazards",
-		read: (value) => `rated ${String(value)}`
-	},
+	tornado: lossRate("Tornadoes"),
+	hail: lossRate("Hail"),
 	disasters: {
 		name: "Declared disasters",
 		source: sourceNames.disasters,
@@ -7732,24 +8022,34 @@ var riskTexts = {
 		source: sourceNames.jobs,
 		anchor: "market",
 		read: (value) => number(value, (rate) => `${percent(rate)} in the state`)
-	}
+	},
+	wildfire: lossRate("Wildfire"),
+	hurricane: lossRate("Hurricanes"),
+	wind: lossRate("Strong wind"),
+	winter: lossRate("Winter weather"),
+	temperature: lossRate("Heat and cold"),
+	areaFlood: lossRate("Floods in the area")
 };
 /** What a component was read from, in words. */
 var readText = ({ key, value }, report) => {
-	if (value === null) return "not known";
+	if (value === null) return `not known, and counts as ${neutral}`;
 	return key === "disasters" && (report.disasterHistory?.declarationsLast10Years ?? null) === null ? `${value} since 1953` : riskTexts[key].read(value);
 };
-/** Points that a component adds to the weighted mean; `null` where it is not known. */
-var pointsOf = ({ subScore, weight }) => subScore === null ? null : weight * subScore / 100;
+var neutral = riskWeights.composition.neutralScore;
+/** Points that a component adds to the weighted mean. */
+var pointsOf = ({ subScore, weight }) => weight * (subScore ?? neutral) / 100;
 /** What the score comes to and what makes most of it, as the title of the gauge. */
 var riskFinding = ({ riskDetail, riskLabel, riskScore }) => {
 	if (riskScore === null || riskLabel === null) return "Nothing is known of the risk: the score could be anything";
-	return `${riskLabel} risk, ${riskScore} of 100: ${listed([...riskDetail.components].sort((a, b) => (pointsOf(b) ?? 0) - (pointsOf(a) ?? 0)).slice(0, 3).filter((component) => (pointsOf(component) ?? 0) > 0).map(({ key }) => riskTexts[key].name.toLowerCase()))} count most`;
+	return `${riskLabel} risk, ${riskScore} of 100: ${listed(riskDetail.components.filter((component) => component.subScore !== null && pointsOf(component) > 0).sort((a, b) => pointsOf(b) - pointsOf(a)).slice(0, 3).map(({ key }) => riskTexts[key].name.toLowerCase()))} count most`;
 };
 /** What is not known of the risk, and what that leaves open. */
 var missingRiskText = ({ riskDetail }) => {
 	const unknown = riskDetail.components.filter(({ subScore }) => subScore === null);
-	if (unknown.length === 0) return riskDetail.low === riskDetail.high ? "All nine parts are known, so the score has no range." : `All nine parts are known, one of them only in part: the score lies between ${riskDetail.low} and ${riskDetail.high}.`;
+	if (unknown.length === 0) {
+		const all = `All ${riskDetail.components.length} parts are known`;
+		return riskDetail.low === riskDetail.high ? `${all}, so the score has no range.` : `${all}, not all of them exactly: the score lies between ${riskDetail.low} and ${riskDetail.high}.`;
+	}
 	const weight = unknown.reduce((sum, component) => sum + component.weight, 0);
 	return `${capitalized(listed(unknown.map(({ key }) => riskTexts[key].name.toLowerCase())))} ${unknown.length === 1 ? "is" : "are"} not known: ${weight} of 100 points of weight. At its best what is missing brings the score to ${riskDetail.low}, at its worst to ${riskDetail.high}.`;
 };
@@ -7885,11 +8185,13 @@ var sentencePieces = (text, facts, report) => {
 var restsOn = (facts) => [...new Set(facts.map(factAnchor))].sort((a, b) => sectionNumber(a) - sectionNumber(b));
 /** A number with its sign and unit, as narratives write them: `$182,000`, `-4.2%`, `0.55`. */
 var figure = /(-?\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?%?)/;
+/** A split text has its figures at every second place. */
+var figuresIn = (text) => text.split(figure).filter((_, index) => index % 2 === 1);
 /** What is left of a figure without sign, unit and grouping: `182000`. */
 var digitsOf = (text) => text.replace(/[^\d.]/g, "").replace(/\.$/, "");
 /** The figures in a value, rounded as texts round them. */
 var digitsIn = (value) => {
-	if (typeof value === "string") return new Set((value.match(new RegExp(figure, "g")) ?? []).map(digitsOf));
+	if (typeof value === "string") return new Set(figuresIn(value).map(digitsOf));
 	if (typeof value !== "number") return /* @__PURE__ */ new Set();
 	const size = Math.abs(value);
 	return new Set([
@@ -8041,7 +8343,7 @@ var Neighborhood = ({ report }) => {
 		{
 			name: "Vacant homes",
 			value: percent(neighborhood.vacancyRate),
-			note: neighborhood.yearRoundVacancyRate === null ? null : `${percent(neighborhood.yearRoundVacancyRate)} without seasonal homes`
+			note: neighborhood.yearRoundVacancyRate === null ? null : `${percent(neighborhood.yearRoundVacancyRate)} without seasonal homes, ` + (neighborhood.vacancyRateMargin === null ? "margin of error not stated" : `± ${decimal(neighborhood.vacancyRateMargin)} points`)
 		},
 		{
 			name: "Homes",
@@ -8080,115 +8382,6 @@ var Environment = ({ report }) => {
 	})] });
 };
 var percentileText = (percentile) => percentile === null ? "–" : `percentile ${decimal(percentile)}`;
-// src/domain/tables/riskWeights.ts
-/**
-* Weights, curves and thresholds of the composite risk score. Sub-scores run from 0 (good) to 100 (bad). The curve of peak
-* ground acceleration was drawn for rock and reads the design value for stiff soil: houses stand on soil, and weak shaking
-* scores up to 14 points worse for it, strong shaking the same.
-*/
-var riskWeights = {
-	source: "Design choice, anchored on FEMA National Risk Index expected annual loss, FEMA P-366 earthquake losses, 2024 severe convective storm losses and 30-year flood framing; not fitted to outcomes",
-	asOf: "2026-11-20",
-	confidence: "medium",
-	weights: {
-		flood: 24,
-		seismic: 12,
-		tornado: 8,
-		hail: 10,
-		disasters: 10,
-		environment: 10,
-		market: 12,
-		vacancy: 7,
-		jobs: 7
-	},
-	composition: {
-		averageShare: .7,
-		worstPerilShare: .3,
-		severeFlood: 80,
-		severeFloodFloor: 50,
-		thinCoverage: .6,
-		neutralScore: 45
-	},
-	labels: {
-		moderateFrom: 35,
-		highFrom: 60
-	},
-	confidenceFrom: {
-		high: .85,
-		medium: .6
-	},
-	floodZones: {
-		coastal: 98,
-		onePercent: 80,
-		onePercentProtected: 60,
-		undetermined: 40,
-		shaded: 35,
-		minimal: 8
-	},
-	perilLabels: {
-		None: 0,
-		Low: 10,
-		"Relatively Low": 20,
-		Moderate: 40,
-		High: 70,
-		"Very High": 90
-	},
-	hazardLevels: {
-		Low: 10,
-		Moderate: 40,
-		High: 70
-	},
-	curves: {
-		peakGroundAcceleration: [
-			[.05, 5],
-			[.1, 15],
-			[.2, 35],
-			[.4, 60],
-			[.8, 85],
-			[1.2, 100]
-		],
-		disasters10Years: [
-			[0, 5],
-			[2, 20],
-			[5, 45],
-			[10, 75],
-			[15, 95]
-		],
-		disastersTotal: [
-			[0, 5],
-			[10, 20],
-			[25, 45],
-			[40, 70],
-			[60, 95]
-		],
-		appreciationPercent: [
-			[-8, 95],
-			[-3, 70],
-			[0, 45],
-			[1, 30],
-			[4, 15],
-			[8, 25],
-			[12, 40]
-		],
-		vacancyPercent: [
-			[5, 10],
-			[9.5, 30],
-			[15, 60],
-			[25, 90]
-		],
-		unemploymentPercent: [
-			[3, 10],
-			[4, 25],
-			[5, 45],
-			[6.5, 65],
-			[9, 95]
-		]
-	},
-	unemploymentTrend: {
-		step: .5,
-		adjustment: 10
-	}
-};
 // web/src/charts/Gauge.tsx
 var top = 30;
 var thickness = 14;
@@ -8320,58 +8513,6 @@ var Marker = ({ high, low, score }) => /* @__PURE__ */ a$1($$1, { children: [
 		children: [score, high > low ? ` (${low} to ${high})` : ""]
 	})
 ] });
-// web/src/charts/WeightBar.tsx
-/** A bar in a row of a table: an outline as long as its weight, filled by its score; hatched where it is not known. */
-var WeightBar = ({ filled, reach, step }) => /* @__PURE__ */ a$1("svg", {
-	class: "chart-bar",
-	width: "100%",
-	height: "14",
-	"aria-hidden": "true",
-	children: filled === null ? /* @__PURE__ */ a$1("rect", {
-		class: "chart-unknown",
-		x: "0.5",
-		y: "0.5",
-		width: share(reach),
-		height: "13",
-		fill: `url(#${hatch})`
-	}) : /* @__PURE__ */ a$1($$1, { children: [/* @__PURE__ */ a$1("rect", {
-		class: "chart-reach",
-		x: "0.5",
-		y: "0.5",
-		width: share(reach),
-		height: "13"
-	}), /* @__PURE__ */ a$1("rect", {
-		class: `chart-risk-${step}`,
-		x: "0.5",
-		y: "0.5",
-		width: share(reach * filled / 100),
-		height: "13"
-	})] })
-});
-var hatch = "chart-hatch";
-/** The pattern of what is not known: once on a page that has such bars. */
-var HatchPattern = () => /* @__PURE__ */ a$1("svg", {
-	width: "0",
-	height: "0",
-	class: "chart-defs",
-	"aria-hidden": "true",
-	children: /* @__PURE__ */ a$1("pattern", {
-		id: hatch,
-		width: "6",
-		height: "6",
-		patternUnits: "userSpaceOnUse",
-		patternTransform: "rotate(45)",
-		children: /* @__PURE__ */ a$1("line", {
-			class: "chart-hatch",
-			x1: "0",
-			x2: "0",
-			y1: "0",
-			y2: "6"
-		})
-	})
-});
-/** The step of the ramp that a score from 0 to 100 falls into. */
-var rampStep = (score) => Math.min(5, Math.max(1, Math.floor(score / 20) + 1));
 // web/src/report/sections/RiskSection.tsx
 var { composition, labels } = riskWeights;
 var heaviest = Math.max(...Object.values(riskWeights.weights));
@@ -8471,14 +8612,77 @@ var RiskSection = ({ report }) => {
 				children: [
 					"The score is ",
 					100 * composition.averageShare,
-					"% the sum of these points, set against the weight that is known, and ",
+					"% the sum of these points and ",
 					100 * composition.worstPerilShare,
-					"% the worst of flood, earthquakes, tornadoes and hail, so that one severe peril is not averaged away. Weights are judgement, not fitted to losses."
+					"% the worst of flood, earthquakes and the other natural hazards, so that one severe peril is not averaged away; a flood zone that scores ",
+					composition.severeFlood,
+					" or more puts ",
+					100 * composition.severeFloodShare,
+					"% of that under it. Weights are judgement, not fitted to losses."
+				]
+			}),
+			/* @__PURE__ */ a$1("p", {
+				class: "quiet small",
+				children: [
+					"The score says nothing of ",
+					listed(riskDetail.notCovered),
+					"."
 				]
 			})
 		]
 	});
 };
+/** A bar in a row of a table: an outline as long as its weight, filled by its score; hatched where it is not known. */
+var WeightBar = ({ filled, reach, step }) => /* @__PURE__ */ a$1("svg", {
+	class: "chart-bar",
+	width: "100%",
+	height: "14",
+	"aria-hidden": "true",
+	children: filled === null ? /* @__PURE__ */ a$1("rect", {
+		class: "chart-unknown",
+		x: "0.5",
+		y: "0.5",
+		width: share(reach),
+		height: "13",
+		fill: `url(#${hatch})`
+	}) : /* @__PURE__ */ a$1($$1, { children: [/* @__PURE__ */ a$1("rect", {
+		class: "chart-reach",
+		x: "0.5",
+		y: "0.5",
+		width: share(reach),
+		height: "13"
+	}), /* @__PURE__ */ a$1("rect", {
+		class: `chart-risk-${step}`,
+		x: "0.5",
+		y: "0.5",
+		width: share(reach * filled / 100),
+		height: "13"
+	})] })
+});
+var hatch = "chart-hatch";
+/** The pattern of what is not known: once on a page that has such bars. */
+var HatchPattern = () => /* @__PURE__ */ a$1("svg", {
+	width: "0",
+	height: "0",
+	class: "chart-defs",
+	"aria-hidden": "true",
+	children: /* @__PURE__ */ a$1("pattern", {
+		id: hatch,
+		width: "6",
+		height: "6",
+		patternUnits: "userSpaceOnUse",
+		patternTransform: "rotate(45)",
+		children: /* @__PURE__ */ a$1("line", {
+			class: "chart-hatch",
+			x1: "0",
+			x2: "0",
+			y1: "0",
+			y2: "6"
+		})
+	})
+});
+/** The step of the ramp that a score from 0 to 100 falls into. */
+var rampStep = (score) => Math.min(5, Math.max(1, Math.floor(score / 20) + 1));
 // web/src/report/sections/SourcesSection.tsx
 /** All sources with date, time, upstream and licence; what must be read beside the figures; which answer this is. */
 var SourcesSection = ({ report }) => {
@@ -8504,6 +8708,10 @@ var SourcesSection = ({ report }) => {
 					}),
 					/* @__PURE__ */ a$1("th", {
 						scope: "col",
+						children: "Retrieved"
+					}),
+					/* @__PURE__ */ a$1("th", {
+						scope: "col",
 						children: "Answered by"
 					}),
 					/* @__PURE__ */ a$1("th", {
@@ -8511,7 +8719,7 @@ var SourcesSection = ({ report }) => {
 						class: "number",
 						children: "Time"
 					})
-				] }) }), /* @__PURE__ */ a$1("tbody", { children: sources.map(({ asOf, attribution, cached, ms, name, status, upstream }) => /* @__PURE__ */ a$1("tr", { children: [
+				] }) }), /* @__PURE__ */ a$1("tbody", { children: sources.map(({ asOf, attribution, cached, ms, name, retrievedAt, status, upstream }) => /* @__PURE__ */ a$1("tr", { children: [
 					/* @__PURE__ */ a$1("th", {
 						scope: "row",
 						children: [name, /* @__PURE__ */ a$1("span", {
@@ -8526,6 +8734,10 @@ var SourcesSection = ({ report }) => {
 					/* @__PURE__ */ a$1("td", {
 						"data-name": "Data as of",
 						children: periodText(asOf)
+					}),
+					/* @__PURE__ */ a$1("td", {
+						"data-name": "Retrieved",
+						children: retrievedAt === null ? "–" : instantText(retrievedAt)
 					}),
 					/* @__PURE__ */ a$1("td", {
 						"data-name": "Answered by",
@@ -9139,36 +9351,6 @@ var coverageCell = ({ meta }) => ({
 	source: meta.coverage.answered === meta.coverage.of ? "Nothing is missing" : `What is missing: section ${sectionNumber("missing")}`
 });
 var strategyText = ({ recommendationStrength, recommendedStrategy }) => recommendationStrength.strength === "none" ? "None recommended" : recommendedStrategy;
-// web/src/report/usePrint.ts
-/** Readies the page for paper: its address in the running head and the title, and everything that is folded open. */
-var usePrint = (address) => {
-	A(() => {
-		const { dataset } = document.documentElement;
-		const before = document.title;
-		dataset["runningHead"] = address;
-		if (!before.startsWith(address)) document.title = `${address} · ${before}`;
-		return () => {
-			delete dataset["runningHead"];
-			document.title = before;
-		};
-	}, [address]);
-	A(() => {
-		let opened = [];
-		const open = () => {
-			opened = [...document.querySelectorAll(".report details:not([open])")];
-			for (const details of opened) details.open = true;
-		};
-		const close = () => {
-			for (const details of opened) details.open = false;
-		};
-		addEventListener("beforeprint", open);
-		addEventListener("afterprint", close);
-		return () => {
-			removeEventListener("beforeprint", open);
-			removeEventListener("afterprint", close);
-		};
-	}, []);
-};
 // web/src/report/ReportView.tsx
 /** A report, section by section. What rests on the assumptions follows them. */
 var ReportView = ({ asked, bought, facts, onAsked, onAskAgain, report }) => {
@@ -9261,6 +9443,101 @@ var ReportView = ({ asked, bought, facts, onAsked, onAskAgain, report }) => {
 	});
 };
 var fullPath = "/property-full";
+/** What was paid for a report, and the proof of it. */
+var Receipt = ({ receipt }) => /* @__PURE__ */ a$1("section", {
+	class: "report-receipt",
+	"aria-labelledby": "receipt-title",
+	children: [/* @__PURE__ */ a$1("h2", {
+		id: "receipt-title",
+		children: [/* @__PURE__ */ a$1("span", {
+			class: "good",
+			children: "●"
+		}), " Bought"]
+	}), receipt === void 0 || receipt === null ? /* @__PURE__ */ a$1("p", { children: "This report was paid for. The receipt did not come with it." }) : /* @__PURE__ */ a$1("dl", {
+		class: "report-facts wide-facts",
+		children: receiptRows(receipt).map(([name, value]) => /* @__PURE__ */ a$1("div", { children: [/* @__PURE__ */ a$1("dt", { children: name }), /* @__PURE__ */ a$1("dd", { children: value })] }, name))
+	})]
+});
+/** What of a receipt can be shown in a line: its texts, figures and yes or no. */
+var receiptRows = (receipt) => Object.entries(receipt).flatMap(([name, value]) => typeof value === "string" || typeof value === "number" || typeof value === "boolean" ? [[wordsOf(name), value === true ? "yes" : value === false ? "no" : String(value)]] : []);
+var wordsOf = (name) => {
+	const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+	return words.charAt(0).toUpperCase() + words.slice(1);
+};
+/** A link to the same report, and paper. It needs a program in the browser, and is not there without one. */
+var ShareBar = () => {
+	const [state, setState] = d("hidden");
+	A(() => setState("ready"), []);
+	if (state === "hidden") return null;
+	const copy = () => {
+		const clipboard = navigator.clipboard;
+		if (clipboard === void 0) return setState("by hand");
+		clipboard.writeText(location.href).then(() => setState("copied"), () => setState("by hand"));
+	};
+	return /* @__PURE__ */ a$1("div", {
+		class: "report-share screen-only",
+		children: [
+			/* @__PURE__ */ a$1("button", {
+				type: "button",
+				class: "button small",
+				onClick: copy,
+				children: "Copy link"
+			}),
+			/* @__PURE__ */ a$1("button", {
+				type: "button",
+				class: "button small",
+				onClick: () => print(),
+				children: "Print or save as PDF"
+			}),
+			/* @__PURE__ */ a$1("span", {
+				"aria-live": "polite",
+				class: "quiet small",
+				children: state === "copied" ? "Copied. The address stands after the #, which is never sent to a server." : ""
+			}),
+			state === "by hand" ? /* @__PURE__ */ a$1("label", {
+				class: "report-link",
+				children: [/* @__PURE__ */ a$1("span", {
+					class: "label",
+					children: "Link to this report"
+				}), /* @__PURE__ */ a$1("input", {
+					class: "field",
+					readOnly: true,
+					value: location.href,
+					onFocus: (event) => event.currentTarget.select()
+				})]
+			}) : null
+		]
+	});
+};
+/** Readies the page for paper: its address in the running head and the title, and everything that is folded open. */
+var usePrint = (address) => {
+	A(() => {
+		const { dataset } = document.documentElement;
+		const before = document.title;
+		dataset["runningHead"] = address;
+		if (!before.startsWith(address)) document.title = `${address} · ${before}`;
+		return () => {
+			delete dataset["runningHead"];
+			document.title = before;
+		};
+	}, [address]);
+	A(() => {
+		let opened = [];
+		const open = () => {
+			opened = [...document.querySelectorAll(".report details:not([open])")];
+			for (const details of opened) details.open = true;
+		};
+		const close = () => {
+			for (const details of opened) details.open = false;
+		};
+		addEventListener("beforeprint", open);
+		addEventListener("afterprint", close);
+		return () => {
+			removeEventListener("beforeprint", open);
+			removeEventListener("afterprint", close);
+		};
+	}, []);
+};
 // web/src/report/ReportPage.tsx
 /** The report page. */
 var ReportPage = ({ data, facts }) => {
@@ -9289,7 +9566,7 @@ var ReportPage = ({ data, facts }) => {
 			class: "wide report-ask",
 			children: [/* @__PURE__ */ a$1("h1", { children: "A report on one house" }), /* @__PURE__ */ a$1(Loading, {
 				facts,
-				address: String(shown.asked["address"])
+				address: placeIn(shown.asked)
 			})]
 		});
 		case "problem": return /* @__PURE__ */ a$1("div", {
@@ -9321,6 +9598,97 @@ var ReportPage = ({ data, facts }) => {
 		});
 	}
 };
+var slowAfterMillis = 6e3;
+/** While the sources are asked: which ones, and after a while that some are slow. */
+var Loading = ({ address, facts }) => {
+	const [isSlow, setSlow] = d(false);
+	A(() => {
+		const timer = setTimeout(() => setSlow(true), slowAfterMillis);
+		return () => clearTimeout(timer);
+	}, []);
+	return /* @__PURE__ */ a$1("div", {
+		class: "report-loading",
+		role: "status",
+		children: [
+			/* @__PURE__ */ a$1("p", {
+				class: "report-finding",
+				children: [
+					"Asking ",
+					facts.sources.length,
+					" sources about ",
+					address,
+					" …"
+				]
+			}),
+			/* @__PURE__ */ a$1("p", { children: isSlow ? "Some are slow today. Each is given a few seconds; the report then comes with what is there." : "Usually this takes a second or two." }),
+			/* @__PURE__ */ a$1("ul", {
+				class: "report-loading-sources",
+				children: facts.sources.map(({ name }) => /* @__PURE__ */ a$1("li", { children: [
+					/* @__PURE__ */ a$1("span", {
+						"aria-hidden": "true",
+						children: "○"
+					}),
+					" ",
+					name
+				] }, name))
+			})
+		]
+	});
+};
+/** Why there is no report and what to do: addresses to choose from, or when to ask again. */
+var ProblemNotice = ({ asked, onAsk, problem }) => {
+	const { candidates = [], detail, field, hint, retryAfterSeconds, status, title } = problem;
+	return /* @__PURE__ */ a$1("div", {
+		class: "report-problem notice bad",
+		role: "alert",
+		children: [
+			/* @__PURE__ */ a$1("h2", { children: title }),
+			detail === void 0 ? null : /* @__PURE__ */ a$1("p", { children: detail }),
+			hint === void 0 || isBesideItsField(field) ? null : /* @__PURE__ */ a$1("p", { children: hint }),
+			retryAfterSeconds === void 0 ? null : /* @__PURE__ */ a$1("p", { children: capitalized(`worth asking again ${waitText(retryAfterSeconds)}.`) }),
+			candidates.length === 0 ? null : /* @__PURE__ */ a$1(AskAs, {
+				asked,
+				onAsk,
+				children: [/* @__PURE__ */ a$1("p", { children: "Which of these do you mean?" }), candidates.map((candidate) => /* @__PURE__ */ a$1("button", {
+					class: "button",
+					type: "submit",
+					name: "address",
+					value: candidate,
+					children: candidate
+				}, candidate))]
+			}),
+			isRepeatable(status) && placeIn(asked) !== "" ? /* @__PURE__ */ a$1(AskAs, {
+				asked,
+				onAsk,
+				children: /* @__PURE__ */ a$1("button", {
+					class: "button",
+					type: "submit",
+					...typeof asked["address"] === "string" ? {
+						name: "address",
+						value: asked["address"]
+					} : {},
+					children: "Ask again"
+				})
+			}) : null
+		]
+	});
+};
+/** The form shows the hint beside a field that it has. */
+var isBesideItsField = (field) => field === "condition" || placeNames.some((name) => name === field) || leverNames.some((name) => name === field) || field?.startsWith("property.") === true;
+/** What was refused for what it says is not worth repeating as it is. */
+var isRepeatable = (status) => status === 0 || status === 429 || status >= 500;
+/** Buttons that submit an address with the terms that were asked, so that a choice needs no program in the browser. */
+var AskAs = ({ asked, children, onAsk }) => /* @__PURE__ */ a$1("form", {
+	method: "post",
+	action: "/report",
+	class: "report-candidates",
+	onSubmit: submittedTo(onAsk),
+	children: [hiddenFieldsOf(asked).map(([name, value]) => /* @__PURE__ */ a$1("input", {
+		type: "hidden",
+		name,
+		value
+	}, name)), children]
+});
 // web/src/status/SpanMark.tsx
 /** The mark of ten minutes: its shape says the state as its color does. */
 var SpanMark = ({ state, x }) => {
@@ -9541,117 +9909,6 @@ var nowOf = ({ askedAt, buckets, status }) => {
 		};
 	}
 };
-// web/src/status/StatusTable.tsx
-/** Everything that the strips show, in figures. */
-var StatusTable = ({ health }) => /* @__PURE__ */ a$1("div", {
-	class: "status-table",
-	role: "region",
-	"aria-label": "Figures of each source",
-	tabIndex: 0,
-	children: /* @__PURE__ */ a$1("table", { children: [/* @__PURE__ */ a$1("thead", { children: /* @__PURE__ */ a$1("tr", { children: [
-		/* @__PURE__ */ a$1("th", {
-			scope: "col",
-			children: "Source"
-		}),
-		/* @__PURE__ */ a$1("th", {
-			scope: "col",
-			children: "Now"
-		}),
-		columns.map(({ title }) => /* @__PURE__ */ a$1("th", {
-			scope: "col",
-			class: "number",
-			children: title
-		}, title)),
-		/* @__PURE__ */ a$1("th", {
-			scope: "col",
-			children: "Last answer"
-		})
-	] }) }), /* @__PURE__ */ a$1("tbody", { children: health.sources.map((source) => /* @__PURE__ */ a$1("tr", { children: [
-		/* @__PURE__ */ a$1("th", {
-			scope: "row",
-			children: source.name
-		}),
-		/* @__PURE__ */ a$1("td", { children: nowOf(source).word }),
-		columns.map(({ read, title }) => /* @__PURE__ */ a$1("td", {
-			class: "number",
-			children: read(source.total)
-		}, title)),
-		/* @__PURE__ */ a$1("td", { children: source.answeredAt === null ? "none yet" : timeText(source.answeredAt) })
-	] }, source.name)) })] })
-});
-var columns = [
-	{
-		title: "Fresh",
-		read: ({ cached, ok }) => count(ok - cached)
-	},
-	{
-		title: "Kept",
-		read: ({ cached }) => count(cached)
-	},
-	{
-		title: "Older",
-		read: ({ stale }) => count(stale)
-	},
-	{
-		title: "Nothing there",
-		read: ({ noData }) => count(noData)
-	},
-	{
-		title: "Failed",
-		read: ({ failed }) => count(failed)
-	},
-	{
-		title: "Not set up",
-		read: ({ notConfigured }) => count(notConfigured)
-	},
-	{
-		title: "Half within",
-		read: ({ p50Ms }) => milliseconds(p50Ms)
-	},
-	{
-		title: "95% within",
-		read: ({ p95Ms }) => milliseconds(p95Ms)
-	}
-];
-// web/src/status/useSourcesHealth.ts
-var everyMillis = 3e4;
-/** What is known of the sources, asked for anew every 30 seconds while the page is looked at. */
-var useSourcesHealth = (first) => {
-	const [health, setHealth] = d(first);
-	const [isLive, setLive] = d(false);
-	const [isOutdated, setOutdated] = d(false);
-	A(() => {
-		setLive(true);
-		const refresh = async () => {
-			if (document.hidden) return;
-			try {
-				setHealth(await latest());
-				setOutdated(false);
-			} catch {
-				setOutdated(true);
-			}
-		};
-		const timer = setInterval(refresh, everyMillis);
-		document.addEventListener("visibilitychange", refresh);
-		return () => {
-			clearInterval(timer);
-			document.removeEventListener("visibilitychange", refresh);
-		};
-	}, []);
-	return {
-		health,
-		isLive,
-		isOutdated
-	};
-};
-var latest = async () => {
-	const response = await fetch("/health/sources", {
-		cache: "no-store",
-		signal: AbortSignal.timeout(1e4)
-	});
-	if (!response.ok) throw new Error(`HTTP ${response.status}`);
-	return await response.json();
-};
 // web/src/status/StatusPage.tsx
 /** The status page: whether calls can be bought, and how each source did in the last six hours. */
 var StatusPage = ({ data }) => {
@@ -9764,29 +10021,152 @@ var findingOf = ({ sources }) => {
 	if (failing.length > 1) return `${failing.length} of ${sources.length} sources fail at the moment; reports go without them.`;
 	return unknown === 0 ? `No source failed when it was last asked.` : `None of the ${lately} sources asked in the last ten minutes failed.`;
 };
-var Sales = ({ open, reason }) => /* @__PURE__ */ a$1("p", {
-	class: "status-sales",
-	children: [/* @__PURE__ */ a$1("span", {
-		class: `status-now ${open ? "good" : "unknown"}`,
-		children: [
-			/* @__PURE__ */ a$1("span", {
-				"aria-hidden": "true",
-				children: open ? "●" : "–"
-			}),
+var Sales = ({ endpoints, open, reason }) => {
+	const limited = open ? endpoints.filter((endpoint) => endpoint.reason !== null) : [];
+	const words = !open ? "Calls can't be bought" : limited.length === 0 ? "Calls can be bought" : "Some calls can be bought";
+	return /* @__PURE__ */ a$1($$1, { children: [/* @__PURE__ */ a$1("p", {
+		class: "status-sales",
+		children: [/* @__PURE__ */ a$1("span", {
+			class: `status-now ${open && limited.length === 0 ? "good" : "unknown"}`,
+			children: [
+				/* @__PURE__ */ a$1("span", {
+					"aria-hidden": "true",
+					children: open ? "●" : "–"
+				}),
+				" ",
+				words
+			]
+		}), reason === null ? null : /* @__PURE__ */ a$1("span", {
+			class: "status-reason",
+			children: [reason, "."]
+		})]
+	}), limited.length === 0 ? null : /* @__PURE__ */ a$1("ul", {
+		class: "status-limited",
+		children: limited.map((endpoint) => /* @__PURE__ */ a$1("li", { children: [
+			/* @__PURE__ */ a$1("code", { children: endpoint.path }),
 			" ",
-			open ? "Calls can be bought" : "Calls can't be bought"
-		]
-	}), reason === null ? null : /* @__PURE__ */ a$1("span", {
-		class: "status-reason",
-		children: [reason, "."]
-	})]
+			endpoint.open ? "in part" : "not at the moment",
+			": ",
+			endpoint.reason,
+			"."
+		] }, endpoint.path))
+	})] });
+};
+/** Everything that the strips show, in figures. */
+var StatusTable = ({ health }) => /* @__PURE__ */ a$1("div", {
+	class: "status-table",
+	role: "region",
+	"aria-label": "Figures of each source",
+	tabIndex: 0,
+	children: /* @__PURE__ */ a$1("table", { children: [/* @__PURE__ */ a$1("thead", { children: /* @__PURE__ */ a$1("tr", { children: [
+		/* @__PURE__ */ a$1("th", {
+			scope: "col",
+			children: "Source"
+		}),
+		/* @__PURE__ */ a$1("th", {
+			scope: "col",
+			children: "Now"
+		}),
+		columns.map(({ title }) => /* @__PURE__ */ a$1("th", {
+			scope: "col",
+			class: "number",
+			children: title
+		}, title)),
+		/* @__PURE__ */ a$1("th", {
+			scope: "col",
+			children: "Last answer"
+		})
+	] }) }), /* @__PURE__ */ a$1("tbody", { children: health.sources.map((source) => /* @__PURE__ */ a$1("tr", { children: [
+		/* @__PURE__ */ a$1("th", {
+			scope: "row",
+			children: source.name
+		}),
+		/* @__PURE__ */ a$1("td", { children: nowOf(source).word }),
+		columns.map(({ read, title }) => /* @__PURE__ */ a$1("td", {
+			class: "number",
+			children: read(source.total)
+		}, title)),
+		/* @__PURE__ */ a$1("td", { children: source.answeredAt === null ? "none yet" : timeText(source.answeredAt) })
+	] }, source.name)) })] })
 });
+var columns = [
+	{
+		title: "Fresh",
+		read: ({ cached, ok }) => count(ok - cached)
+	},
+	{
+		title: "Kept",
+		read: ({ cached }) => count(cached)
+	},
+	{
+		title: "Older",
+		read: ({ stale }) => count(stale)
+	},
+	{
+		title: "Nothing there",
+		read: ({ noData }) => count(noData)
+	},
+	{
+		title: "Failed",
+		read: ({ failed }) => count(failed)
+	},
+	{
+		title: "Not set up",
+		read: ({ notConfigured }) => count(notConfigured)
+	},
+	{
+		title: "Half within",
+		read: ({ p50Ms }) => milliseconds(p50Ms)
+	},
+	{
+		title: "95% within",
+		read: ({ p95Ms }) => milliseconds(p95Ms)
+	}
+];
+var everyMillis = 3e4;
+/** What is known of the sources, asked for anew every 30 seconds while the page is looked at. */
+var useSourcesHealth = (first) => {
+	const [health, setHealth] = d(first);
+	const [isLive, setLive] = d(false);
+	const [isOutdated, setOutdated] = d(false);
+	A(() => {
+		setLive(true);
+		const refresh = async () => {
+			if (document.hidden) return;
+			try {
+				setHealth(await latest());
+				setOutdated(false);
+			} catch {
+				setOutdated(true);
+			}
+		};
+		const timer = setInterval(refresh, everyMillis);
+		document.addEventListener("visibilitychange", refresh);
+		return () => {
+			clearInterval(timer);
+			document.removeEventListener("visibilitychange", refresh);
+		};
+	}, []);
+	return {
+		health,
+		isLive,
+		isOutdated
+	};
+};
+var latest = async () => {
+	const response = await fetch("/health/sources", {
+		cache: "no-store",
+		signal: AbortSignal.timeout(1e4)
+	});
+	if (!response.ok) throw new Error(`HTTP ${response.status}`);
+	return await response.json();
+};
 // web/src/pages.tsx
 /** The front page, whole. */
 var frontPage = (facts) => documentOf(/* @__PURE__ */ a$1(Page, {
 	page: "front",
-	title: `${facts.name}: fourteen public sources about a US address`,
-	description: "What fourteen public sources know about a US address, in one call, with every source named.",
+	title: `${facts.name}: ${sourceCountWord} public sources about a US address`,
+	description: `What ${sourceCountWord} public sources know about a US address, in one call, with every source named.`,
 	facts,
 	data: null,
 	children: /* @__PURE__ */ a$1(FrontPage, {
@@ -9854,7 +10234,7 @@ var referencePage = (facts, html) => documentOf(/* @__PURE__ */ a$1(Page, {
 var statusPage = (facts, data) => documentOf(/* @__PURE__ */ a$1(Page, {
 	page: "status",
 	title: `Status · ${facts.name}`,
-	description: "How each of the fourteen sources did in the last six hours, and whether calls can be bought.",
+	description: `How each of the ${sourceCountWord} sources did in the last six hours, and whether calls can be bought.`,
 	facts,
 	data,
 	children: /* @__PURE__ */ a$1(StatusPage, {

@@ -1,7 +1,7 @@
+import { Api } from "@property-intelligence/api/Api.ts"
+import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
 import { OpenApi } from "effect/http-api"
 
-import { Api } from "../../src/api/Api.ts"
-import { problemTypes } from "../../src/api/problemTypes.ts"
 import { publishedContract } from "../../src/server/docs/published/publishedContract.ts"
 import type { SearchablePage } from "./searchIndex.ts"
 

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises"
 import { join } from "node:path"
 
-import type { docsGroups } from "../../src/api/docsContents.ts"
+import type { docsGroups } from "@property-intelligence/api/docsContents.ts"
+
 import { problemsMarkdown } from "./problemsMarkdown.ts"
 
 const root = join(import.meta.dirname, "../..")
@@ -16,15 +17,19 @@ export type DocsEntry = (typeof docsGroups)[number]["entries"][number]
 export const markdownOf = async ({ slug, source }: DocsEntry): Promise<string | null> => {
   if (slug === "reference") return null
   if (slug === "problems") return problemsMarkdown()
-  const [file = "", section] = source.split("#")
-  const text = withOwnOrigin(file, await readFile(join(root, file), "utf8"))
-  if (section !== undefined) return sectionOf(text, section)
+  const text = withOwnOrigin(source, await readFile(join(root, source), "utf8"))
   return slug === "examples" ? `${text}\n${(await Promise.all(programs.map(programSection))).join("\n")}` : text
+}
+
+/** The files that a page shows. */
+export const filesOf = ({ slug, source }: DocsEntry): ReadonlyArray<string> => {
+  if (slug === "reference" || slug === "problems") return []
+  return slug === "examples" ? [source, ...programs.map(({ file }) => file)] : [source]
 }
 
 /** What callers copy asks the service that they read at; what operators copy, the one on their machine. */
 const withOwnOrigin = (file: string, text: string): string =>
-  ["docs/deployment.md", "docs/operations.md", "README.md"].includes(file) || file.startsWith("docs/runbooks/")
+  ["docs/deployment.md", "docs/operations.md"].includes(file) || file.startsWith("docs/runbooks/")
     ? text
     : text.replaceAll(fence, (block) =>
         block.replaceAll(/(?:http:\/\/)?localhost:4021|https:\/\/api\.example\.com/g, originToFill)
@@ -32,13 +37,6 @@ const withOwnOrigin = (file: string, text: string): string =>
 
 /** A fenced block of code. */
 export const fence = /^```[^\n]*\n[\s\S]*?^```$/gm
-
-/** A section of a document as a document of its own. */
-const sectionOf = (text: string, name: string): string => {
-  const [, section = ""] = text.split(new RegExp(`^## ${name}$`, "m"))
-  const [body = ""] = section.split(/^## /m)
-  return `# ${name}\n${body.replaceAll(/^#(?=##)/gm, "")}`
-}
 
 /** Programs that the page of examples has in full. */
 const programs = [
@@ -51,9 +49,8 @@ const programs = [
 export const placesOfFiles: ReadonlyMap<string, string> = new Map([
   ...programs.map(({ file, name }) => [file, `/docs/examples#${name.toLowerCase()}`] as const),
   ["README.md", "/docs"],
-  ["README.md#limits", "/docs/limits"],
-  ["src/api/Api.ts", "/docs/reference"],
-  ["src/api/problemTypes.ts", "/docs/problems"]
+  ["packages/api/src/Api.ts", "/docs/reference"],
+  ["packages/api/src/problemTypes.ts", "/docs/problems"]
 ])
 
 const programSection = async ({ file, language, name }: (typeof programs)[number]): Promise<string> => {

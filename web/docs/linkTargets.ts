@@ -1,6 +1,7 @@
 import { posix } from "node:path"
 
-import { docsGroups } from "../../src/api/docsContents.ts"
+import { docsGroups } from "@property-intelligence/api/docsContents.ts"
+
 import { fence, placesOfFiles } from "./documentSources.ts"
 
 /**
@@ -28,7 +29,7 @@ const targetOf = (href: string, file: string): string | null => {
   const [path = "", anchor] = posix.join(posix.dirname(file), href).split("#")
   const page = places.get(path)
   if (anchor === undefined) return page ?? null
-  return places.get(`${path}#${anchor}`) ?? (page === undefined || path === "README.md" ? null : `${page}#${anchor}`)
+  return page === undefined || path === "README.md" ? null : `${page}#${anchor}`
 }
 
 /** The words of a link; where they are a file's name, the name of its page. */
@@ -39,12 +40,8 @@ const names: ReadonlyMap<string, string> = new Map(
   docsGroups.flatMap(({ entries }) => entries.map(({ name, slug }) => [`/docs/${slug}`, name] as const))
 )
 
-/** Where files, and sections of files, are on the pages. */
+/** Where files are on the pages. */
 const places: ReadonlyMap<string, string> = new Map([
-  ...docsGroups.flatMap(({ entries }) =>
-    entries.map(
-      ({ slug, source }) => [source.replace(/#.*$/, (section) => section.toLowerCase()), `/docs/${slug}`] as const
-    )
-  ),
+  ...docsGroups.flatMap(({ entries }) => entries.map(({ slug, source }) => [source, `/docs/${slug}`] as const)),
   ...placesOfFiles
 ])

@@ -1,6 +1,6 @@
 import { STATUS_CODES } from "node:http"
 
-import { problemTypes } from "../../src/api/problemTypes.ts"
+import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
 
 /** The page of all kinds of problems, by their status. */
 export const problemsMarkdown = (): string =>

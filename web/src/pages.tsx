@@ -1,7 +1,8 @@
+import type { SourcesHealth } from "@property-intelligence/api/SourcesHealth.ts"
+import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
 import type { VNode } from "preact"
 import { render } from "preact-render-to-string"
 
-import type { SourcesHealth } from "../../src/api/SourcesHealth.ts"
 import { DocsIndexPage } from "./docs/DocsIndexPage.tsx"
 import { DocsPage } from "./docs/DocsPage.tsx"
 import type { DocsContents, DocsPageData } from "./docs/DocsPageData.ts"
@@ -17,8 +18,8 @@ export const frontPage = (facts: ServiceFacts): string =>
   documentOf(
     <Page
       page="front"
-      title={`${facts.name}: fourteen public sources about a US address`}
-      description="What fourteen public sources know about a US address, in one call, with every source named."
+      title={`${facts.name}: ${sourceCountWord} public sources about a US address`}
+      description={`What ${sourceCountWord} public sources know about a US address, in one call, with every source named.`}
       facts={facts}
       data={null}
     >
@@ -92,7 +93,7 @@ export const statusPage = (facts: ServiceFacts, data: SourcesHealth): string =>
     <Page
       page="status"
       title={`Status · ${facts.name}`}
-      description="How each of the fourteen sources did in the last six hours, and whether calls can be bought."
+      description={`How each of the ${sourceCountWord} sources did in the last six hours, and whether calls can be bought.`}
       facts={facts}
       data={data}
     >

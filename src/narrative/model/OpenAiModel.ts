@@ -1,10 +1,10 @@
+import { planFormat } from "@property-intelligence/narrative/plan/planFormat.ts"
 import { Duration, Effect, Layer, Option, Redacted, Result, Schedule, Schema } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { APIError, OpenAI } from "openai"
 
-import { CostQuotas } from "../../quotas/CostQuotas.ts"
 import type { Settings } from "../../Settings.ts"
-import { planFormat } from "../plan/planFormat.ts"
+import { CostQuotas } from "../../stores/CostQuotas.ts"
 import { countModelTokens, timedModelRequest } from "./modelMetrics.ts"
 import { type ModelAnswer, readChatAnswer, readResponsesAnswer } from "./OpenAiAnswer.ts"
 import {
@@ -41,7 +41,7 @@ export const layerOpenAiModel = (settings: Settings["Service"], apiKey: Redacted
 
       const attempt = Effect.fnUntraced(function* (request: PlanRequest): Effect.fn.Return<Attempted, ModelReason> {
         const allowance = yield* modelTokens
-          .take(mostTokensOf(request, settings))
+          .take(maxTokensOf(request, settings))
           .pipe(Effect.mapError(({ of, until }) => new BudgetSpent({ of, until })))
         const attempted = yield* ask(request).pipe(
           // Of a request that is abandoned it is never known what it cost: then all that was taken for it counts.
@@ -76,7 +76,7 @@ export const layerOpenAiModel = (settings: Settings["Service"], apiKey: Redacted
 const leastCharactersOfToken = 3
 
 /** What a request may cost at most, in and out. */
-const mostTokensOf = ({ input, instructions }: PlanRequest, { openaiMaxOutputTokens }: Settings["Service"]): number =>
+const maxTokensOf = ({ input, instructions }: PlanRequest, { openaiMaxOutputTokens }: Settings["Service"]): number =>
   Math.ceil((instructions.length + input.length) / leastCharactersOfToken) + openaiMaxOutputTokens
 
 /** An answer, and what it was good for. */
@@ -158,9 +158,11 @@ const askChat =
 const reasonOf = (cause: unknown): ModelReason => {
   if (cause instanceof APIError) {
     const status: unknown = cause.status
+    const { code } = cause
     return new ModelUnavailable({
       status: typeof status === "number" ? status : null,
-      retryAfterMillis: retryAfterMillis(cause.headers)
+      retryAfterMillis: retryAfterMillis(cause.headers),
+      ...(typeof code === "string" && /^\w{1,60}$/.test(code) ? { code } : {})
     })
   }
   return new ModelMalformed({ issue: "the answer can't be read" })
@@ -174,12 +176,12 @@ const retryAfterMillis = (headers: Headers | undefined): number | null => {
 const decodePlan = Schema.decodeEffect(Schema.fromJsonString(AnsweredPlan))
 
 /** Far more than a plan of all claims takes: what is longer is not read. */
-const mostCharacters = 100_000
+const maxCharacters = 100_000
 
 const planIn = ({ complete, finishReason, refused, text }: ModelAnswer): Effect.Effect<AnsweredPlan, ModelReason> => {
   if (refused) return Effect.fail(new ModelRefused())
   if (!complete) return Effect.fail(new ModelMalformed({ issue: `cut off: ${finishReason}` }))
-  if (text.length > mostCharacters) return Effect.fail(new ModelMalformed({ issue: "far too long" }))
+  if (text.length > maxCharacters) return Effect.fail(new ModelMalformed({ issue: "far too long" }))
   return decodePlan(text).pipe(Effect.mapError(() => new ModelMalformed({ issue: "no JSON object" })))
 }
 

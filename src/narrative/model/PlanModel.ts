@@ -27,7 +27,9 @@ export class BudgetSpent extends Schema.TaggedClass<BudgetSpent>()("BudgetSpent"
 /** The service failed, refused the key or the request, or asked to wait; `status` is `null` when it was not reached. */
 export class ModelUnavailable extends Schema.TaggedClass<ModelUnavailable>()("ModelUnavailable", {
   status: Schema.NullOr(Schema.Int),
-  retryAfterMillis: Schema.NullOr(Schema.Finite)
+  retryAfterMillis: Schema.NullOr(Schema.Finite),
+  /** The service's own word for it, e.g. `model_not_found`; absent where it has none. */
+  code: Schema.optionalKey(Schema.String.check(Schema.isPattern(/^\w{1,60}$/)))
 }) {}
 /** The model would not do it. */
 export class ModelRefused extends Schema.TaggedClass<ModelRefused>()("ModelRefused", {}) {}

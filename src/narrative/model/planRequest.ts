@@ -1,12 +1,13 @@
-import type { Part } from "../claims/claim/Claim.ts"
-import type { LicensedClaim, LicensedClaims } from "../claims/licensedClaims.ts"
-import type { Facts } from "../facts/Facts.ts"
-import type { RefusedPart } from "../plan/judgePlan.ts"
-import { forEachPart } from "../plan/Plan.ts"
-import { licensedCauses } from "../rendering/causes.ts"
-import { filledIn } from "../rendering/OurText.ts"
-import { licensedContrasts } from "../rendering/Relation.ts"
-import { topicOf } from "../rendering/topics.ts"
+import type { Part } from "@property-intelligence/narrative/claims/claim/Claim.ts"
+import type { LicensedClaim, LicensedClaims } from "@property-intelligence/narrative/claims/licensedClaims.ts"
+import type { Facts } from "@property-intelligence/narrative/facts/Facts.ts"
+import type { RefusedPart } from "@property-intelligence/narrative/plan/judgePlan.ts"
+import { forEachPart } from "@property-intelligence/narrative/plan/Plan.ts"
+import { licensedCauses } from "@property-intelligence/narrative/rendering/causes.ts"
+import { filledIn } from "@property-intelligence/narrative/rendering/OurText.ts"
+import { licensedContrasts } from "@property-intelligence/narrative/rendering/Relation.ts"
+import { topicOf } from "@property-intelligence/narrative/rendering/topics.ts"
+
 import type { PlanRequest } from "./PlanModel.ts"
 
 const instructions = `You plan an investment narrative about one US residential property for a professional investor. You write none of it: you choose what is said, in which order and with what weight, and a program writes the sentences.

@@ -1,7 +1,10 @@
-import { Schema } from "effect"
+import { Effect, Schema } from "effect"
+
+import { Settings } from "../../Settings.ts"
+import { ledgerPlaceOf } from "../ledger/ledgerPlace.ts"
 
 /** `LEDGER_URL` names no file: PostgreSQL has tools of its own, and memory has nothing to copy. */
-export class NoLedgerFile extends Schema.TaggedError<NoLedgerFile>()("NoLedgerFile", {
+class NoLedgerFile extends Schema.TaggedError<NoLedgerFile>()("NoLedgerFile", {
   store: Schema.Literals(["postgres", "memory"])
 }) {
   override get message() {
@@ -68,3 +71,11 @@ export class LedgerCopyError extends Schema.TaggedError<LedgerCopyError>()("Ledg
     return this.reason.message
   }
 }
+
+/** The file of the ledger that the settings name. Fails where it is in no file. */
+export const ledgerPath = Effect.gen(function* () {
+  const { ledgerUrl } = yield* Settings
+  const place = ledgerPlaceOf(ledgerUrl)
+  if (place.store !== "file") return yield* new LedgerCopyError({ reason: new NoLedgerFile({ store: place.store }) })
+  return place.path
+})

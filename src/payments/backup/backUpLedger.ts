@@ -1,9 +1,9 @@
-import { Effect, FileSystem } from "effect"
+import { dirname } from "node:path"
+
+import { Effect, FileSystem, type PlatformError } from "effect"
 
 import { ledgerContents, openedForReading } from "./ledgerContents.ts"
-import { FileExists, LedgerCopyError, NotWritten } from "./LedgerCopyError.ts"
-import { ledgerPath } from "./ledgerPath.ts"
-import { wholeFile } from "./wholeFile.ts"
+import { FileExists, LedgerCopyError, ledgerPath, NotWritten } from "./LedgerCopyError.ts"
 
 /**
  * Writes a copy of the ledger into a new file: all that was booked at one instant, while the service goes on selling. The copy is
@@ -31,4 +31,41 @@ const copied = (ledger: string, copy: string) =>
           })
       })
     )
+  )
+
+/** For its owner alone: there are payers in it, and what they were answered. */
+const privately = 0o600
+
+/**
+ * A file that is there whole or not at all, and for its owner alone: written beside its place by the effect, put on the disk, and only
+ * then renamed into it. What stood there before is replaced. A power cut at any instant leaves either.
+ */
+export const wholeFile = Effect.fn("wholeFile")(function* <A, E, R>(
+  file: string,
+  write: (part: string) => Effect.Effect<A, E, R>
+) {
+  const files = yield* FileSystem.FileSystem
+  const part = `${file}.part`
+  const written = <B, R2>(effect: Effect.Effect<B, PlatformError.PlatformError, R2>) =>
+    Effect.mapError(
+      effect,
+      ({ reason }) => new LedgerCopyError({ reason: new NotWritten({ file, kind: reason._tag }) })
+    )
+
+  yield* written(files.remove(part, { force: true }))
+  yield* written(files.writeFile(part, new Uint8Array(), { mode: privately }))
+  const result = yield* Effect.onError(write(part), () => Effect.ignore(files.remove(part, { force: true })))
+  yield* written(synced(part))
+  yield* written(files.rename(part, file))
+  yield* written(synced(dirname(file)))
+  return result
+})
+
+const synced = (path: string) =>
+  Effect.scoped(
+    Effect.gen(function* () {
+      const files = yield* FileSystem.FileSystem
+      const opened = yield* files.open(path, { flag: "r" })
+      yield* opened.sync
+    })
   )

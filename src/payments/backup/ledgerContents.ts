@@ -13,7 +13,7 @@ export interface LedgerContents {
 }
 
 /** Milliseconds to wait for a write of the service's. */
-const patience = 5_000
+const busyTimeout = 5_000
 
 /**
  * Reads every page of a ledger in a file (`PRAGMA integrity_check`), also while a service sells out of it. Fails with
@@ -39,7 +39,7 @@ const whole = "ok"
 /** Opened for reading alone, and closed with the scope; the file is not changed. */
 export const openedForReading = (file: string) =>
   Effect.acquireRelease(
-    attempt(file, () => new DatabaseSync(file, { readOnly: true, timeout: patience })),
+    attempt(file, () => new DatabaseSync(file, { readOnly: true, timeout: busyTimeout })),
     (database) => Effect.sync(() => database.close())
   )
 

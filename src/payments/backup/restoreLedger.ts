@@ -1,10 +1,9 @@
 import { Clock, DateTime, Effect, FileSystem, type PlatformError } from "effect"
 
 import { layerLedgerLock } from "../ledger/LedgerLock.ts"
+import { wholeFile } from "./backUpLedger.ts"
 import { ledgerContents } from "./ledgerContents.ts"
-import { LedgerCopyError, NotWritten } from "./LedgerCopyError.ts"
-import { ledgerPath } from "./ledgerPath.ts"
-import { wholeFile } from "./wholeFile.ts"
+import { LedgerCopyError, ledgerPath, NotWritten } from "./LedgerCopyError.ts"
 
 /** What SQLite keeps beside a database, and would read into one that takes its place. */
 const logs = ["-wal", "-shm"]

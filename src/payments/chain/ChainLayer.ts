@@ -1,11 +1,9 @@
-import { Effect, Layer, type Redacted } from "effect"
+import { Chain, chainByNetwork } from "@property-intelligence/x402/chain/Chain.ts"
+import { loadViem, rpcTransport } from "@property-intelligence/x402/chain/EvmRpc.ts"
+import { Effect, Layer, Option, type Redacted } from "effect"
 
 import { Settings } from "../../Settings.ts"
-import { Chain } from "./Chain.ts"
-import { chainByNetwork } from "./chainByNetwork.ts"
-import { loadViem, rpcTransport } from "./EvmRpc.ts"
 import { makeNodeReceipts } from "./NodeReceipts.ts"
-import { nodeUrls } from "./nodeUrls.ts"
 
 /** How many blocks a public node searches at once. */
 const publicNodeLimit = 2000n
@@ -40,3 +38,16 @@ const makeNodeChain = Effect.fnUntraced(function* (rpcUrl: Redacted.Redacted, bl
 const warnOfNoNode = Layer.effectDiscard(
   Effect.logWarning("EVM_RPC_URL is not set: a payment whose settlement gets lost can't be found on the chain")
 )
+
+/** The settings that say which networks there are, and where their nodes. */
+type NodeSettings = Pick<Settings["Service"], "evmRpcUrls" | "networks">
+
+/**
+ * The node of each network that has one, by CAIP-2 identifier. A URL without a network is of the first that is sold on. A network
+ * that is not sold on any more may keep its node: then its last payments are still found.
+ */
+export const nodeUrls = ({ evmRpcUrls, networks }: NodeSettings): ReadonlyMap<string, Redacted.Redacted> =>
+  Option.match(evmRpcUrls, {
+    onNone: () => new Map(),
+    onSome: ({ named, unnamed }) => new Map([...(unnamed === null ? [] : [[networks[0], unnamed] as const]), ...named])
+  })

@@ -1,8 +1,8 @@
+import { ChainUnavailable } from "@property-intelligence/x402/chain/Chain.ts"
 import { Duration, Effect, Redacted, Schema, SchemaTransformation } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
 
-import { wholeReply } from "../../process/WholeReply.ts"
-import { ChainUnavailable } from "./Chain.ts"
+import { wholeReply } from "../../outbound/WholeReply.ts"
 
 const Hex = Schema.TemplateLiteral(["0x", Schema.String])
 
@@ -27,7 +27,7 @@ const readReceipt = Schema.decodeUnknownEffect(Schema.fromJsonString(Schema.Stru
 /** A transaction that settles many payments has a log for each. */
 const maxReceiptBytes = 4 * 1024 * 1024
 
-const patience = Duration.seconds(8)
+const receiptTimeout = Duration.seconds(8)
 
 /**
  * Reads receipts from the node, `null` where it has none. Each sale waits for one: asked over the connections of the other
@@ -44,13 +44,13 @@ export const makeNodeReceipts = Effect.fnUntraced(function* (rpcUrl: Redacted.Re
         method: "eth_getTransactionReceipt",
         params: [transaction]
       }),
-      (request) => wholeReply(http, request, { mostBytes: maxReceiptBytes }),
+      (request) => wholeReply(http, request, { maxBytes: maxReceiptBytes }),
       Effect.filterOrFail(
         ({ status }) => status >= 200 && status < 300,
         () => unusable
       ),
       Effect.flatMap(({ body }) => readReceipt(body.toString())),
-      Effect.timeout(patience),
+      Effect.timeout(receiptTimeout),
       Effect.mapBoth({
         onSuccess: ({ result }) => result,
         onFailure: () => unusable

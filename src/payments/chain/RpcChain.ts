@@ -1,22 +1,22 @@
-import { Cache, Effect, Exit } from "effect"
-
-import { onSteadyTime } from "../../process/steadyTime.ts"
-import type { NetworkAuthorization } from "./Authorization.ts"
+import type { NetworkAuthorization } from "@property-intelligence/x402/chain/Authorization.ts"
 import {
   type AuthorizationState,
   type Chain,
   ChainUnavailable,
   type NetworkAccount,
   type TransferState
-} from "./Chain.ts"
-import type { Viem } from "./EvmRpc.ts"
+} from "@property-intelligence/x402/chain/Chain.ts"
+import type { Viem } from "@property-intelligence/x402/chain/EvmRpc.ts"
+import type { PaymentNetwork } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import { isUptoDeployed } from "@property-intelligence/x402/chain/permit2.ts"
+import { makePermitUse } from "@property-intelligence/x402/chain/PermitUse.ts"
+import { signerOf } from "@property-intelligence/x402/chain/signerOf.ts"
+import { isUseOf, transferIndexIn, useTopics } from "@property-intelligence/x402/chain/transferLogs.ts"
+import { transferDigest } from "@property-intelligence/x402/chain/TransferSignature.ts"
+import { Cache, Effect, Exit } from "effect"
+
+import { onMonotonicTime } from "../../clock/monotonicTime.ts"
 import type { makeNodeReceipts } from "./NodeReceipts.ts"
-import type { PaymentNetwork } from "./PaymentNetwork.ts"
-import { makePermitUse } from "./PermitUse.ts"
-import { signerOf } from "./signerOf.ts"
-import { isUseOf, transferIndexIn, useTopics } from "./transferLogs.ts"
-import { transferDigest } from "./TransferSignature.ts"
-import { isUptoDeployed } from "./uptoDeployment.ts"
 
 type Node = Pick<
   ReturnType<Viem["createPublicClient"]>,
@@ -31,10 +31,13 @@ type Node = Pick<
 >
 
 /** For blocks of two seconds 150 searches, which at the limit of public nodes are some seven days: longer than anything stays open. */
-const mostSearches = ({ blockMillis }: PaymentNetwork) => BigInt(Math.ceil((150 * 2000) / blockMillis))
+const maxSearches = ({ blockMillis }: PaymentNetwork) => BigInt(Math.ceil((150 * 2000) / blockMillis))
 
 /** More than any wallet's check of a signature costs. A wallet that wants more must not keep the node busy. */
 const signatureCheckGas = 1_000_000n
+
+/** About how many authorizations of an account a node is asked at once. */
+const mostQuestions = 8
 
 /** The chain as one node shows it. */
 export const makeRpcChain = Effect.fnUntraced(function* (
@@ -55,7 +58,7 @@ export const makeRpcChain = Effect.fnUntraced(function* (
 
   /** Fails where the node is of another network: a minute ago at most. */
   const checkNetwork = Effect.fnUntraced(function* (network: PaymentNetwork) {
-    const chainId = yield* onSteadyTime(Cache.get(chainIds, network))
+    const chainId = yield* onMonotonicTime(Cache.get(chainIds, network))
     if (chainId !== network.chainId) return yield* new ChainUnavailable({ detail: "EVM_RPC_URL is of another network" })
   })
 
@@ -74,7 +77,7 @@ export const makeRpcChain = Effect.fnUntraced(function* (
   /** The transaction of the newest log that uses or cancels the authorization, searched backwards from the block. */
   const findUse = Effect.fnUntraced(function* (newest: bigint, payment: NetworkAuthorization) {
     const filter = { address: viem.getAddress(payment.network.asset), topics: useTopics(payment) }
-    const oldest = newest - mostSearches(payment.network) * blocksPerSearch
+    const oldest = newest - maxSearches(payment.network) * blocksPerSearch
     for (let toBlock = newest; toBlock >= 0n && toBlock > oldest; toBlock -= blocksPerSearch) {
       const start = toBlock - blocksPerSearch + 1n
       const fromBlock = start < 0n ? 0n : start
@@ -122,30 +125,30 @@ export const makeRpcChain = Effect.fnUntraced(function* (
 
   const permitUse = makePermitUse(viem, node, ask, blocksPerSearch)
 
+  const isUsedAt = (payment: NetworkAuthorization, blockNumber: bigint) => {
+    const { authorization, network, permit } = payment
+    if (permit !== undefined) return permitUse.isUsed(payment, blockNumber)
+    return ask(() =>
+      node.readContract({
+        address: viem.getAddress(network.asset),
+        abi: tokenAbi,
+        functionName: "authorizationState",
+        args: [viem.getAddress(authorization.from), viem.toHex(BigInt(authorization.nonce), { size: 32 })],
+        blockNumber
+      })
+    )
+  }
+
   return {
     authorizationState: Effect.fn("Chain.authorizationState")(function* (payment, requirement): Effect.fn.Return<
       AuthorizationState,
       ChainUnavailable
     > {
-      const { authorization, network, permit } = payment
+      const { network, permit } = payment
       const block = yield* headOf(network)
-      if (permit !== undefined) {
-        const isPermitUsed = yield* permitUse.isUsed(payment, block.number)
-        return isPermitUsed
-          ? yield* permitUse.useOf(block.number, payment, requirement)
-          : { state: "unused", blockTime: block.timestamp }
-      }
       // The state at that very block: "unused at its time" must hold whatever is mined meanwhile.
-      const isUsed = yield* ask(() =>
-        node.readContract({
-          address: viem.getAddress(network.asset),
-          abi: tokenAbi,
-          functionName: "authorizationState",
-          args: [viem.getAddress(authorization.from), viem.toHex(BigInt(authorization.nonce), { size: 32 })],
-          blockNumber: block.number
-        })
-      )
-      if (!isUsed) return { state: "unused", blockTime: block.timestamp }
+      if (!(yield* isUsedAt(payment, block.number))) return { state: "unused", blockTime: block.timestamp }
+      if (permit !== undefined) return yield* permitUse.useOf(block.number, payment, requirement)
       const transaction = yield* findUse(block.number, payment)
       const { logs } = yield* ask(() => node.getTransactionReceipt({ hash: transaction }))
       const transferIndex = transferIndexIn(logs, payment, requirement)
@@ -158,7 +161,7 @@ export const makeRpcChain = Effect.fnUntraced(function* (
     > {
       if (!viem.isHash(transaction)) return { state: "absent" }
       const [head, receipt] = yield* Effect.all(
-        [onSteadyTime(Cache.get(recentHeads, payment.network)), receiptOf(transaction)],
+        [onMonotonicTime(Cache.get(recentHeads, payment.network)), receiptOf(transaction)],
         {
           concurrency: 2
         }
@@ -170,25 +173,31 @@ export const makeRpcChain = Effect.fnUntraced(function* (
         const block = yield* ask(() => node.getBlock({ blockNumber: BigInt(receipt.blockNumber) }))
         return { state: "reverted", blockTime: block.timestamp }
       }
-      const transferIndex = transferIndexIn(receipt.logs, payment, requirement)
-      if (transferIndex === null) return { state: "absent" }
-      if (payment.permit !== undefined && !(yield* permitUse.isSettlement(transaction, payment, requirement))) {
-        return { state: "absent" }
-      }
+      const amount =
+        payment.permit === undefined ? requirement.amount : yield* permitUse.amountIn(transaction, payment, requirement)
+      const transferIndex = amount === null ? null : transferIndexIn(receipt.logs, payment, { ...requirement, amount })
+      if (amount === null || transferIndex === null) return { state: "absent" }
       // The receipt may come from a node that is ahead of the one that named the newest block.
-      return { state: "made", transferIndex, confirmations: Math.max(1, Number(head.number) - receipt.blockNumber + 1) }
+      const confirmations = Math.max(1, Number(head.number) - receipt.blockNumber + 1)
+      return { state: "made", transferIndex, confirmations, ...(payment.permit === undefined ? {} : { amount }) }
     }),
 
-    balanceOf: Effect.fn("Chain.balanceOf")(function* ({ account, network }) {
-      yield* checkNetwork(network)
-      return yield* ask(() =>
+    fundsOf: Effect.fn("Chain.fundsOf")(function* ({ account, network }, authorizations) {
+      const { number } = yield* headOf(network)
+      const balance = ask(() =>
         node.readContract({
           address: viem.getAddress(network.asset),
           abi: tokenAbi,
           functionName: "balanceOf",
-          args: [viem.getAddress(account)]
+          args: [viem.getAddress(account)],
+          blockNumber: number
         })
       )
+      const used = Effect.filter(authorizations, (payment) => isUsedAt(payment, number), {
+        concurrency: mostQuestions
+      })
+      const [has, spent] = yield* Effect.all([balance, used], { concurrency: 2 })
+      return { balance: has, used: new Set(spent.map(({ authorization }) => authorization.nonce)) }
     }),
 
     isSignedByPayer: Effect.fn("Chain.isSignedByPayer")((payment) =>

@@ -3,7 +3,7 @@ import { createPrivateKey, type KeyObject, randomBytes, sign } from "node:crypto
 import { Clock, Effect, Redacted } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { FacilitatorNotConfigured } from "./FacilitatorNotConfigured.ts"
+import { FacilitatorNotConfigured } from "./Facilitator.ts"
 import { makeRemoteFacilitator } from "./RemoteFacilitator.ts"
 
 /** Where it is asked. */

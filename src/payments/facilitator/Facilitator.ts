@@ -1,7 +1,6 @@
-import { Context, type Effect, Schema } from "effect"
-
-import { BuyerCode } from "../x402/errorCodes.ts"
-import type { Payment, PaymentRequirement } from "../x402/Payment.ts"
+import { BuyerCode } from "@property-intelligence/x402/errorCodes.ts"
+import type { Payment, PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
+import { Context, Duration, type Effect, Schema } from "effect"
 
 /** The facilitator refuses the payment. `isOwnWord`: it is this process, so what it refuses to settle it has not sent. */
 export class PaymentRefused extends Schema.TaggedError<PaymentRefused>()("PaymentRefused", {
@@ -97,4 +96,20 @@ export interface MemberFacilitator {
   readonly warning?: Effect.Effect<string | null>
   /** Whether it is this process: then what it refuses to settle has not been sent. */
   readonly isOwn?: boolean
+}
+
+/** How long a verification may take. Nothing has happened when it is over. */
+export const verifyDeadline = Duration.seconds(10)
+
+/** How long a settlement may take: a block of a busy day, and the facilitator's own waiting for it. */
+export const settleDeadline = Duration.seconds(45)
+
+/** The chosen facilitator can't be used with the settings as they are: the start stops. `problem` never holds the value. */
+export class FacilitatorNotConfigured extends Schema.TaggedError<FacilitatorNotConfigured>()(
+  "FacilitatorNotConfigured",
+  { variable: Schema.String, problem: Schema.String }
+) {
+  override get message() {
+    return `${this.variable}: ${this.problem}`
+  }
 }

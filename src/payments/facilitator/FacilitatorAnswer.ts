@@ -1,7 +1,7 @@
+import { EvmAddress, type PaymentNetwork } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import { type BuyerCode, cleanedCode } from "@property-intelligence/x402/errorCodes.ts"
 import { Effect, Schema } from "effect"
 
-import { EvmAddress, type PaymentNetwork } from "../chain/PaymentNetwork.ts"
-import { type BuyerCode, cleanedCode } from "../x402/errorCodes.ts"
 import { FacilitatorUnavailable, OutcomeUnknown, PaymentRefused, type Settlement } from "./Facilitator.ts"
 
 const optionalText = Schema.optionalKey(Schema.NullOr(Schema.String))

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto"
 
+import type { Payment } from "@property-intelligence/x402/Payment.ts"
 import { type Array as Arr, Duration, Effect, Exit, Layer, Metric, Option } from "effect"
 import { CircuitBreaker } from "effect/persistence"
 
-import { layerSteadyCircuits } from "../../persistence/steadyCircuits.ts"
+import { layerMemoryCircuitStore } from "../../stores/MemoryCircuitStore.ts"
 import { metrics } from "../../telemetry/metrics.ts"
-import type { Payment } from "../x402/Payment.ts"
 import {
   type CircuitState,
   Facilitator,
@@ -144,7 +144,7 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
         )
       })
     })
-  ).pipe(Layer.provide(layerSteadyCircuits))
+  ).pipe(Layer.provide(layerMemoryCircuitStore))
 
 const verifyCircuit = (member: Member) => `verify ${shownName(member.name, member)}`
 const settleCircuit = (member: Member) => `settle ${shownName(member.name, member)}`

@@ -1,13 +1,12 @@
+import { type PaymentNetwork, paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { Array as Arr, Effect, Layer, Option, Redacted } from "effect"
 import type { HttpClient } from "effect/http"
 
 import { Settings } from "../../Settings.ts"
-import { nodeUrls } from "../chain/nodeUrls.ts"
-import { type PaymentNetwork, paymentNetworkOf } from "../chain/PaymentNetwork.ts"
+import { nodeUrls } from "../chain/ChainLayer.ts"
 import { cdpUrl, makeCdpFacilitator } from "./CdpFacilitator.ts"
-import type { Facilitator } from "./Facilitator.ts"
+import { type Facilitator, FacilitatorNotConfigured } from "./Facilitator.ts"
 import { layerFailover, type Member } from "./FacilitatorFailover.ts"
-import { FacilitatorNotConfigured } from "./FacilitatorNotConfigured.ts"
 import { makeRemoteFacilitator } from "./RemoteFacilitator.ts"
 
 /** Settles on testnets only, and wants no account. */
@@ -79,7 +78,7 @@ const selfMembers = Effect.gen(function* () {
         const problem = `has no node of ${id}, e.g. EVM_RPC_URL=${id}=${network.publicNode}`
         return yield* new FacilitatorNotConfigured({ variable: "EVM_RPC_URL", problem })
       }
-      const maxFee = mostFee(settings, network)
+      const maxFee = maxFeeOf(settings, network)
       const facilitator = yield* makeSelfFacilitator({ network, rpcUrl, privateKey, maxFee })
       return { name: "self", network: id, facilitator } satisfies Member
     })
@@ -87,11 +86,11 @@ const selfMembers = Effect.gen(function* () {
 })
 
 /** The most wei for a unit of gas. */
-const mostFee = ({ facilitatorMaxFee }: Settings["Service"], { id, mostGwei }: PaymentNetwork): bigint =>
+const maxFeeOf = ({ facilitatorMaxFee }: Settings["Service"], { id, maxGwei }: PaymentNetwork): bigint =>
   Option.match(facilitatorMaxFee, {
     onNone: () => null,
     onSome: ({ named, unnamed }) => named.get(id) ?? unnamed
-  }) ?? BigInt(mostGwei) * weiPerGwei
+  }) ?? BigInt(maxGwei) * weiPerGwei
 
 const weiPerGwei = 1_000_000_000n
 

@@ -1,7 +1,6 @@
+import { loadViem, rpcTransport, type Viem, viemChain } from "@property-intelligence/x402/chain/EvmRpc.ts"
+import type { PaymentNetwork } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { Data, Effect, Redacted } from "effect"
-
-import { loadViem, rpcTransport, type Viem, viemChain } from "../chain/EvmRpc.ts"
-import type { PaymentNetwork } from "../chain/PaymentNetwork.ts"
 
 /** The most gas that a settlement may take. A wallet whose check of a signature wants more is not sold to: we would pay for it. */
 export const settlementGas = 500_000n

@@ -1,11 +1,17 @@
+import type { Payment, PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
+import { paymentRequirementsV1, paymentRequirementsV2 } from "@property-intelligence/x402/PaymentRequirements.ts"
 import { Data, type Duration, Effect, Predicate, Ref, Schema } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
 
-import { wholeReply } from "../../process/WholeReply.ts"
-import type { Payment, PaymentRequirement } from "../x402/Payment.ts"
-import { paymentRequirementsV1, paymentRequirementsV2 } from "../x402/PaymentRequirements.ts"
-import { settleDeadline, verifyDeadline } from "./deadlines.ts"
-import { FacilitatorError, FacilitatorUnavailable, type MemberFacilitator, OutcomeUnknown } from "./Facilitator.ts"
+import { wholeReply } from "../../outbound/WholeReply.ts"
+import {
+  FacilitatorError,
+  FacilitatorUnavailable,
+  type MemberFacilitator,
+  OutcomeUnknown,
+  settleDeadline,
+  verifyDeadline
+} from "./Facilitator.ts"
 import {
   networksOf,
   outcomeUnknownAfter,
@@ -13,8 +19,8 @@ import {
   SettleAnswer,
   settlementOf,
   SupportedAnswer,
-  VerifyAnswer,
-  verdictOf
+  verdictOf,
+  VerifyAnswer
 } from "./FacilitatorAnswer.ts"
 
 /** Answers are a few hundred bytes; a list of what is supported, a few thousand. */
@@ -49,11 +55,11 @@ export const makeRemoteFacilitator = Effect.fnUntraced(function* ({
   authorize = Effect.succeed
 }: RemoteFacilitatorOptions) {
   const http = yield* HttpClient.HttpClient
-  const base = url.replace(/\/+$/, "")
+  const base = url.replace(/(?<!\/)\/+$/, "")
 
   const exchange = (request: HttpClientRequest.HttpClientRequest, deadline: Duration.Duration) =>
     authorize(request).pipe(
-      Effect.flatMap((authorized) => wholeReply(http, authorized, { mostBytes: maxAnswerBytes })),
+      Effect.flatMap((authorized) => wholeReply(http, authorized, { maxBytes: maxAnswerBytes })),
       Effect.map(({ body, status }): Reply => ({ status, body: utf8.decode(body) })),
       Effect.catchTag("BodyTooLarge", () => Effect.fail(new NoUsableAnswer())),
       Effect.catchTag("HttpClientError", ({ reason }) =>

@@ -1,28 +1,26 @@
+import { isUptoDeployed } from "@property-intelligence/x402/chain/permit2.ts"
+import { transferIndexIn } from "@property-intelligence/x402/chain/transferLogs.ts"
+import { isSignedByAccount } from "@property-intelligence/x402/chain/TransferSignature.ts"
+import { type Payment, paymentKeyOf, type PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
 import { Cache, Data, Deferred, Duration, Effect, Exit, Option, Ref, Schedule } from "effect"
 
-import { onSteadyTime, steadyMillis } from "../../process/steadyTime.ts"
-import { transferIndexIn } from "../chain/transferLogs.ts"
-import { isSignedByAccount } from "../chain/TransferSignature.ts"
-import { isUptoDeployed } from "../chain/uptoDeployment.ts"
-import { type Payment, type PaymentRequirement, paymentKeyOf } from "../x402/Payment.ts"
-import { settleDeadline, verifyDeadline } from "./deadlines.ts"
+import { monotonicMillis, onMonotonicTime } from "../../clock/monotonicTime.ts"
 import {
   FacilitatorError,
   FacilitatorUnavailable,
   type MemberFacilitator,
   OutcomeUnknown,
   PaymentRefused,
-  type Settlement
+  settleDeadline,
+  type Settlement,
+  verifyDeadline
 } from "./Facilitator.ts"
 import { verdictOf } from "./FacilitatorAnswer.ts"
-import { makeGasMarket } from "./GasMarket.ts"
-import { makeGasTroubles } from "./GasTroubles.ts"
+import { makeGasMarket, makeGasTroubles } from "./GasMarket.ts"
 import { askNode, makeHotAccount } from "./HotAccount.ts"
-import { kitQuestionOf } from "./kitQuestion.ts"
-import { makeKitSigner } from "./KitSigner.ts"
-import { permitCallOf } from "./permitCall.ts"
+import { kitQuestionOf, makeKitSigner } from "./KitSigner.ts"
 import { makeTransactionQueue, type Sent } from "./TransactionQueue.ts"
-import { transferCallOf } from "./transferCall.ts"
+import { permitCallOf, transferCallOf } from "./transferCall.ts"
 
 type SelfFacilitatorOptions = Parameters<typeof makeHotAccount>[0] & {
   /** The most wei that we offer for a unit of gas. */
@@ -61,7 +59,7 @@ export const makeSelfFacilitator = Effect.fnUntraced(function* (options: SelfFac
     capacity: 1,
     timeToLive: (exit) => (Exit.isSuccess(exit) && exit.value ? Duration.infinity : Duration.minutes(1))
   })
-  const isUptoOffered = onSteadyTime(Cache.get(uptoDeployment, options.network.id)).pipe(
+  const isUptoOffered = onMonotonicTime(Cache.get(uptoDeployment, options.network.id)).pipe(
     Effect.catchTag("NodeError", () => Effect.fail(unavailable))
   )
 
@@ -99,11 +97,11 @@ export const makeSelfFacilitator = Effect.fnUntraced(function* (options: SelfFac
 
   const outcomeOf = Effect.fnUntraced(function* (
     { end, newest }: Sent,
-    patience: Duration.Duration,
+    timeout: Duration.Duration,
     payment: Payment,
     requirement: PaymentRequirement
   ): Effect.fn.Return<Settlement, OutcomeUnknown> {
-    const receipt = Option.getOrNull(yield* Effect.timeoutOption(end, patience))
+    const receipt = Option.getOrNull(yield* Effect.timeoutOption(end, timeout))
     if (receipt === null) return yield* new OutcomeUnknown({ transaction: yield* newest, isAnswered: false })
     const transaction = receipt.transactionHash
     const isPaid = receipt.status === "success" && transferIndexIn(receipt.logs, payment, requirement) !== null
@@ -114,11 +112,11 @@ export const makeSelfFacilitator = Effect.fnUntraced(function* (options: SelfFac
   })
 
   const settle = Effect.fnUntraced(function* (payment: Payment, requirement: PaymentRequirement) {
-    const start = yield* steadyMillis
+    const start = yield* monotonicMillis
     const sent = (yield* queue.find(idOf(payment))) ?? (yield* send(payment, requirement))
-    const spent = (yield* steadyMillis) - start
-    const patience = Duration.subtract(settleDeadline, Duration.millis(spent))
-    return yield* outcomeOf(sent, patience, payment, requirement)
+    const spent = (yield* monotonicMillis) - start
+    const timeout = Duration.subtract(settleDeadline, Duration.millis(spent))
+    return yield* outcomeOf(sent, timeout, payment, requirement)
   })
 
   type Outcome = Exit.Exit<Settlement, Effect.Error<ReturnType<typeof settle>>>

@@ -1,14 +1,12 @@
 import { Data, Deferred, Duration, Effect, Ref, Semaphore } from "effect"
 import type { TransactionReceipt } from "viem"
 
-import { steadyMillis } from "../../process/steadyTime.ts"
-import type { Fees, GasMarket, GasView } from "./GasMarket.ts"
-import type { GasTroubles } from "./GasTroubles.ts"
+import { monotonicMillis } from "../../clock/monotonicTime.ts"
+import type { Fees, GasMarket, GasTroubles, GasView } from "./GasMarket.ts"
 import { askNode, type HotAccount, isRejection, settlementGas } from "./HotAccount.ts"
-import { raisedFees } from "./raisedFees.ts"
 
 /** The node has refused the transaction, or was not asked: it is in no mempool. */
-export class NotSent extends Data.TaggedError("NotSent") {}
+class NotSent extends Data.TaggedError("NotSent") {}
 
 interface Call {
   readonly to: `0x${string}`
@@ -49,7 +47,7 @@ export interface Sent {
 
 /** A transaction with a good fee waits for fewer blocks, and less time than that where they come fast. */
 const patientBlocks = 5
-const leastPatience = Duration.toMillis("10 seconds")
+const minTimeout = Duration.toMillis("10 seconds")
 
 const aMinute = Duration.toMillis("1 minute")
 
@@ -71,7 +69,7 @@ export const makeTransactionQueue = Effect.fnUntraced(function* (
   const behindMined = yield* Ref.make(0)
   const sending = yield* Semaphore.make(1)
   const scope = yield* Effect.scope
-  const patience = Math.max(leastPatience, patientBlocks * network.blockMillis)
+  const timeout = Math.max(minTimeout, patientBlocks * network.blockMillis)
 
   const signed = (nonce: number, { data, to }: Call, fees: Fees) =>
     askNode(() =>
@@ -119,7 +117,7 @@ export const makeTransactionQueue = Effect.fnUntraced(function* (
   })
 
   const sendAs = Effect.fnUntraced(function* (nonce: number, id: string, call: Call, { block, fees }: GasView) {
-    const now = yield* steadyMillis
+    const now = yield* monotonicMillis
     const raw = yield* signed(nonce, call, fees)
     const entry: Pending = {
       id,
@@ -149,9 +147,9 @@ export const makeTransactionQueue = Effect.fnUntraced(function* (
     while (true) {
       const receipt = yield* receiptOf(entry)
       if (receipt !== null) return receipt
-      const now = yield* steadyMillis
+      const now = yield* monotonicMillis
       const { at } = yield* Ref.get(entry.latest)
-      if (now - at >= patience) {
+      if (now - at >= timeout) {
         const isOvertaken = yield* hasten(entry).pipe(Effect.orElseSucceed(() => false))
         missingSince = isOvertaken ? (missingSince ?? now) : null
         if (missingSince !== null && now - missingSince >= lostAfter) return null
@@ -185,7 +183,7 @@ export const makeTransactionQueue = Effect.fnUntraced(function* (
     const form = yield* Ref.get(entry.latest)
     const fees = raisedFees(form.fees, now.fees, now.ceiling)
     const isStuck = fees === null && now.price > form.fees.maxFeePerGas
-    const at = yield* steadyMillis
+    const at = yield* monotonicMillis
     // While no block is mined a higher fee is of no use. The node may have dropped the transaction, so it is sent in any case.
     if (fees === null || now.block === form.block) {
       yield* Ref.set(entry.latest, { ...form, at, isStuck })
@@ -233,3 +231,20 @@ const sentOf = ({ end, hashes }: Pending): Sent => ({
   newest: Effect.map(Ref.get(hashes), ([newest]) => newest ?? "0x"),
   end: Deferred.await(end)
 })
+
+/**
+ * What a transaction has to offer to take the place of one with the fees before: what the market asks for, and at least an
+ * eighth more than before, which nodes insist on. `null` where that is more than the ceiling.
+ */
+export const raisedFees = (before: Fees, market: Fees, ceiling: bigint): Fees | null => {
+  const maxFeePerGas = greater(anEighthMore(before.maxFeePerGas), market.maxFeePerGas)
+  const maxPriorityFeePerGas = greater(anEighthMore(before.maxPriorityFeePerGas), market.maxPriorityFeePerGas)
+  if (maxFeePerGas > ceiling) return null
+  return { maxFeePerGas, maxPriorityFeePerGas: lesser(maxPriorityFeePerGas, maxFeePerGas) }
+}
+
+const anEighthMore = (fee: bigint): bigint => fee + (fee + 7n) / 8n
+
+const greater = (one: bigint, other: bigint): bigint => (one > other ? one : other)
+
+const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other)

@@ -1,7 +1,7 @@
+import type { Payment } from "@property-intelligence/x402/Payment.ts"
 import { Clock, Duration, Effect, Exit, Metric, Option, Result } from "effect"
 
 import { metrics } from "../../telemetry/metrics.ts"
-import type { Payment } from "../x402/Payment.ts"
 import type { CircuitState, FacilitatorError, Settlement, Verification } from "./Facilitator.ts"
 
 /** Whom a call goes to and how it did lately. */

@@ -1,8 +1,9 @@
+import type { NetworkAuthorization, Permit } from "@property-intelligence/x402/chain/Authorization.ts"
+import { paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import type { BuyerCode } from "@property-intelligence/x402/errorCodes.ts"
+import type { PaymentKey } from "@property-intelligence/x402/Payment.ts"
 import { Context, Duration, type Effect, Schema } from "effect"
 
-import type { Permit } from "../chain/Authorization.ts"
-import type { BuyerCode } from "../x402/errorCodes.ts"
-import type { PaymentKey } from "../x402/Payment.ts"
 import type { StoredPayment } from "./StoredPayment.ts"
 
 /** Where a paid call stands. `settled` and `released` are final, unless the chain loses a settlement. */
@@ -19,7 +20,7 @@ export const ledgerArrows: Readonly<Record<LedgerState, ReadonlyArray<LedgerStat
 }
 
 /** How often one authorization is sent to be settled at most, over all retries. */
-export const mostSettlements = 3
+export const maxSettlements = 3
 
 /** What a buyer was refused with whose transaction has reverted: the authorization is never sent again. */
 export const revertedCode: BuyerCode = "invalid_exact_evm_transaction_failed"
@@ -27,7 +28,7 @@ export const revertedCode: BuyerCode = "invalid_exact_evm_transaction_failed"
 /** How long the payments of a payer whose transaction has reverted are refused unseen. */
 export const revertedPayerTime = Duration.hours(1)
 
-/** The store can't be asked: the call must fail closed. `detail` is a `StoreTrouble`, or the kind of the error. */
+/** The store can't be asked: the call must fail closed. `detail` is a `StoreFault`, or the kind of the error. */
 export class LedgerUnavailable extends Schema.TaggedError<LedgerUnavailable>()("LedgerUnavailable", {
   detail: Schema.String
 }) {}
@@ -109,7 +110,7 @@ export interface LedgerEntry extends Order {
 export interface KnownOrder {
   /** The entry of its payment. */
   readonly entry: LedgerEntry | null
-  /** The entry of another payment of its payer with the same id, unless that is released. */
+  /** The entry of another payment of its payer with the same id, on whichever network, unless that is released. */
   readonly sameId: LedgerEntry | null
   /** Whether a transaction for its payer has reverted within `revertedPayerTime`. */
   readonly hasReverted: boolean
@@ -173,7 +174,7 @@ export class Ledger extends Context.Service<
     readonly reserve: (order: Order, verified: Verified) => Effect.Effect<Reservation, LedgerError>
     /**
      * Fails with `StaleEntry` when the entry is not in `from` any more or has become another owner's, when there is no arrow
-     * from there to `to`, or when a settlement would be one more than `mostSettlements`; with `TransferTaken` where the transfer
+     * from there to `to`, or when a settlement would be one more than `maxSettlements`; with `TransferTaken` where the transfer
      * has settled another entry. It is this process's from then on. Gives when it came into its new state.
      */
     readonly advance: (key: PaymentKey, change: Advance) => Effect.Effect<number, LedgerError>
@@ -184,8 +185,8 @@ export class Ledger extends Context.Service<
     readonly answerOf: (key: PaymentKey) => Effect.Effect<StoredAnswer | null, LedgerError>
     /** Until the entry is released, or its settlement confirmed. */
     readonly paymentOf: (key: PaymentKey) => Effect.Effect<StoredPayment | null, LedgerError>
-    /** What the payer may still have to pay for older open entries and for this one, in atomic units. */
-    readonly unsettled: (entry: LedgerEntry) => Effect.Effect<bigint, LedgerError>
+    /** Older open entries of its payer, in the same token: what he may have to pay for before this one. */
+    readonly unsettled: (entry: LedgerEntry) => Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
     /** Entries settled by the transaction: several where a facilitator puts several transfers into one. */
     readonly findSettled: (transaction: string) => Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
     /** Entries that are neither settled nor released. */
@@ -203,8 +204,8 @@ export class Ledger extends Context.Service<
     /** Notes that a settlement is deep enough in the chain. */
     readonly confirmed: (key: PaymentKey) => Effect.Effect<void, LedgerError>
     /**
-     * Closes an entry by hand: one that is open becomes released, one that is settled stays so and counts as delivered. Gives its
-     * state, `null` where there is none.
+     * Closes an entry by hand: one that is unknown becomes released, one that is settled stays so and counts as delivered. Gives its
+     * state, `null` where there is none, and where a process may be selling it at this moment.
      */
     readonly resolve: (key: PaymentKey, reason: string) => Effect.Effect<LedgerState | null, LedgerError>
     /** Drops answers of entries settled more than 24 hours ago; the entries stay. Gives how many. */
@@ -230,3 +231,22 @@ export class Ledger extends Context.Service<
     readonly ping: Effect.Effect<void, LedgerError>
   }
 >()("property-intelligence/payments/ledger/Ledger") {}
+
+/** Whether it is the payment of the entry, and not another one with its id. */
+export const isPaymentOf = ({ key: { asset, network, nonce, payer } }: LedgerEntry, { key }: Order): boolean =>
+  network === key.network && asset === key.asset && payer === key.payer && nonce === key.nonce
+
+/** The authorization of an entry as far as the chain is asked for it; `null` where its network is not known any more. */
+export const authorizationOf = ({
+  amount,
+  key,
+  payTo,
+  permit,
+  validBefore
+}: LedgerEntry): NetworkAuthorization | null => {
+  const network = paymentNetworkOf(key.network)
+  if (network === undefined) return null
+  const { nonce, payer } = key
+  const authorization = { from: payer, to: payTo, value: amount, validAfter: 0n, validBefore, nonce }
+  return { network, authorization, ...(permit === undefined ? {} : { permit }) }
+}

@@ -2,10 +2,10 @@ import { Effect, Layer, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { type Migrator, SqlClient, SqlError } from "effect/sql"
 
-import { layerPostgres } from "../../persistence/PostgresClient.ts"
-import { layerSqlite } from "../../persistence/SqliteClient.ts"
-import { storeTrouble } from "../../persistence/storeTrouble.ts"
 import { Settings } from "../../Settings.ts"
+import { layerPostgres } from "../../stores/PostgresClient.ts"
+import { layerSqlite } from "../../stores/SqliteClient.ts"
+import { storeFault } from "../../stores/StoreFault.ts"
 import { Ledger } from "./Ledger.ts"
 import { knownMigrations, migrateLedger } from "./ledgerMigrations.ts"
 import { ledgerPlaceOf } from "./ledgerPlace.ts"
@@ -57,7 +57,7 @@ const layerOver = (store: Store, migrate: typeof upToDate = upToDate) =>
 type Store = Layer.Layer<SqlClient.SqlClient, SqlError.SqlError>
 
 const isDamaged = (error: SqlError.SqlError | Migrator.MigrationError | Schema.SchemaError): boolean =>
-  SqlError.isSqlError(error) && storeTrouble(error) === "Damaged"
+  SqlError.isSqlError(error) && storeFault(error) === "Damaged"
 
 const kindOf = (error: SqlError.SqlError | Migrator.MigrationError | Schema.SchemaError): string => {
   switch (error._tag) {

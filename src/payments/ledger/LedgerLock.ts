@@ -3,8 +3,8 @@ import { DatabaseSync } from "node:sqlite"
 
 import { Duration, Effect, FileSystem, Layer, Schedule, Schema } from "effect"
 
-import { keepPrivate, privateFolder } from "../../persistence/privateFile.ts"
 import { Settings } from "../../Settings.ts"
+import { keepPrivate, privateFolder } from "../../stores/SqliteFile.ts"
 import { ledgerPlaceOf } from "./ledgerPlace.ts"
 
 /** Another process sells out of this file. */
@@ -25,7 +25,7 @@ class LedgerNotLockable extends Schema.TaggedError<LedgerNotLockable>()("LedgerN
 }
 
 /** How long a process that is being replaced has to end. */
-const patience = Duration.seconds(10)
+const lockTimeout = Duration.seconds(10)
 
 const pause = Duration.millis(100)
 
@@ -46,7 +46,7 @@ export const layerLedgerLock = Layer.effectDiscard(
           Effect.logInfo("Waiting for the process that has the ledger to end"),
           Effect.retry(locked(lock), {
             while: ({ _tag }) => _tag === "LedgerInUse",
-            schedule: Schedule.spaced(pause).pipe(Schedule.upTo({ duration: patience }))
+            schedule: Schedule.spaced(pause).pipe(Schedule.upTo({ duration: lockTimeout }))
           })
         )
       )

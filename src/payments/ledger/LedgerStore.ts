@@ -1,9 +1,8 @@
-import { Clock, Effect } from "effect"
+import type { PaymentKey } from "@property-intelligence/x402/Payment.ts"
+import { Clock, Context, Effect } from "effect"
 import { SqlClient, type Statement } from "effect/sql"
 
-import type { PaymentKey } from "../x402/Payment.ts"
 import { entryColumns } from "./ledgerRows.ts"
-import { StoreClock } from "./StoreClock.ts"
 
 /** The store of a ledger: its client, what it is owned by, and the pieces of SQL that its statements share. */
 export interface LedgerStore {
@@ -36,3 +35,17 @@ export const makeLedgerStore = (owner: string): Effect.Effect<LedgerStore, never
       columns: Effect.map(now, (millis) => sql`${sql.literal(entryColumns)}, CAST(${millis} AS BIGINT) AS read_at`)
     }
   })
+
+/**
+ * The clock by which entries are dated, epoch milliseconds. `null` is the store's own: PostgreSQL's, because those of the
+ * processes that share it differ, and the process's for a SQLite file, which has one.
+ */
+export const StoreClock = Context.Reference<Effect.Effect<number> | null>(
+  "property-intelligence/payments/ledger/StoreClock",
+  {
+    defaultValue: () => null
+  }
+)
+
+/** The clock of the process, for tests of a shared store in virtual time. */
+export const processClock = Clock.currentTimeMillis

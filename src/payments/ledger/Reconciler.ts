@@ -2,13 +2,10 @@ import { Duration, Effect, Layer, Metric, Schedule } from "effect"
 
 import { Settings } from "../../Settings.ts"
 import { metrics } from "../../telemetry/metrics.ts"
-import type { Chain } from "../chain/Chain.ts"
-import { settlementOnChain } from "../chain/settlementOnChain.ts"
-import { endAbandoned } from "./abandoned.ts"
-import { authorizationOf } from "./authorizationOf.ts"
-import { countSettled } from "./countSettled.ts"
 import { forEachEntry, forEachPage } from "./entryPages.ts"
-import { Ledger, type LedgerEntry, type LedgerError, revertedCode } from "./Ledger.ts"
+import { countReconciled, makeJudging } from "./judging.ts"
+import { Ledger, type LedgerEntry, type LedgerError } from "./Ledger.ts"
+import { endAbandoned } from "./OwnerLease.ts"
 import { SalesAtWork } from "./SalesAtWork.ts"
 
 /** Longer than a paid call can take: an entry that has not moved since has been lost, whether its process is alive or not. */
@@ -16,9 +13,6 @@ const abandonedAfter = Duration.toMillis("3 minutes")
 
 /** No buyer waits this long for the answer of a call that has been paid for: the operator must be alerted. */
 const undeliveredAfter = Duration.toMillis("1 minute")
-
-/** Seconds after `validBefore` in which a block may still be reorganised away. */
-const finality = 120n
 
 /** Whether no other process works on this ledger, so that every entry of another owner is an orphan at once. */
 interface Ownership {
@@ -42,40 +36,9 @@ export const freeAbandoned = Effect.fn("Reconciler.freeAbandoned")(function* ({ 
 /** Asks the chain how each settlement with an unknown outcome ended. */
 export const decideUnknown = Effect.fn("Reconciler.decideUnknown")(function* () {
   const ledger = yield* Ledger
-
-  const decide = Effect.fnUntraced(function* (entry: LedgerEntry): Effect.fn.Return<void, LedgerError, Chain> {
-    const authorization = authorizationOf(entry)
-    if (authorization === null) return
-    const found = yield* settlementOnChain(entry.transaction, authorization, entry).pipe(
-      Effect.orElseSucceed(() => null)
-    )
-    switch (found?.verdict) {
-      case "settled": {
-        const { transaction, transferIndex } = found
-        yield* ledger.advance(entry.key, { from: "unknown", to: "settled", transaction, transferIndex })
-        yield* countSettled(entry)
-        return yield* countReconciled("settled")
-      }
-      case "reverted":
-        yield* ledger.advance(entry.key, { from: "unknown", to: "released", refusal: revertedCode })
-        return yield* countReconciled("released")
-      case "spent":
-        yield* ledger.advance(entry.key, { from: "unknown", to: "released" })
-        return yield* countReconciled("released")
-      case "unused":
-        if (found.blockTime <= entry.validBefore + finality) return yield* countReconciled("unknown")
-        if (entry.deliveredAt !== null) {
-          yield* Effect.logError("A delivered call can't be charged any more: the chain has lost its settlement", {
-            endpoint: entry.endpoint
-          })
-        }
-        yield* ledger.advance(entry.key, { from: "unknown", to: "released" })
-        return yield* countReconciled("released")
-      case undefined:
-        return yield* countReconciled("unknown")
-    }
-  })
-
+  const { judge, look } = yield* makeJudging
+  const decide = (entry: LedgerEntry) =>
+    Effect.flatMap(look(entry), (found) => judge(entry, found, { attempt: "watched" }))
   yield* forEachPage(ledger.open, (entries) =>
     forEachEntry(
       entries.filter(({ state }) => state === "unknown"),
@@ -115,9 +78,6 @@ export const reconcile = Effect.fn("Reconciler.reconcile")(function* (ownership:
   yield* reportUndelivered
   yield* prune
 })
-
-const countReconciled = (outcome: "settled" | "released" | "unknown") =>
-  Metric.update(metrics.paymentReconciled.of({ "payment.outcome": outcome }), 1)
 
 /**
  * Frees what a dead process has left before anything is sold, and reconciles every half minute. A ledger that is down is tried

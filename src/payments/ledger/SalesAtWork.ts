@@ -1,6 +1,5 @@
+import type { PaymentKey } from "@property-intelligence/x402/Payment.ts"
 import { Context, Effect, Layer, MutableHashMap, Option } from "effect"
-
-import type { PaymentKey } from "../x402/Payment.ts"
 
 /**
  * The payments that a fiber of this process works for. An entry under way that is this process's and not among them is an

@@ -1,21 +1,16 @@
-import { Effect, Layer, Schema } from "effect"
-import type { SqlClient } from "effect/sql"
-import { SqlError } from "effect/sql"
+import { Duration, Effect, Layer, Schedule, Schema } from "effect"
+import { type SqlClient, SqlError } from "effect/sql"
 
-import { makeOutageLog, type OutageLog } from "../../persistence/OutageLog.ts"
-import { DeferredSync } from "../../persistence/SqliteClient.ts"
-import { inStoreSpan, timed } from "../../persistence/StoreTelemetry.ts"
-import { storeTrouble } from "../../persistence/storeTrouble.ts"
+import { DeferredSync, SqliteProbe } from "../../stores/SqliteClient.ts"
+import { storeFault } from "../../stores/StoreFault.ts"
+import { inStoreSpan, makeOutageLog, type OutageLog, timed } from "../../stores/StoreTelemetry.ts"
 import { bookStatements } from "./bookStatements.ts"
-import type { StaleEntry } from "./Ledger.ts"
-import { Ledger, LedgerError, LedgerUnavailable, type TransferTaken } from "./Ledger.ts"
-import { ledgerProbe } from "./ledgerProbe.ts"
-import { makeLedgerStore } from "./LedgerStore.ts"
+import { leaseTime, Ledger, LedgerError, LedgerUnavailable, type StaleEntry, type TransferTaken } from "./Ledger.ts"
+import { type LedgerStore, makeLedgerStore } from "./LedgerStore.ts"
 import { orderStatements } from "./orderStatements.ts"
-import { ownerLeases } from "./ownerLeases.ts"
 
 /** A store that takes longer is as good as down. */
-const patience = "5 seconds"
+const statementTimeout = "5 seconds"
 
 /**
  * The ledger in a migrated SQLite or PostgreSQL database. No transaction spans two statements: each is atomic by itself, and
@@ -90,7 +85,7 @@ const askingOf =
 
 /** SQLite answers at once or not at all: a timer and a fiber a statement would be for nothing there (B3). */
 const inTime = Effect.timeoutOrElse({
-  duration: patience,
+  duration: statementTimeout,
   orElse: () => Effect.fail(new LedgerUnavailable({ detail: "Timeout" }))
 })
 
@@ -100,7 +95,65 @@ const unavailability = ({ reason }: LedgerError): string | null =>
 
 /** The store's own words may hold keys and addresses: only the kind of the error is passed on. */
 const reasonOf = (error: StoreFailure | LedgerUnavailable) => {
-  if (SqlError.isSqlError(error)) return new LedgerUnavailable({ detail: storeTrouble(error) ?? error.reason._tag })
+  if (SqlError.isSqlError(error)) return new LedgerUnavailable({ detail: storeFault(error) ?? error.reason._tag })
   if (Schema.isSchemaError(error)) return new LedgerUnavailable({ detail: "MalformedRow" })
   return error
 }
+
+const decodeOwners = Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ owner: Schema.String })))
+
+/** After this time nothing of a process is open any more, and its row is dropped. */
+const forgottenAfter = Duration.days(7)
+
+/** The leases of the processes that share a ledger, counted by its store's clock. */
+const ownerLeases = ({ now: storeNow, owner, sql }: LedgerStore) => {
+  const lease = sql.literal(String(Duration.toMillis(leaseTime)))
+  const oblivion = sql.literal(String(Duration.toMillis(forgottenAfter)))
+
+  return {
+    renew: Effect.gen(function* () {
+      const now = yield* storeNow
+      const renewed = yield* sql`
+        UPDATE ledger_owners SET alive_until = ${now} + ${lease}
+        WHERE owner = ${owner} AND alive_until > ${now}
+        RETURNING owner`
+      if (renewed.length > 0) return true
+      yield* sql`DELETE FROM ledger_owners WHERE alive_until < ${now} - ${oblivion}`
+      yield* sql`
+        INSERT INTO ledger_owners (owner, alive_until) VALUES (${owner}, ${now} + ${lease})
+        ON CONFLICT (owner) DO UPDATE SET alive_until = excluded.alive_until`
+      return false
+    }),
+    end: Effect.asVoid(sql`DELETE FROM ledger_owners WHERE owner = ${owner}`),
+    living: Effect.gen(function* () {
+      const rows = yield* sql`SELECT owner FROM ledger_owners WHERE alive_until > ${yield* storeNow}`
+      return new Set((yield* decodeOwners(rows)).map((row) => row.owner))
+    })
+  }
+}
+
+/** A writer that is done with soon, an operator's command for instance, is no trouble. */
+const untilUnlocked = Schedule.spaced("50 millis").pipe(Schedule.upTo({ times: 15 }))
+
+/**
+ * Does what a sale does, and takes it back: a write into the file of SQLite as far as the disk, a row in PostgreSQL. There an
+ * update of no entry shows that entries may be written at all, without a dead row in their indexes.
+ */
+const ledgerProbe = ({ owner, sql }: LedgerStore): Effect.Effect<Effect.Effect<void, SqlError.SqlError>> =>
+  Effect.map(SqliteProbe, (probe) =>
+    probe === null
+      ? sql
+          .withTransaction(
+            sql`INSERT INTO ledger_owners (owner, alive_until) VALUES (${`probe of ${owner}`}, 0)`.pipe(
+              Effect.andThen(sql`UPDATE ledger_entries SET owner = owner WHERE 1 = 0`),
+              Effect.andThen(Effect.fail("taken back" as const))
+            )
+          )
+          .pipe(
+            Effect.catchIf(
+              (error) => error === "taken back",
+              () => Effect.void
+            )
+          )
+      : Effect.retry(probe, { while: (error) => storeFault(error) === "Locked", schedule: untilUnlocked })
+  )

@@ -1,11 +1,10 @@
 import { hash } from "node:crypto"
 
+import { paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import type { Payment, PaymentKey, PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
+import { paymentInHeaders } from "@property-intelligence/x402/PaymentHeader.ts"
 import { Option, Result, Schema } from "effect"
 import { Base64 } from "effect/encoding"
-
-import { paymentNetworkOf } from "../chain/PaymentNetwork.ts"
-import type { Payment, PaymentKey, PaymentRequirement } from "../x402/Payment.ts"
-import { paymentInHeaders } from "../x402/PaymentHeader.ts"
 
 /** A payment as the ledger keeps it until its settlement is confirmed: enough to settle it once more. */
 export const StoredPayment = Schema.Struct({

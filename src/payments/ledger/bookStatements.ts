@@ -1,7 +1,7 @@
+import type { PaymentKey } from "@property-intelligence/x402/Payment.ts"
 import { Duration, Effect, type Schema } from "effect"
 import type { SqlError, Statement } from "effect/sql"
 
-import type { PaymentKey } from "../x402/Payment.ts"
 import { answerTime, type EntryCursor, type LedgerEntry } from "./Ledger.ts"
 import {
   addedUp,
@@ -17,7 +17,7 @@ import {
 import type { LedgerStore } from "./LedgerStore.ts"
 
 /** A released payment can't be bought with once it has expired, and none is valid for longer than this. */
-const releasedLifetime = Duration.toMillis("1 hour")
+export const releasedLifetime = Duration.toMillis("1 hour")
 
 /** What a released entry doesn't keep. */
 const keptIfSettled = ["payment_id", "answer", "answer_status", "answer_type", "answer_body"].map(
@@ -25,7 +25,7 @@ const keptIfSettled = ["payment_id", "answer", "answer_status", "answer_type", "
 )
 
 const pageLength = 100
-const mostPruned = 2_000
+const maxPruned = 2_000
 
 /** What is asked of the books as a whole: by the reconciler, by operators, and for a receipt. */
 export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => {
@@ -56,7 +56,7 @@ export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => 
     WHERE (network, asset, payer, nonce) IN (
       SELECT network, asset, payer, nonce FROM ledger_entries
       WHERE state = ${sql.literal(`'${state}'`)} AND updated_at < ${before}
-      LIMIT ${sql.literal(String(mostPruned))})
+      LIMIT ${sql.literal(String(maxPruned))})
     RETURNING state`
 
   return {
@@ -103,7 +103,7 @@ export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => 
           CASE WHEN state IN ('settled', 'released') THEN updated_at ELSE ${yield* now} END,
           ${sql.literal(keptIfSettled.join(", "))},
           state = CASE WHEN state = 'settled' THEN state ELSE 'released' END
-        WHERE ${whereKey(key)}
+        WHERE ${whereKey(key)} AND state NOT IN ('verified', 'settling')
         RETURNING state`
       )
       return row?.state ?? null

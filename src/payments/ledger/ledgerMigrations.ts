@@ -112,12 +112,32 @@ const addPermits = Effect.gen(function* () {
   yield* sql`ALTER TABLE ledger_entries ADD COLUMN permit_facilitator TEXT`
 })
 
+/**
+ * An id is one purchase of its payer, on whichever network. Where he has bought by one on several, the first keeps it; the others' answers
+ * have the id and their network.
+ */
+const makeIdsOnePurchase = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    UPDATE ledger_entries SET payment_id = payment_id || ' ' || network
+    WHERE payment_id IS NOT NULL AND state <> 'released' AND EXISTS (
+      SELECT 1 FROM ledger_entries AS first
+      WHERE first.payer = ledger_entries.payer AND first.payment_id = ledger_entries.payment_id AND first.state <> 'released'
+        AND (first.created_at < ledger_entries.created_at
+          OR (first.created_at = ledger_entries.created_at AND first.network < ledger_entries.network)))`
+  yield* sql`DROP INDEX ledger_entries_payment_id`
+  yield* sql`
+    CREATE UNIQUE INDEX ledger_entries_payment_id ON ledger_entries (payer, payment_id)
+    WHERE payment_id IS NOT NULL AND state <> 'released'`
+})
+
 const migrations = {
   "0001_create_entries": createEntries,
   "0002_create_owners": createOwners,
   "0003_add_answer_bytes": addAnswerBytes,
   "0004_add_verified_payments": addVerifiedPayments,
-  "0005_add_permits": addPermits
+  "0005_add_permits": addPermits,
+  "0006_make_ids_one_purchase": makeIdsOnePurchase
 }
 
 /** Numbers of the migrations that this release knows. */

@@ -3,8 +3,8 @@ import { DatabaseSync } from "node:sqlite"
 import { Effect, FileSystem, type Redacted, Schema } from "effect"
 import { SqlClient } from "effect/sql"
 
-import { layerPostgres } from "../../persistence/PostgresClient.ts"
 import { Settings } from "../../Settings.ts"
+import { layerPostgres } from "../../stores/PostgresClient.ts"
 import { knownMigrations } from "./ledgerMigrations.ts"
 import { ledgerPlaceOf } from "./ledgerPlace.ts"
 

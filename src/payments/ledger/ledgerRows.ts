@@ -1,6 +1,6 @@
+import { BuyerCode } from "@property-intelligence/x402/errorCodes.ts"
 import { DateTime, Duration, Effect, Option, Schema, SchemaTransformation } from "effect"
 
-import { BuyerCode } from "../x402/errorCodes.ts"
 import {
   type EntryCursor,
   type LedgerEntry,
@@ -177,9 +177,6 @@ export const reservedColumns = (order: Order, { facilitator, payment }: Verified
   reported_at: null,
   resolution: null
 })
-
-const AmountRow = Schema.Struct({ network: Schema.String, asset: Schema.String, amount: Schema.BigIntFromString })
-export const decodeAmountRows = Schema.decodeUnknownEffect(Schema.Array(AmountRow))
 
 const EndpointRow = Schema.Struct({ endpoint: Schema.String })
 export const decodeEndpointRows = Schema.decodeUnknownEffect(Schema.Array(EndpointRow))

@@ -1,12 +1,12 @@
+import type { PaymentKey } from "@property-intelligence/x402/Payment.ts"
 import { Duration, Effect } from "effect"
 import type { SqlError } from "effect/sql"
 
-import type { PaymentKey } from "../x402/Payment.ts"
 import {
   type Advance,
   ledgerArrows,
   type LedgerEntry,
-  mostSettlements,
+  maxSettlements,
   type Order,
   type Reservation,
   revertedCode,
@@ -17,9 +17,9 @@ import {
 } from "./Ledger.ts"
 import {
   answerColumns,
-  decodeAmountRows,
   decodeAnswerRows,
   decodeEntryRow,
+  decodeEntryRows,
   decodeNumber,
   decodePaymentRows,
   decodeStateRows,
@@ -38,8 +38,8 @@ export const orderStatements = ({ columns, now, owner, sql, whereKey }: LedgerSt
     return yield* decodeEntryRow(
       yield* sql`
       SELECT ${yield* columns} FROM ledger_entries
-      WHERE payer = ${payer} AND payment_id = ${paymentId} AND network = ${network} AND asset = ${asset}
-        AND nonce <> ${nonce} AND state <> 'released'`
+      WHERE payer = ${payer} AND payment_id = ${paymentId} AND state <> 'released'
+        AND (nonce <> ${nonce} OR network <> ${network} OR asset <> ${asset})`
     )
   })
 
@@ -89,7 +89,7 @@ export const orderStatements = ({ columns, now, owner, sql, whereKey }: LedgerSt
         // Bound, it would have SQLite prepare the statement anew each time, to see which partial indexes hold it (B3).
         sql`state = ${sql.literal(`'${change.from}'`)}`,
         ...(change.from === "unknown" || change.from === "settled" ? [] : [sql`owner = ${change.owner ?? owner}`]),
-        ...(change.to === "settling" ? [sql`settlements < ${mostSettlements}`] : [])
+        ...(change.to === "settling" ? [sql`settlements < ${maxSettlements}`] : [])
       ])}
       RETURNING updated_at AS value`.pipe(Effect.catchIf(isUniqueViolation, () => Effect.fail(new TransferTaken())))
     return moved.length === 0 ? yield* new StaleEntry({ expected: change.from }) : yield* decodeNumber(moved)
@@ -112,17 +112,15 @@ export const orderStatements = ({ columns, now, owner, sql, whereKey }: LedgerSt
     paymentOf: (key: PaymentKey) =>
       sql`SELECT payment FROM ledger_entries WHERE ${whereKey(key)}`.pipe(Effect.flatMap(decodePaymentRows)),
     // Older ones alone: of several at once those are served that the balance is enough for.
-    unsettled: Effect.fnUntraced(function* ({ amount, createdAt, key }: LedgerEntry) {
+    unsettled: Effect.fnUntraced(function* ({ createdAt, key }: LedgerEntry) {
       // Named in the statement, network and asset would lead SQLite to the primary key, and so through all that he ever bought.
-      const older = yield* decodeAmountRows(
+      const older = yield* decodeEntryRows(
         yield* sql`
-        SELECT network, asset, amount FROM ledger_entries
-        WHERE payer = ${key.payer} AND state IN ('verified', 'settling', 'unknown') AND refusal IS NULL
+        SELECT ${yield* columns} FROM ledger_entries
+        WHERE payer = ${key.payer} AND state IN ('verified', 'settling', 'unknown')
           AND (created_at < ${createdAt} OR (created_at = ${createdAt} AND nonce < ${key.nonce}))`
       )
-      return older
-        .filter(({ asset, network }) => network === key.network && asset === key.asset)
-        .reduce((sum, entry) => sum + entry.amount, amount)
+      return older.filter((entry) => entry.key.network === key.network && entry.key.asset === key.asset)
     })
   }
 }

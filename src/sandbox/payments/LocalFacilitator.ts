@@ -1,11 +1,14 @@
+import type { ExpectedTransfer } from "@property-intelligence/x402/chain/Authorization.ts"
+import { type AuthorizationState, Chain, ChainUnavailable } from "@property-intelligence/x402/chain/Chain.ts"
+import { knownNetworks, type PaymentNetwork } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import { signerOf } from "@property-intelligence/x402/chain/signerOf.ts"
+import { isSignedByAccount } from "@property-intelligence/x402/chain/TransferSignature.ts"
+import type { BuyerCode } from "@property-intelligence/x402/errorCodes.ts"
+import { latenessOf, mismatchOf } from "@property-intelligence/x402/mismatchOf.ts"
+import type { Payment, PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
 import { Effect, Layer, Option } from "effect"
 import { hashMessage } from "viem/utils"
 
-import type { ExpectedTransfer } from "../../payments/chain/Authorization.ts"
-import { type AuthorizationState, Chain, ChainUnavailable } from "../../payments/chain/Chain.ts"
-import { knownNetworks, type PaymentNetwork } from "../../payments/chain/PaymentNetwork.ts"
-import { signerOf } from "../../payments/chain/signerOf.ts"
-import { isSignedByAccount } from "../../payments/chain/TransferSignature.ts"
 import {
   FacilitatorError,
   type MemberFacilitator,
@@ -13,9 +16,6 @@ import {
   PaymentRefused
 } from "../../payments/facilitator/Facilitator.ts"
 import { layerFailover } from "../../payments/facilitator/FacilitatorFailover.ts"
-import type { BuyerCode } from "../../payments/x402/errorCodes.ts"
-import { latenessOf, mismatchOf } from "../../payments/x402/mismatchOf.ts"
-import type { Payment, PaymentRequirement } from "../../payments/x402/Payment.ts"
 import { sandboxFacilitator } from "./SandboxWallets.ts"
 import { epochSeconds, type RefusalReason, TokenLedger, type Transfer, type TransferRefused } from "./TokenLedger.ts"
 
@@ -132,7 +132,16 @@ export const layerLocalChain = Layer.effect(
           : { state: "absent" }
       }),
 
-      balanceOf: ({ account, network }) => Effect.flatMap(tokenOn(network), (token) => token.balanceOf(account)),
+      fundsOf: Effect.fn("LocalChain.fundsOf")(function* ({ account, network }, authorizations) {
+        const token = yield* tokenOn(network)
+        const used = yield* Effect.filter(authorizations, (payment) =>
+          Effect.map(token.transferOf(payment), Option.isSome)
+        )
+        return {
+          balance: yield* token.balanceOf(account),
+          used: new Set(used.map(({ authorization }) => authorization.nonce))
+        }
+      }),
 
       isSignedByPayer: (payment) => Effect.sync(() => isSignedByAccount(payment)),
 

@@ -1,6 +1,6 @@
+import { type PaymentNetwork, paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { Effect, Option, Redacted } from "effect"
 
-import { type PaymentNetwork, paymentNetworkOf } from "../../payments/chain/PaymentNetwork.ts"
 import { settingsTable, wellKnownBuyerKey } from "../../Settings.ts"
 
 /** The network whose USDC the sandbox plays. What is signed for it is worth nothing on any other. */

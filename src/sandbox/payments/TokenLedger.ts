@@ -1,9 +1,9 @@
+import type { NetworkAuthorization } from "@property-intelligence/x402/chain/Authorization.ts"
+import { knownNetworks, type PaymentNetwork } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import { isSignedByAccount, transferDigest } from "@property-intelligence/x402/chain/TransferSignature.ts"
+import type { Payment } from "@property-intelligence/x402/Payment.ts"
 import { Clock, Context, Effect, HashMap, Layer, Option, Ref, Schema } from "effect"
 
-import type { NetworkAuthorization } from "../../payments/chain/Authorization.ts"
-import { knownNetworks, type PaymentNetwork } from "../../payments/chain/PaymentNetwork.ts"
-import { isSignedByAccount, transferDigest } from "../../payments/chain/TransferSignature.ts"
-import type { Payment } from "../../payments/x402/Payment.ts"
 import { buyerFunds, sandboxBuyer, sandboxNetwork } from "./SandboxWallets.ts"
 
 type Authorization = Payment["authorization"]

@@ -1,3 +1,4 @@
+import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
 import { Schema } from "effect"
 
 const text = Schema.optionalKey(Schema.String)
@@ -89,3 +90,11 @@ export const answersOf = ({ responses }: Operation, { components }: Contract): A
     const named = "$ref" in response ? components.responses[response.$ref.replace(/^.*\//, "")] : response
     return named === undefined ? [] : [[status, named] as const]
   })
+
+/** Kinds of problems by the name that their schema has. */
+export const problemsByName: ReadonlyMap<string, string> = new Map(
+  Object.entries(problemTypes).map(([slug, { name }]) => [name, slug])
+)
+
+/** Whether a named schema is that of a problem, which has a page of its own. */
+export const isProblem = (name: string): boolean => problemsByName.has(name)

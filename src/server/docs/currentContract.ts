@@ -1,12 +1,12 @@
+import { Api } from "@property-intelligence/api/Api.ts"
+import { docsPath, llmsPath } from "@property-intelligence/api/documentPaths.ts"
 import { Effect, Option } from "effect"
 import { OpenApi } from "effect/http-api"
 
-import { Api } from "../../api/Api.ts"
-import { docsPath, llmsPath } from "../../api/documentPaths.ts"
 import { Settings } from "../../Settings.ts"
-import { PublicOrigin } from "../process/PublicOrigin.ts"
+import { PublicOrigin } from "../request/PublicOrigin.ts"
 import { readContract } from "./Contract.ts"
-import { guidance } from "./guidance.ts"
+import { guidance } from "./llmsText.ts"
 import { nodeAt } from "./published/JsonNode.ts"
 import { publishedContract } from "./published/publishedContract.ts"
 

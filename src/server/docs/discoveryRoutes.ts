@@ -1,6 +1,4 @@
-import { Effect, Layer } from "effect"
-
-import { docsPaths } from "../../api/docsContents.ts"
+import { docsPaths } from "@property-intelligence/api/docsContents.ts"
 import {
   apiCatalogPath,
   docsPath,
@@ -15,12 +13,13 @@ import {
   robotsPath,
   sitemapPath,
   statusPath
-} from "../../api/documentPaths.ts"
-import { layerStaticDocument } from "../answer/encoding/StaticDocument.ts"
-import { problemPaths } from "../answer/knownPaths.ts"
-import { PublicOrigin } from "../process/PublicOrigin.ts"
-import { currentContract } from "./currentContract.ts"
-import { icon } from "./icon.ts"
+} from "@property-intelligence/api/documentPaths.ts"
+import { Effect, Layer } from "effect"
+
+import { layerStaticDocument } from "../request/encoding/StaticDocument.ts"
+import { problemPaths } from "../request/knownPaths.ts"
+import { PublicOrigin } from "../request/PublicOrigin.ts"
+import { currentContract, currentOpenApi } from "./currentContract.ts"
 import { llmsText } from "./llmsText.ts"
 import { referenceMarkdown } from "./referenceMarkdown.ts"
 
@@ -96,3 +95,17 @@ export const layerDiscoveryRoutes = Layer.mergeAll(
   layerText(sitemapPath, "application/xml; charset=utf-8", sitemap),
   layerText(iconPath, "image/svg+xml", () => icon)
 )
+
+/** The contract, for programs. */
+export const layerContractRoutes = layerStaticDocument(
+  openapiPath,
+  Effect.map(currentOpenApi, (contract) => ({
+    text: JSON.stringify(contract),
+    contentType: "application/json",
+    maxAge: 300
+  }))
+)
+
+/** The service's icon: a house with a tick, in the accent colour, readable in 16 pixels and on dark and light. */
+const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b6e4f"/><path d="M6 15.5 16 7l10 8.5V26H6z" fill="#fff"/><path d="m11 19 3.5 3.5L21 16" fill="none" stroke="#0b6e4f" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></svg>
+`

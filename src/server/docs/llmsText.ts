@@ -1,4 +1,4 @@
-import { docsForCallers } from "../../api/docsContents.ts"
+import { docsForCallers } from "@property-intelligence/api/docsContents.ts"
 import {
   docsPath,
   llmsFullPath,
@@ -6,10 +6,14 @@ import {
   openapiPath,
   referencePath,
   sitemapPath
-} from "../../api/documentPaths.ts"
-import { mcpPath } from "../../api/mcpPath.ts"
-import { serviceDescription, serviceName } from "../../process/serviceIdentity.ts"
-import { guidance } from "./guidance.ts"
+} from "@property-intelligence/api/documentPaths.ts"
+import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
+import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
+import { exampleAddress } from "@property-intelligence/api/RequestBody.ts"
+import { serviceDescription, serviceName } from "@property-intelligence/api/serviceIdentity.ts"
+import { examplePoint } from "@property-intelligence/domain/address/AskedPlace.ts"
+import { notCoveredText } from "@property-intelligence/domain/report/notCovered.ts"
+import { priceText } from "@property-intelligence/x402/Prices.ts"
 
 /** The service in a page of Markdown, as llmstxt.org has it: a heading, a summary, prose, and lists of links. */
 export const llmsText = (origin: string): string => `# ${serviceName}
@@ -38,3 +42,33 @@ ${docsForCallers
 - [All docs](${origin}${docsPath}): those for operators too
 - [Pages](${origin}${sitemapPath}): every page, and one for each kind of problem
 `
+
+const example = (path: string, origin: string) =>
+  `curl ${origin}${path} -H 'Content-Type: application/json' -d '${JSON.stringify({ address: exampleAddress })}'`
+
+const priceList = soldEndpoints.map(({ method, path, price }) => `- ${method} ${path}: ${priceText(price)}`).join("\n")
+
+/** How an agent uses a service at this origin, in Markdown without headings: well below the 4,000 characters that indexes read. */
+export const guidance = (
+  origin: string
+): string => `Bodies are JSON: {"address": "${exampleAddress}"}; for /property-bulk {"addresses": [...]} with 1 to 20 of them. {"lat": ${examplePoint.lat}, "lon": ${examplePoint.lon}} may stand in place of an address. "property": {"bedrooms": 4} states what the record of a building lacks or has wrong.
+
+Free, a number of times a minute for each client: the same answers below /test, without payment and marked "mode": "TEST".
+
+${example("/test/property-intel", origin)}
+
+Paid by x402 (version 2, and 1 for older clients), in USDC:
+
+${priceList}
+
+1. POST /quote {"endpoint": "/property-intel", "body": {...}} is free: it checks the body, locates the address and gives the price, or the problem that the paid call would be refused with.
+2. POST the body without a payment: 402, with the payment that is asked for in the header PAYMENT-REQUIRED.
+3. Sign it and POST the same body with the header PAYMENT-SIGNATURE: 200 with the answer and its receipt in PAYMENT-RESPONSE.
+
+/property-bulk can also be paid by the scheme upto, where accepts lists it: you sign the most, and are charged for the addresses that were answered.
+
+A failed answer is never charged. When an answer is lost, or is 503, send the same call with the same payment again: one payment buys one answer, once. Send an Idempotency-Key of 16 to 128 letters and digits, hard to guess, to be given the bought answer again for 24 hours.
+
+What is not known is null and is named in meta.sources, which says of each figure's source when it was asked and how old it is; null is never 0, and never means safe. ${notCoveredText} Errors are application/problem+json, with a hint that says what to change. New keys may be added to answers: ignore those you do not know. ?view=compact gives the analysis in at most 8 KB.
+
+The whole contract is at ${origin}${openapiPath}, and for reading at ${origin}${referencePath}; guides are at ${origin}${docsPath}.`

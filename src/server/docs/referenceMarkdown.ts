@@ -1,6 +1,6 @@
-import { problemTypes } from "../../api/problemTypes.ts"
-import { type Answers, answersOf, type Contract, type Operation, type SchemaNode } from "./Contract.ts"
-import { isProblem } from "./operationSection.ts"
+import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
+
+import { type Answers, answersOf, type Contract, isProblem, type Operation, type SchemaNode } from "./Contract.ts"
 import { nameIn } from "./schemaTable.ts"
 
 /** The contract as Markdown: endpoints, schemas and problems, as the page for people has them. */

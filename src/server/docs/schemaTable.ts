@@ -1,13 +1,13 @@
 import type { SchemaNode } from "./Contract.ts"
 import { html, withBetween, type Markup, prose } from "./markup.ts"
 
-/** The table of the fields of an object, those of the objects in it too; an empty text where it has none. */
+/** The table of the fields of an object, those of the objects in it too; an empty text if it has none. */
 export const schemaTable = (node: SchemaNode): Markup => {
   const rows = fieldRows(node, "")
   return rows.length === 0 ? html`` : tableOf("Fields", ["Field", "Type", "Meaning", "Example"], rows)
 }
 
-/** A table in a box of its own, which scrolls where the page is narrow, by the keyboard too. */
+/** A table in a box of its own, which scrolls if the page is narrow, by the keyboard too. */
 export const tableOf = (label: string, heads: ReadonlyArray<string>, rows: ReadonlyArray<Markup>): Markup =>
   html`<div class="docs-table" role="group" tabindex="0" aria-label="${label}">
     <table>

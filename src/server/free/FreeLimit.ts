@@ -1,18 +1,19 @@
 import { Context, Duration, Effect, Layer, Option, Ref } from "effect"
 import { RateLimiter } from "effect/persistence"
 
-import { storePatience } from "../../persistence/SharedStores.ts"
 import { Settings } from "../../Settings.ts"
 import type { CallQuota } from "../../settings/CallQuota.ts"
+import { storeTimeout } from "../../stores/SharedStores.ts"
+import { strangersKeys } from "../../stores/SqlRateLimiterStore.ts"
 
 /** What a client has left under one policy after a call. */
-export interface QuotaState {
+interface QuotaState {
   readonly policy: CallQuota
   /** Calls it could make at once. */
   readonly remaining: number
   /** Until it has one more. */
   readonly nextSeconds: number
-  /** Until it has the next one, where this call was one too many; else `null`. */
+  /** Until it has the next one, if this call was one too many; else `null`. */
   readonly retryAfterSeconds: number | null
 }
 
@@ -38,7 +39,7 @@ export class FreeLimit extends Context.Service<
 
       const consumeUnder = (policy: CallQuota, clientKey: string, tokens: number) =>
         consume({
-          key: `free:${policy.name}:${clientKey}`,
+          key: `${strangersKeys}${policy.name}:${clientKey}`,
           algorithm: "token-bucket",
           window: Duration.seconds(policy.windowSeconds),
           limit: policy.quota,
@@ -82,7 +83,7 @@ export class FreeLimit extends Context.Service<
         policies,
         take: (clientKey, calls) =>
           takeUnderAll(clientKey, calls).pipe(
-            Effect.timeout(storePatience),
+            Effect.timeout(storeTimeout),
             Effect.tap(() => Ref.set(isStoreDown, false)),
             Effect.asSome,
             Effect.catch(() => unknown),
@@ -108,3 +109,22 @@ const refused = (policy: CallQuota, retryAfterMillis: number): QuotaState => {
 /** Until one call more is there, of so many that are left and a time until all are: each comes back by itself. */
 const nextMillis = ({ quota, windowSeconds }: CallQuota, remaining: number, resetMillis: number): number =>
   Math.max(0, resetMillis - ((quota - Math.floor(remaining) - 1) * windowSeconds * 1000) / quota)
+
+/**
+ * The headers of draft-ietf-httpapi-ratelimit-headers: all policies, and what is left under the tightest of them, with the
+ * seconds until one call more is there, which is also when a refused one may be sent again. Without states nothing is known of what is left.
+ */
+export const rateLimitHeaders = (
+  policies: ReadonlyArray<CallQuota>,
+  states: ReadonlyArray<QuotaState>
+): Readonly<Record<string, string>> => {
+  const [tightest] = states.toSorted((a, b) => a.remaining - b.remaining || b.nextSeconds - a.nextSeconds)
+  return {
+    "ratelimit-policy": policies
+      .map(({ name, quota, windowSeconds }) => `"${name}";q=${quota};w=${windowSeconds}`)
+      .join(", "),
+    ...(tightest === undefined
+      ? {}
+      : { ratelimit: `"${tightest.policy.name}";r=${tightest.remaining};t=${tightest.nextSeconds}` })
+  }
+}

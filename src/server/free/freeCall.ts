@@ -1,15 +1,14 @@
+import { FreeAllowance, FreeCall } from "@property-intelligence/api/FreeCall.ts"
 import { Array, Effect, Layer, Metric, Option } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 
-import { FreeAllowance, FreeCall } from "../../api/FreeCall.ts"
-import { CallKind } from "../../process/CallKind.ts"
+import { CallKind } from "../../call/CallKind.ts"
 import { Settings } from "../../Settings.ts"
 import { metrics, quotaWindows } from "../../telemetry/metrics.ts"
-import { clientKeyOf } from "../answer/caller/ClientAddress.ts"
-import { Problems } from "../answer/Problems.ts"
-import { WorkLimit } from "../process/WorkLimit.ts"
-import { FreeLimit } from "./FreeLimit.ts"
-import { rateLimitHeaders } from "./rateLimitHeaders.ts"
+import { WorkLimit } from "../admission/WorkLimit.ts"
+import { clientKeyOf } from "../request/ClientAddress.ts"
+import { Problems } from "../request/Problems.ts"
+import { FreeLimit, rateLimitHeaders } from "./FreeLimit.ts"
 
 /**
  * The limits in front of the free mirrors, before anything of a call is read. A call that could not be worked on now is not
@@ -23,7 +22,7 @@ export const layerFreeCall = Layer.effect(
     const { fail, refuseWork } = yield* Problems
     const { room } = yield* WorkLimit
 
-    /** Takes so many calls of the client of the request under way, and says in its answer what is left. */
+    /** Takes a number of calls from the client of the request under way, and says in its answer what is left. */
     const take = Effect.fnUntraced(function* (calls: number) {
       const request = yield* HttpServerRequest.HttpServerRequest
       const states = Option.getOrElse(yield* limit.take(clientKeyOf(request, trustedProxies), calls), () => [])
@@ -58,7 +57,7 @@ export const layerFreeCall = Layer.effect(
       })
     )
   })
-)
+).pipe(Layer.provide(FreeLimit.layer))
 
 /** A policy is named for its window. */
 const windowOf = (policy: string) => quotaWindows.find((window) => window === policy) ?? "day"

@@ -1,25 +1,23 @@
+import { Api } from "@property-intelligence/api/Api.ts"
+import { proofText } from "@property-intelligence/api/proofText.ts"
+import type { PurchaseReceipt } from "@property-intelligence/api/ReceiptGroup.ts"
+import { paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import { settleResponseOf, signReceipt } from "@property-intelligence/x402/Receipt.ts"
 import { DateTime, Effect, Option, Schema } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 
-import { Api } from "../../api/Api.ts"
-import { proofText } from "../../api/proofText.ts"
-import type { PurchaseReceipt } from "../../api/ReceiptGroup.ts"
-import { paymentNetworkOf } from "../../payments/chain/PaymentNetwork.ts"
 import { answerTime, type LedgerEntry, type StoredAnswer } from "../../payments/ledger/Ledger.ts"
 import { OfferSigner } from "../../payments/OfferSigner.ts"
-import { type SettledPurchase, Purchases } from "../../payments/Purchases.ts"
+import { Purchases, type SettledPurchase } from "../../payments/Purchases.ts"
 import type { TooManyVerifications } from "../../payments/VerificationLimit.ts"
-import { settleResponseOf } from "../../payments/x402/Receipt.ts"
-import { signReceipt } from "../../payments/x402/SignedReceipt.ts"
 import { Settings } from "../../Settings.ts"
-import { clientKeyOf } from "../answer/caller/ClientAddress.ts"
-import { Problems } from "../answer/Problems.ts"
-import { afterResponse } from "../answer/responseEnd.ts"
-import { PublicOrigin } from "../process/PublicOrigin.ts"
-import { Overloaded } from "../process/WorkLimit.ts"
+import { clientKeyOf } from "../request/ClientAddress.ts"
+import { Problems } from "../request/Problems.ts"
+import { PublicOrigin } from "../request/PublicOrigin.ts"
+import { afterResponse } from "../request/responseEnvelope.ts"
 
-/** Gives payers what they bought once more. To any other, and about any other transaction, it says the same. */
+/** Gives payers again what they bought. Any other caller, and any other transaction, gets the same 404. */
 export const layerReceiptHandlers = HttpApiBuilder.group(
   Api,
   "receipts",
@@ -52,7 +50,7 @@ export const layerReceiptHandlers = HttpApiBuilder.group(
 
     const refuseForNow = ({ retryAfterSeconds, scope }: TooManyVerifications) =>
       scope === "service"
-        ? refuseWork(new Overloaded({ retryAfterSeconds }))
+        ? refuseWork({ retryAfterSeconds, kind: "free" })
         : fail("too-many-refusals", {
             detail:
               "Proofs or payments of this client were refused too often lately, or too many are being checked at this " +

@@ -1,28 +1,27 @@
-import { Array, Effect, Result } from "effect"
-import { HttpServerRequest } from "effect/http"
+import { type BulkResult, bulkResultOf, type BulkRow } from "@property-intelligence/api/answers/BulkReports.ts"
+import type { ReportEvent } from "@property-intelligence/api/answers/ReportEvent.ts"
+import { Api } from "@property-intelligence/api/Api.ts"
+import { FreeAllowance } from "@property-intelligence/api/FreeCall.ts"
+import { askedView, type ViewRequest } from "@property-intelligence/api/ReportView.ts"
+import { placeAskedIn } from "@property-intelligence/api/RequestBody.ts"
+import { askedLine, type AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
+import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
+import { locationOf } from "@property-intelligence/domain/report/LocationSection.ts"
+import { Array, Cause, Deferred, Effect, Exit, Fiber, Queue, Result, Stream } from "effect"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 
-import { type BulkResult, bulkResultOf, type BulkRow } from "../../api/answers/BulkReports.ts"
-import type { ReportEvent } from "../../api/answers/ReportEvent.ts"
-import { Api } from "../../api/Api.ts"
-import { FreeAllowance } from "../../api/FreeCall.ts"
-import { askedView, type ViewRequest } from "../../api/ReportView.ts"
-import type { InvestorRequest } from "../../domain/investor/deal/InvestorRequest.ts"
-import { locationOf } from "../../domain/report/LocationSection.ts"
 import { type AddressOutcome, PropertyBulk } from "../../report/PropertyBulk.ts"
 import { PropertyIntel } from "../../report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../report/PropertyInvestor.ts"
 import { PropertyNarrative } from "../../report/PropertyNarrative.ts"
 import { ReportProgress } from "../../report/ReportProgress.ts"
-import { analysisAnswer } from "../answer/analysisAnswer.ts"
-import { annotateDegraded } from "../answer/annotateDegraded.ts"
-import { acceptsRows } from "../answer/encoding/acceptsRows.ts"
-import { reportResponse } from "../answer/encoding/reportBytes.ts"
-import { Problems } from "../answer/Problems.ts"
-import { stateView } from "../answer/requestedView.ts"
-import { RequestId } from "../answer/RequestId.ts"
-import { Overloaded, WorkLimit } from "../process/WorkLimit.ts"
-import { streamed } from "./streamed.ts"
+import { Overloaded, WorkLimit } from "../admission/WorkLimit.ts"
+import { acceptsRows } from "../request/encoding/contentNegotiation.ts"
+import { Problems } from "../request/Problems.ts"
+import { analysisAnswer, annotateDegraded, reportResponse } from "../request/reportAnswers.ts"
+import { stateView } from "../request/requestedView.ts"
+import { RequestId } from "../request/RequestId.ts"
 
 /** The free mirrors: no code here can take or settle a payment. */
 export const layerTestHandlers = HttpApiBuilder.group(
@@ -37,8 +36,13 @@ export const layerTestHandlers = HttpApiBuilder.group(
     const { admit, measure } = yield* WorkLimit
     /** Only now that its body is known to be good a call counts as work: one that trickles in takes up no room. */
     const admitted = <A, E, R>(work: Effect.Effect<A, E, R>) =>
-      admit("free", measure(work)).pipe(Effect.catchIf((error) => error instanceof Overloaded, problems.refuseWork))
-    const analysed = Effect.fnUntraced(function* (address: string, terms: InvestorRequest) {
+      admit("free", measure(work)).pipe(
+        Effect.catchIf(
+          (error) => error instanceof Overloaded,
+          (error) => problems.refuseWork(error)
+        )
+      )
+    const analysed = Effect.fnUntraced(function* (address: AskedPlace, terms: InvestorRequest) {
       const requestId = yield* RequestId
       const found = yield* investor.analysis({ address, requestId, terms }).pipe(Effect.catch(problems.refusePlace))
       yield* annotateDegraded([found.report])
@@ -50,19 +54,23 @@ export const layerTestHandlers = HttpApiBuilder.group(
       return asked.view
     })
     return handlers.handleAll({
-      intel: Effect.fnUntraced(function* ({ payload: { address } }) {
+      intel: Effect.fnUntraced(function* ({ payload }) {
         const requestId = yield* RequestId
-        const data = yield* intel.report({ address, requestId }).pipe(Effect.catch(problems.refusePlace))
-        yield* annotateDegraded([data])
-        return yield* reportResponse(data, { mode: "TEST" })
+        const asked = { address: placeAskedIn(payload), stated: payload.property, requestId }
+        const { json, report } = yield* intel.encoded(asked).pipe(Effect.catch(problems.refusePlace))
+        yield* annotateDegraded([report])
+        return reportResponse(json, { mode: "TEST" })
       }, admitted),
-      investor: Effect.fnUntraced(function* ({ headers, payload: { address, ...terms }, query }) {
+      investor: Effect.fnUntraced(function* ({ headers, payload: { address, lat, lon, ...terms }, query }) {
         const view = yield* viewed({ ...query, ...headers })
-        return { mode: "TEST" as const, data: analysisAnswer.investor(yield* analysed(address, terms), view) }
+        return {
+          mode: "TEST" as const,
+          data: analysisAnswer.investor(yield* analysed(placeAskedIn({ address, lat, lon }), terms), view)
+        }
       }, admitted),
-      full: Effect.fnUntraced(function* ({ headers, payload: { address, ...terms }, query }) {
+      full: Effect.fnUntraced(function* ({ headers, payload: { address, lat, lon, ...terms }, query }) {
         const view = yield* viewed({ ...query, ...headers })
-        const found = yield* analysed(address, terms)
+        const found = yield* analysed(placeAskedIn({ address, lat, lon }), terms)
         return { mode: "TEST" as const, data: analysisAnswer.full(found, yield* narrative.narrateAnyway(found), view) }
       }, admitted),
       bulk: Effect.fnUntraced(function* ({ payload: { addresses } }) {
@@ -71,10 +79,10 @@ export const layerTestHandlers = HttpApiBuilder.group(
         const requestId = yield* RequestId
         const { headers } = yield* HttpServerRequest.HttpServerRequest
         const resultOf = (index: number, outcome: AddressOutcome) =>
-          bulkResultOf(addresses[index] ?? "", Result.mapError(outcome, problems.rejectionOf))
-        const each = (hear: (index: number, result: BulkResult) => Effect.Effect<void>) =>
+          bulkResultOf(askedLine(addresses[index] ?? ""), Result.mapError(outcome, problems.rejectionOf))
+        const each = (onResult: (index: number, result: BulkResult) => Effect.Effect<void>) =>
           bulk
-            .each({ addresses, requestId }, (index, outcome) => hear(index, resultOf(index, outcome)))
+            .each({ addresses, requestId }, (index, outcome) => onResult(index, resultOf(index, outcome)))
             .pipe(
               Effect.map(Array.map((outcome, index) => resultOf(index, outcome))),
               Effect.catch(problems.refuseBulk)
@@ -91,11 +99,11 @@ export const layerTestHandlers = HttpApiBuilder.group(
           )
         )
       }),
-      intelStream: Effect.fnUntraced(function* ({ payload: { address } }) {
+      intelStream: Effect.fnUntraced(function* ({ payload }) {
         const requestId = yield* RequestId
         return yield* streamed((offer: (event: ReportEvent) => Effect.Effect<void>) =>
           admitted(
-            intel.locate(address).pipe(
+            intel.locate(placeAskedIn(payload), payload.property).pipe(
               Effect.catch(problems.refusePlace),
               Effect.tap(({ place }) => offer({ event: "place", data: locationOf(place) })),
               Effect.flatMap((located) => intel.reportAt(located, { requestId })),
@@ -113,3 +121,29 @@ const doneRow = (results: ReadonlyArray<BulkResult>): BulkRow => {
   const fulfilled = results.filter(({ status }) => status === "fulfilled").length
   return { type: "done", count: results.length, fulfilled, rejected: results.length - fulfilled }
 }
+
+/**
+ * Runs work that offers what it finds as it finds it, and returns that as a stream when there is a first piece. Fails as the work
+ * does if it fails before that: then nothing of an answer has been sent. After that a failure ends the stream abruptly, so that no part
+ * is taken for the whole. The work ends with the stream, also if its reader leaves.
+ */
+const streamed = Effect.fnUntraced(function* <A, E, R>(
+  work: (offer: (piece: A) => Effect.Effect<void>) => Effect.Effect<unknown, E, R>
+) {
+  const pieces = yield* Queue.make<A, Cause.Done>()
+  const begun = yield* Deferred.make<void, E>()
+  const offer = (piece: A) => Effect.andThen(Queue.offer(pieces, piece), Deferred.succeed(begun, undefined))
+  const end = (exit: Exit.Exit<unknown, E>) =>
+    Exit.isSuccess(exit)
+      ? Effect.andThen(Queue.end(pieces), Deferred.succeed(begun, undefined))
+      : Effect.andThen(
+          Deferred.failCause(begun, exit.cause),
+          Queue.failCause(pieces, Cause.die(new Error("The work of a stream failed")))
+        )
+  const fiber = yield* Effect.forkDetach(Effect.onExit(work(offer), end))
+  yield* Effect.onInterrupt(Deferred.await(begun), () => Fiber.interrupt(fiber))
+  yield* HttpEffect.appendPreResponseHandler((_request, response) =>
+    Effect.succeed(HttpServerResponse.setHeader(response, "x-accel-buffering", "no"))
+  )
+  return Stream.ensuring(Stream.fromQueue(pieces), Fiber.interrupt(fiber))
+})

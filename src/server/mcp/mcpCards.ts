@@ -1,10 +1,11 @@
+import { aiCatalogPath, mcpCardFormerPath, mcpCardPath } from "@property-intelligence/api/documentPaths.ts"
+import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
+import { mcpIdentity } from "@property-intelligence/client/mcp/mcpIdentity.ts"
+import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
 import { Effect, Layer } from "effect"
 
-import { aiCatalogPath, mcpCardFormerPath, mcpCardPath } from "../../api/documentPaths.ts"
-import { mcpPath } from "../../api/mcpPath.ts"
-import { mcpIdentity } from "../../mcp/mcpIdentity.ts"
-import { layerStaticDocument } from "../answer/encoding/StaticDocument.ts"
-import { PublicOrigin } from "../process/PublicOrigin.ts"
+import { layerStaticDocument } from "../request/encoding/StaticDocument.ts"
+import { PublicOrigin } from "../request/PublicOrigin.ts"
 
 /** The host's name backwards, as programs are named. */
 const publisherOf = (origin: string): string => new URL(origin).hostname.split(".").toReversed().join(".")
@@ -15,7 +16,7 @@ const cardOf = (origin: string) => ({
   name: `${publisherOf(origin)}/${mcpIdentity.name}`,
   version: mcpIdentity.version,
   title: "Property Intelligence",
-  description: "Reports, investor analyses and narratives for US addresses from fourteen public sources, paid by x402.",
+  description: `Reports, investor analyses and narratives for US addresses from ${sourceCountWord} public sources, paid by x402.`,
   websiteUrl: origin,
   remotes: [{ type: "streamable-http", url: `${origin}${mcpPath}` }]
 })

@@ -1,16 +1,31 @@
-import { Deferred, Effect, Fiber, Layer } from "effect"
-import { HttpRouter } from "effect/http"
+import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
+import { maxBodyBytes } from "@property-intelligence/api/RequestBody.ts"
+import { ByteSize, Deferred, Effect, Fiber, Layer, Option } from "effect"
+import { Headers, HttpIncomingMessage, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 
-import { mcpPath } from "../../api/mcpPath.ts"
-import { makeOwnCalls } from "../answer/ownCalls.ts"
-import { PublicOrigin } from "../process/PublicOrigin.ts"
+import { makeQuotaCounts } from "../../payments/QuotaCounts.ts"
+import { Settings } from "../../Settings.ts"
+import { clientKeyOf } from "../request/ClientAddress.ts"
+import { makeOwnCalls, sentAnswer } from "../request/ownCalls.ts"
+import { PublicOrigin } from "../request/PublicOrigin.ts"
+import { makeMcpSessions } from "./mcpSessions.ts"
+import { sessionRequestIn } from "./sessionRequest.ts"
+
+/** A body for an endpoint, a payment, which is as long at most, and what the protocol puts around them. */
+export const maxMcpBodyBytes = 4 * maxBodyBytes
+
+/** Clients whose new sessions are counted, at most; some 200 bytes each. */
+export const maxCountedClients = 10_000
+
+const sessionHeader = "mcp-session-id"
 
 /**
  * The tools' route. What answers it is loaded when it is first asked, its schemas being a tenth of a start (B10), and by a fiber that
- * knows nothing of who asks first.
+ * knows nothing of who asks first. Sessions are noted here, because the protocol's own code ends none.
  */
 export const layerMcpRoute = Layer.effectDiscard(
   Effect.gen(function* () {
+    const { mcpSessionLimit, trustedProxies } = yield* Settings
     const router = yield* HttpRouter.HttpRouter
     const origin = yield* PublicOrigin
     const { send } = yield* makeOwnCalls
@@ -24,6 +39,85 @@ export const layerMcpRoute = Layer.effectDiscard(
       Effect.forkScoped
     )
     const loaded = Effect.andThen(Deferred.succeed(asked, undefined), Fiber.join(loading))
-    yield* router.add("*", mcpPath, Effect.andThen(loaded, tools.asHttpEffect()))
+    const routed = Effect.suspend(() => tools.asHttpEffect())
+
+    /** The answer to a request of ours in place of the one that came. */
+    const answerTo = (init: RequestInit, headers: HttpServerRequest.HttpServerRequest["headers"]) =>
+      sentAnswer(
+        routed,
+        HttpServerRequest.fromWeb(new Request(`${origin}${mcpPath}`, init)).modify({ url: mcpPath, headers })
+      )
+
+    const sessions = yield* makeMcpSessions((session) =>
+      Effect.asVoid(answerTo({ method: "DELETE" }, Headers.fromInput({ [sessionHeader]: session })))
+    )
+    const newSessions = makeQuotaCounts(mcpSessionLimit, maxCountedClients)
+
+    const begin = Effect.fnUntraced(function* (
+      request: HttpServerRequest.HttpServerRequest,
+      { id, shortened }: NonNullable<ReturnType<typeof sessionRequestIn>>
+    ) {
+      if (id === null) return refused(400, { id, code: invalidRequest, message: "initialize must have an id" })
+      const client = clientKeyOf(request, trustedProxies)
+      const wait = yield* newSessions.secondsUntilFree(client)
+      if (wait > 0) return tooMany(id, wait)
+      yield* newSessions.count(client)
+      const headers = Headers.remove(request.headers, "content-length")
+      const answer = yield* answerTo({ method: "POST", body: shortened }, headers)
+      const session = answer.headers[sessionHeader]
+      if (session !== undefined) yield* sessions.begun(session, client)
+      return answer
+      // A session that began is noted, also if its client has left meanwhile.
+    }, Effect.uninterruptible)
+
+    const answer = Effect.gen(function* () {
+      const request = yield* HttpServerRequest.HttpServerRequest
+      const session = request.headers[sessionHeader]
+      yield* loaded
+      if (session !== undefined) {
+        yield* sessions.used(session)
+        return yield* Effect.tap(routed, ({ status }) =>
+          request.method === "DELETE" && status === 204 ? sessions.ended(session) : Effect.void
+        )
+      }
+      if (request.method !== "POST") return yield* routed
+      const sessionRequest = Option.match(yield* Effect.option(request.text), {
+        onNone: () => null,
+        onSome: sessionRequestIn
+      })
+      return yield* sessionRequest === null ? routed : begin(request, sessionRequest)
+    })
+
+    yield* router.add(
+      "*",
+      mcpPath,
+      Effect.provideService(answer, HttpIncomingMessage.MaxBodySize, ByteSize.fromInputUnsafe(maxMcpBodyBytes))
+    )
   })
 )
+
+/** JSON-RPC's own. */
+const invalidRequest = -32_600
+
+/** "Limit exceeded", as in EIP-1474: of the range that JSON-RPC leaves to servers. */
+const limitExceeded = -32_005
+
+interface RefusedMessage {
+  readonly id: string | number | null
+  readonly code: number
+  readonly message: string
+}
+
+const refused = (status: number, { id, ...error }: RefusedMessage, headers: Readonly<Record<string, string>> = {}) =>
+  HttpServerResponse.jsonUnsafe({ jsonrpc: "2.0", id, error }, { status, headers })
+
+const tooMany = (id: string | number, seconds: number) =>
+  refused(
+    429,
+    {
+      id,
+      code: limitExceeded,
+      message: `Too many new sessions. Send the request again in ${seconds} seconds, or use revision 2026-07-28, which needs no session.`
+    },
+    { "retry-after": String(seconds) }
+  )

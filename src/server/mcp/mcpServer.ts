@@ -1,9 +1,8 @@
+import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
+import { layerTools, type ToolService } from "@property-intelligence/client/mcp/layerTools.ts"
+import { mcpIdentity } from "@property-intelligence/client/mcp/mcpIdentity.ts"
+import { mcpProtocols } from "@property-intelligence/client/mcp/mcpProtocols.ts"
 import { McpServer } from "effect/ai"
-
-import { mcpPath } from "../../api/mcpPath.ts"
-import { layerTools, type ToolService } from "../../mcp/layerTools.ts"
-import { mcpIdentity } from "../../mcp/mcpIdentity.ts"
-import { mcpProtocols } from "../../mcp/mcpProtocols.ts"
 
 /**
  * The tools over streamable HTTP. A browser sends its page's origin with every POST, so that one of another site, or of a name
@@ -23,7 +22,7 @@ export const layerMcpServer = ({ origin, send }: ToolService) =>
 
 const loopbackNames = ["127.0.0.1", "localhost", "[::1]"]
 
-/** The service's own, under all its names where it is on the loopback interface. */
+/** The service's own, under all its names if it is on the loopback interface. */
 const allowedOrigins = (origin: string): ReadonlyArray<string> => {
   const { hostname, port, protocol } = new URL(origin)
   return loopbackNames.includes(hostname) ? loopbackNames.map((name) => `${protocol}//${name}:${port}`) : [origin]

@@ -1,59 +1,108 @@
-import { ByteSize, Clock, Duration, Effect } from "effect"
-import { HttpIncomingMessage, HttpRouter, HttpServerRequest } from "effect/http"
+import { Duration, Effect, Metric } from "effect"
 
-import { mcpPath } from "../../api/mcpPath.ts"
-import { maxBodyBytes } from "../../api/RequestBody.ts"
-import { pathOf } from "../answer/knownPaths.ts"
-import { makeOwnCalls } from "../answer/ownCalls.ts"
+import { monotonicMillis } from "../../clock/monotonicTime.ts"
+import { metrics } from "../../telemetry/metrics.ts"
+import { makeOnDemandLoop } from "../request/OnDemandLoop.ts"
 
-/** Sessions of the protocol's older revisions that are kept at most. */
-const mostSessions = 1000
+/** Max sessions in one process. One holds some 2 KB. */
+export const maxSessions = 1000
 
-/** A session that was not used for so long ends with the next call of another. Its client begins a new one. */
-const idleTime = Duration.toMillis("30 minutes")
+/** How long a session may go without a request before it ends. */
+export const maxIdleTime = Duration.minutes(30)
 
-const header = "mcp-session-id"
+/** How often idle sessions are looked for. One that is used before it is found ends as well. */
+const sweepInterval = "1 minute"
 
-/** A body for an endpoint, a payment, which is as long at most, and what the protocol puts around them. */
-const mostBytes = ByteSize.fromInputUnsafe(4 * maxBodyBytes)
+/** The open sessions of the protocol's older revisions. */
+interface McpSessions {
+  /**
+   * Notes a new session. If there are too many, the client with the most of them loses the one it used longest ago: one client
+   * can't end the sessions of the others.
+   */
+  readonly begun: (session: string, client: string) => Effect.Effect<void>
+  /** Notes that a session is used, or ends it if it was idle for too long. Ids that were never issued take no room. */
+  readonly used: (session: string) => Effect.Effect<void>
+  /** Forgets a session that its client has ended. */
+  readonly ended: (session: string) => Effect.Effect<void>
+}
 
-/**
- * Keeps what the agents' route holds in bounds: the bodies it reads, and the sessions of older revisions, which their clients
- * seldom end. The one not used for longest ends first.
- */
-export const layerMcpSessions = HttpRouter.middleware(
-  Effect.gen(function* () {
-    const { ask } = yield* makeOwnCalls
-    /** When each was used last, epoch milliseconds: the oldest first. */
-    const used = new Map<string, number>()
+/** Bounds the sessions, each of which `end` ends, and ends those that are idle, until the scope closes. */
+export const makeMcpSessions = Effect.fnUntraced(function* (end: (session: string) => Effect.Effect<void>) {
+  /** The one used longest ago comes first. */
+  const open = new Map<string, Session>()
+  const counts = new Map<string, number>()
 
-    const end = (session: string) =>
-      Effect.suspend(() => {
-        used.delete(session)
-        return ask(mcpPath, { method: "DELETE", headers: { [header]: session } })
-      })
+  const add = (session: string, { client, usedAt }: Session) => {
+    open.set(session, { client, usedAt })
+    counts.set(client, countOf(client) + 1)
+  }
 
-    const isOver = (at: number, now: number, place: number) => now - at > idleTime || used.size - place > mostSessions
+  const remove = (session: string) => {
+    const known = open.get(session)
+    if (known === undefined) return
+    open.delete(session)
+    const left = countOf(known.client) - 1
+    if (left === 0) counts.delete(known.client)
+    else counts.set(known.client, left)
+  }
 
-    const use = Effect.fnUntraced(function* (session: string) {
-      const now = yield* Clock.currentTimeMillis
-      used.delete(session)
-      used.set(session, now)
-      const over = [...used].filter(([, at], place) => isOver(at, now, place))
-      yield* Effect.forEach(over, ([oldest]) => end(oldest), { discard: true })
+  const countOf = (client: string) => counts.get(client) ?? 0
+
+  const sessionsNow = metrics.mcpSessions.of({})
+  const report = Effect.suspend(() => Metric.update(sessionsNow, open.size))
+
+  const close = (session: string) =>
+    Effect.suspend(() => {
+      remove(session)
+      return Effect.andThen(report, end(session))
     })
 
-    return (routed) =>
-      Effect.gen(function* () {
-        const { headers, method, url } = yield* HttpServerRequest.HttpServerRequest
-        if (method !== "POST" || pathOf({ url }) !== mcpPath) return yield* routed
-        const known = headers[header]
-        if (known !== undefined && used.has(known)) yield* use(known)
-        const response = yield* Effect.provideService(routed, HttpIncomingMessage.MaxBodySize, mostBytes)
-        const begun = response.headers[header]
-        if (begun !== undefined && begun !== known) yield* use(begun)
-        return response
-      })
-  }),
-  { global: true }
-)
+  /** The session to end if there is one too many. */
+  const surplus = (): string | undefined => {
+    if (open.size <= maxSessions) return undefined
+    const largest = Math.max(...counts.values())
+    for (const [session, { client }] of open) if (countOf(client) === largest) return session
+    return undefined
+  }
+
+  const endIdle = Effect.flatMap(monotonicMillis, (now) =>
+    Effect.forEach(
+      [...open].filter(([, { usedAt }]) => isIdle(usedAt, now)),
+      ([session]) => close(session),
+      { discard: true }
+    )
+  )
+
+  const sweep = yield* makeOnDemandLoop(() => open.size > 0, Effect.andThen(Effect.sleep(sweepInterval), endIdle))
+
+  return {
+    begun: Effect.fnUntraced(function* (session, client) {
+      add(session, { client, usedAt: yield* monotonicMillis })
+      yield* sweep.start
+      const gone = surplus()
+      yield* gone === undefined ? report : close(gone)
+    }),
+    used: Effect.fnUntraced(function* (session) {
+      const known = open.get(session)
+      if (known === undefined) return
+      const now = yield* monotonicMillis
+      if (isIdle(known.usedAt, now)) return yield* close(session)
+      open.delete(session)
+      open.set(session, { ...known, usedAt: now })
+    }),
+    ended: (session) =>
+      Effect.andThen(
+        Effect.sync(() => remove(session)),
+        report
+      )
+  } satisfies McpSessions
+})
+
+interface Session {
+  /** Digest of its client's address. */
+  readonly client: string
+  /** Monotonic milliseconds. */
+  readonly usedAt: number
+}
+
+const isIdle = (usedAt: number, now: number): boolean => now - usedAt > Duration.toMillis(maxIdleTime)

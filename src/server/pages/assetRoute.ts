@@ -2,10 +2,10 @@ import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
 import { Effect, FileSystem, Layer } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 
-import { staticAnswer } from "../answer/encoding/StaticDocument.ts"
-import { assetPath } from "../answer/openPagePaths.ts"
-import { problemResponse, Problems } from "../answer/Problems.ts"
-import { builtPagesPath } from "./builtPages.ts"
+import { staticAnswer } from "../request/encoding/StaticDocument.ts"
+import { assetPath } from "../request/knownPaths.ts"
+import { problemResponse, Problems } from "../request/Problems.ts"
+import { builtPagesPath } from "./htmlPage.ts"
 
 const contentTypes: Readonly<Record<string, string>> = {
   css: "text/css; charset=utf-8",

@@ -1,20 +1,18 @@
-import { Effect, Layer } from "effect"
+import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
+import { docsPath, referencePath } from "@property-intelligence/api/documentPaths.ts"
+import { Effect, FileSystem, Layer, Schema } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 
 import type { DocsContents } from "#pages"
 
-import { docsPath, referencePath } from "../../api/documentPaths.ts"
-import { layerStaticDocument, staticAnswer } from "../answer/encoding/StaticDocument.ts"
-import { docsPagePath } from "../answer/openPagePaths.ts"
-import { problemResponse, Problems } from "../answer/Problems.ts"
 import { currentContract } from "../docs/currentContract.ts"
 import { referenceMarkdown } from "../docs/referenceMarkdown.ts"
 import { referenceMarkup } from "../docs/referenceMarkup.ts"
-import { PublicOrigin } from "../process/PublicOrigin.ts"
-import { docsContent } from "./docsContent.ts"
-import { htmlType, pageHeaders, pageMaxAge } from "./htmlPage.ts"
-import { scriptlessPolicy } from "./pagesPolicy.ts"
-import { renderer } from "./renderer.ts"
+import { layerStaticDocument, staticAnswer } from "../request/encoding/StaticDocument.ts"
+import { docsPagePath } from "../request/knownPaths.ts"
+import { problemResponse, Problems } from "../request/Problems.ts"
+import { PublicOrigin } from "../request/PublicOrigin.ts"
+import { builtPagesPath, htmlType, pageHeaders, pageMaxAge, renderer, scriptlessPolicy } from "./htmlPage.ts"
 import { serviceFacts } from "./serviceFacts.ts"
 
 const layerIndex = layerStaticDocument(
@@ -102,3 +100,42 @@ const layerPages = HttpRouter.use(
 
 /** What is read about the service: the list of pages, the pages, and the contract as one of them. */
 export const layerDocsRoutes = Layer.mergeAll(layerIndex, layerReference, layerPages)
+
+const DocsContent = Schema.Struct({
+  contents: Schema.Struct({
+    groups: Schema.Array(
+      Schema.Struct({
+        name: Schema.String,
+        isForOperators: Schema.Boolean,
+        pages: Schema.Array(Schema.Struct({ href: Schema.String, name: Schema.String, summary: Schema.String }))
+      })
+    ),
+    searchPath: Schema.String
+  }),
+  pages: Schema.Array(
+    Schema.Struct({
+      slug: Schema.String,
+      title: Schema.String,
+      summary: Schema.String,
+      html: Schema.String,
+      headings: Schema.Array(Schema.Struct({ id: Schema.String, level: Schema.Int, text: Schema.String })),
+      markdown: Schema.String
+    })
+  )
+})
+
+const decodeContent = Schema.decodeEffect(Schema.fromJsonString(DocsContent))
+
+/** What stands in the built docs for the origin of the service (`web/docs/documentSources.ts`). */
+const originToFill = "https://origin.invalid"
+
+/** The docs as the build has made them, with commands that ask this origin. */
+const docsContent = Effect.fnUntraced(
+  function* (origin: string) {
+    const files = yield* FileSystem.FileSystem
+    const text = yield* files.readFileString(builtPagesPath("docs.json"))
+    return yield* decodeContent(text.replaceAll(originToFill, origin))
+  },
+  Effect.orDie,
+  Effect.provide(NodeFileSystem.layer)
+)

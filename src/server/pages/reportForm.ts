@@ -1,17 +1,17 @@
+import { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import { reportPath } from "@property-intelligence/api/documentPaths.ts"
+import type { Reply } from "@property-intelligence/client/ServiceCalls.ts"
+import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { propertyFigures } from "@property-intelligence/domain/tables/investor/propertyFigures.ts"
 import { Effect, Schema } from "effect"
 import { HttpRouter, HttpServerResponse } from "effect/http"
 
 import type { ReportPageData } from "#pages"
 
-import { FullReport } from "../../api/answers/FullReport.ts"
-import { reportPath } from "../../api/documentPaths.ts"
-import type { Reply } from "../../client/ServiceCalls.ts"
-import { bodyText } from "../answer/body/bodyText.ts"
-import { makeBodyCheck } from "../answer/jsonBody.ts"
-import { makeOwnCalls } from "../answer/ownCalls.ts"
-import { htmlType, pageHeaders } from "./htmlPage.ts"
-import { renderer } from "./renderer.ts"
-import { reportRequestOf } from "./reportRequest.ts"
+import { bodyText } from "../request/body/bodyText.ts"
+import { makeBodyCheck } from "../request/jsonBody.ts"
+import { makeOwnCalls } from "../request/ownCalls.ts"
+import { htmlType, pageHeaders, renderer } from "./htmlPage.ts"
 import { serviceFacts } from "./serviceFacts.ts"
 
 /**
@@ -85,3 +85,45 @@ const limitsIn = (headers: Reply["headers"]): Readonly<Record<string, string>> =
       return value === undefined ? [] : [[name, value]]
     })
   )
+
+/**
+ * The body of a call from the fields of a form. A field that was left empty is left out; figures become numbers, and what is none
+ * stays as it was written, so that the call says what is wrong with it. Fields of other names are passed over.
+ */
+export const reportRequestOf = (fields: URLSearchParams): Readonly<Record<string, Schema.Json>> => {
+  const point = figuresOf(fields, ["lat", "lon"])
+  const address = fields.get("address")?.trim() ?? ""
+  const property = propertyIn(fields)
+  return {
+    ...(address === "" && Object.keys(point).length > 0 ? {} : { address }),
+    ...point,
+    ...textOf(fields, "condition"),
+    ...figuresOf(fields, Object.keys(levers)),
+    ...(Object.keys(property).length === 0 ? {} : { property })
+  }
+}
+
+/** What the form states of the building, in fields such as `property.bedrooms`. */
+const propertyIn = (fields: URLSearchParams): Readonly<Record<string, Schema.Json>> => {
+  const stated = new URLSearchParams(
+    [...fields].flatMap(([name, text]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), text]] : []))
+  )
+  return { ...textOf(stated, "propertyType"), ...figuresOf(stated, Object.keys(propertyFigures)) }
+}
+
+const prefix = "property."
+
+const figuresOf = (fields: URLSearchParams, names: ReadonlyArray<string>): Readonly<Record<string, Schema.Json>> =>
+  Object.assign({}, ...names.map((name) => figureOf(fields, name)))
+
+const textOf = (fields: URLSearchParams, name: string) => {
+  const text = fields.get(name)?.trim() ?? ""
+  return text === "" ? {} : { [name]: text }
+}
+
+const figureOf = (fields: URLSearchParams, name: string) => {
+  const text = (fields.get(name) ?? "").trim().replace(/^\$/, "").replaceAll(",", "")
+  if (text === "") return {}
+  const figure = Number(text)
+  return { [name]: Number.isFinite(figure) ? figure : text }
+}

@@ -1,14 +1,15 @@
+import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
+import { serviceName, serviceVersion } from "@property-intelligence/api/serviceIdentity.ts"
+import { listedSources } from "@property-intelligence/domain/report/sourceKeys.ts"
+import { paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import { priceText } from "@property-intelligence/x402/Prices.ts"
 import { Effect, Option, Redacted } from "effect"
 
 import type { ServiceFacts } from "#pages"
 
-import { soldEndpoints } from "../../api/pricedEndpoints.ts"
-import { paymentNetworkOf } from "../../payments/chain/PaymentNetwork.ts"
-import { priceText } from "../../payments/Prices.ts"
-import { serviceName, serviceVersion } from "../../process/serviceIdentity.ts"
 import { Settings, settingsTable, wellKnownBuyerKey } from "../../Settings.ts"
-import { sourceDefinitions } from "../../sources/catalog.ts"
-import { PublicOrigin } from "../process/PublicOrigin.ts"
+import { sources } from "../../sources/catalog.ts"
+import { PublicOrigin } from "../request/PublicOrigin.ts"
 
 /** What the pages show of this service. */
 export const serviceFacts: Effect.Effect<ServiceFacts, never, Settings | PublicOrigin> = Effect.gen(function* () {
@@ -22,13 +23,10 @@ export const serviceFacts: Effect.Effect<ServiceFacts, never, Settings | PublicO
     sells: Option.isSome(walletAddress),
     networks: networks.flatMap(networkFacts),
     prices: soldEndpoints.map(({ path, price, summary }) => ({ path, price: priceText(price), summary })),
-    sources: sourceDefinitions.map(({ attribution, cadence, name, owner, section }) => ({
-      name,
-      owner,
-      section,
-      cadence,
-      attribution
-    })),
+    sources: listedSources.map(({ gives, key, subject }) => {
+      const { attribution, cadence, name, owner, section } = sources[key].definition
+      return { name, subject, gives, owner, section, cadence, attribution }
+    }),
     testKey: mode === "sandbox" ? yield* testKey : null,
     tileUrl: Option.getOrNull(mapTileUrl)
   }
@@ -42,7 +40,7 @@ const networkFacts = (network: string): ServiceFacts["networks"] => {
   return [{ id, name, chainId, isTestnet, asset, domain }]
 }
 
-/** The key of the sandbox's payer, where it is no secret. */
+/** The key of the sandbox's payer, if it is no secret. */
 const testKey = Effect.map(Effect.orDie(settingsTable.sandboxBuyerKey.config), (key) =>
   Redacted.value(key) === wellKnownBuyerKey ? wellKnownBuyerKey : null
 )

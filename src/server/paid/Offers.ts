@@ -1,41 +1,42 @@
+import type { Problem } from "@property-intelligence/api/Problem.ts"
+import type { Permit } from "@property-intelligence/x402/chain/Authorization.ts"
+import type { PaymentNetwork } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import {
+  type Challenge,
+  challengeHeaderName,
+  challengesOf,
+  type Extent
+} from "@property-intelligence/x402/Challenge.ts"
+import type { Payment, PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
+import { costOf } from "@property-intelligence/x402/Prices.ts"
+import { type Receipt, receiptOf, signReceipt } from "@property-intelligence/x402/Receipt.ts"
+import { signOffers } from "@property-intelligence/x402/SignedOffer.ts"
 import { Array, Clock, Context, Effect, Layer, Option } from "effect"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 
-import type { OrderBody } from "../../api/PaidCall.ts"
-import type { Problem } from "../../api/Problem.ts"
-import type { Permit } from "../../payments/chain/Authorization.ts"
-import type { PaymentNetwork } from "../../payments/chain/PaymentNetwork.ts"
 import { OfferSigner } from "../../payments/OfferSigner.ts"
 import { OpenNetworks } from "../../payments/OpenNetworks.ts"
-import { costOf, type PriceTag } from "../../payments/Prices.ts"
 import { SellingTerms } from "../../payments/SellingTerms.ts"
-import { type Challenge, challengeHeaderName, challengesOf } from "../../payments/x402/Challenge.ts"
-import type { Payment, PaymentRequirement } from "../../payments/x402/Payment.ts"
-import { type Receipt, receiptOf } from "../../payments/x402/Receipt.ts"
-import { signOffers } from "../../payments/x402/SignedOffer.ts"
-import { signReceipt } from "../../payments/x402/SignedReceipt.ts"
 import { Settings } from "../../Settings.ts"
-import { Problems } from "../answer/Problems.ts"
-import { PublicOrigin } from "../process/PublicOrigin.ts"
+import { answerHeaders } from "../request/answerHeaders.ts"
+import { deprecationHeaders } from "../request/deprecationNotice.ts"
+import { roomFor } from "../request/headLimits.ts"
+import { Problems } from "../request/Problems.ts"
+import { PublicOrigin } from "../request/PublicOrigin.ts"
 import { listings } from "./listings.ts"
-
-/** What is on sale at an endpoint. */
-export interface Ware {
-  readonly path: string
-  readonly description: string
-  readonly price: PriceTag
-  readonly body: OrderBody["Service"]
-}
+import type { Product } from "./products.ts"
 
 /** What one call costs. */
 export interface Offer {
-  /** The ways to pay that the 402 lists, in the order of `accepts`: by `exact` and, where the price is by address, by `upto`. */
+  /** The ways to pay that the 402 lists, in the order of `accepts`: by `exact` and, if the price is by address, by `upto`. */
   readonly listed: Ways
-  /** All ways of which the payment may be one, also where they are not listed any more: it may have bought something already. */
+  /** All ways in which it may be paid, also those that are not listed any more: the payment may have bought something already. */
   readonly waysFor: (payment: Pick<Payment, "permit">) => Ways
   /** The 402 that asks for it, with an error text. The one without a particular text is made once: most calls are answered by it. */
   readonly challenge: (error?: string) => HttpServerResponse.HttpServerResponse
-  /** What the buyer gets for a settled payment, signed where the operator signs. A replay's is the same. */
+  /** What the header of the 402 has no room for, in words for the operator. */
+  readonly leftOut: ReadonlyArray<string>
+  /** What the buyer gets for a settled payment, signed if the operator signs. A replay's is the same. */
   readonly receipt: (payment: Payment, settlement: SettledPayment) => Receipt
 }
 
@@ -56,17 +57,17 @@ const maxTimeoutSeconds = 300
 /** Seconds for which offers are signed at once: a signed one holds for one to two such spans. */
 const signingSpan = 300
 
-/** Prepares the offers of the service; each is encoded once, or, where the operator signs them, once in five minutes. */
+/** Prepares the offers of the service; each is encoded once, or, if the operator signs them, once in five minutes. */
 export class Offers extends Context.Service<
   Offers,
   {
-    /** The offer for a call with so many addresses. Fails where nothing is sold. */
+    /** The offer for a call with this number of addresses. Fails if nothing is sold. */
     readonly of: (
-      ware: Ware,
+      product: Product,
       addresses: number
     ) => Effect.Effect<Offer, Problem<"payments-not-configured">, HttpServerRequest.HttpServerRequest>
-    /** The same; `null` where nothing is sold. */
-    readonly now: (ware: Ware, addresses: number) => Effect.Effect<Offer | null>
+    /** The same; `null` if nothing is sold. */
+    readonly now: (product: Product, addresses: number) => Effect.Effect<Offer | null>
   }
 >()("property-intelligence/server/paid/Offers") {
   static readonly layer = Layer.effect(
@@ -83,23 +84,26 @@ export class Offers extends Context.Service<
       const { networks, payTo } = terms.value
       const open = yield* OpenNetworks
       const sign = Option.match(signer, { onNone: () => null, onSome: (each) => each.sign })
-      const shown = { serviceName: operatorName, tags: ["real-estate", "property", "data"] }
+      const described = { serviceName: operatorName, tags: ["real-estate", "property", "data"] }
+      const common = answerHeaders(origin)
+      const headersBeside = ({ deprecation }: Product) =>
+        deprecation == null ? common : { ...common, ...deprecationHeaders(deprecation, common["link"]) }
 
-      const prepare = (ware: Ware, addresses: number, { listedOn, permits, validUntil }: Moment): Offer => {
-        const resource = `${origin}${ware.path}`
+      const prepare = (product: Product, addresses: number, { listedOn, permits, validUntil }: Moment): Offer => {
+        const resource = `${origin}${product.path}`
         const byExact = (network: PaymentNetwork): PaymentRequirement => ({
           network,
           payTo,
-          amount: costOf(ware.price, addresses),
+          amount: costOf(product.price, addresses),
           maxTimeoutSeconds,
           resource,
-          description: ware.description
+          description: product.description
         })
         const byPermit = (network: PaymentNetwork, permit: Permit): PaymentRequirement => ({
           ...byExact(network),
           permit
         })
-        const isInPart = ware.price.per === "address"
+        const isInPart = product.price.per === "address"
         const listed = Array.appendAll(
           Array.map(listedOn, byExact),
           listedOn.flatMap((network) => {
@@ -109,10 +113,16 @@ export class Offers extends Context.Service<
         )
         const allByExact = Array.map(networks, byExact)
         const signed = sign === null ? [] : signOffers(listed, validUntil, sign)
-        const challengeWith = challengesOf(listed, { ...shown, example: listings[ware.path] ?? null }, signed)
-        const plain = challengeResponse(challengeWith("Payment required"))
+        const { challenge, shown } = challengesOf(
+          listed,
+          { ...described, example: listings[product.path] ?? null },
+          roomFor(challengeHeaderName, headersBeside(product)),
+          signed
+        )
+        const plain = challengeResponse(challenge("Payment required"))
         return {
           listed,
+          leftOut: leftOutOf(listed, signed.length, shown),
           waysFor: ({ permit }) =>
             permit === undefined || !isInPart
               ? allByExact
@@ -120,7 +130,7 @@ export class Offers extends Context.Service<
                   allByExact,
                   networks.map((network) => byPermit(network, ourForm(permit, permits.get(network.id))))
                 ),
-          challenge: (error) => (error === undefined ? plain : challengeResponse(challengeWith(error))),
+          challenge: (error) => (error === undefined ? plain : challengeResponse(challenge(error))),
           receipt: (payment, settlement) =>
             receiptOf(payment, {
               outcome: "settled",
@@ -132,34 +142,55 @@ export class Offers extends Context.Service<
       }
 
       const prepared = new Map<string, Moment & { readonly offer: Offer }>()
-      const at = (ware: Ware, addresses: number, moment: Moment): Offer => {
-        const key = `${ware.path} ${addresses}`
+      const at = (product: Product, addresses: number, moment: Moment): Effect.Effect<Offer> => {
+        const key = `${product.path} ${addresses}`
         const known = prepared.get(key)
-        if (known !== undefined && isSame(known, moment)) return known.offer
-        const offer = prepare(ware, addresses, moment)
+        if (known !== undefined && isSame(known, moment)) return Effect.succeed(known.offer)
+        const offer = prepare(product, addresses, moment)
         prepared.set(key, { ...moment, offer })
-        return offer
+        return Effect.as(noteLeftOut(product.path, offer.leftOut), offer)
       }
+
+      const noted = new Set<string>()
+      const noteLeftOut = (path: string, leftOut: ReadonlyArray<string>) =>
+        Effect.suspend(() => {
+          const fact = `${path} ${leftOut.join()}`
+          if (leftOut.length === 0 || noted.has(fact)) return Effect.void
+          noted.add(fact)
+          return Effect.annotateLogs(Effect.logWarning(noRoom), { path, leftOut })
+        })
 
       const untilOf = (millis: number) => (Math.floor(millis / 1000 / signingSpan) + 2) * signingSpan
       const validUntil = sign === null ? Effect.succeed(0) : Effect.map(Clock.currentTimeMillis, untilOf)
       const moment = Effect.all({ listedOn: open.now, permits: open.permits, validUntil })
-      const now = (ware: Ware, addresses: number) => Effect.map(moment, (each) => at(ware, addresses, each))
+      const now = (product: Product, addresses: number) =>
+        Effect.flatMap(moment, (each) => at(product, addresses, each))
       return Offers.of({ of: now, now })
     })
   )
 }
+
+const noRoom = "The header PAYMENT-REQUIRED of a 402 has no room for everything"
+
+/** The lost example of an answer, schemas and descriptions are no news for the operator: the contract has them. */
+const leftOutOf = (listed: Ways, signed: number, shown: Extent): ReadonlyArray<string> => [
+  ...(shown.listing === "none" ? ["the listing for indexers"] : []),
+  ...(shown.offers < signed ? [`the signed offers of ${signed - shown.offers} ways to pay`] : []),
+  ...listed
+    .slice(shown.ways)
+    .map(({ network, permit }) => `${permit === undefined ? "exact" : "upto"} on ${network.id}`)
+]
 
 /** What an offer is prepared for; as long as it stays the same, so does the offer. */
 interface Moment {
   readonly listedOn: Array.NonEmptyReadonlyArray<PaymentNetwork>
   /** By CAIP-2 network. */
   readonly permits: ReadonlyMap<string, Permit>
-  /** Epoch seconds until which offers are signed; 0 where they are not. */
+  /** Epoch seconds until which offers are signed; 0 if they are not. */
   readonly validUntil: number
 }
 
-/** Our own spelling of the account that a permit names, where it is the one that settles now. */
+/** Our own spelling of the account that a permit names, if it is the one that settles now. */
 const ourForm = ({ facilitator }: Permit, now: Permit | undefined): Permit =>
   now?.facilitator.toLowerCase() === facilitator.toLowerCase() ? now : { facilitator }
 

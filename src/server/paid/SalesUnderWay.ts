@@ -1,6 +1,6 @@
 import { Context, type Duration, Effect, type Fiber, FiberSet, Layer, Option } from "effect"
 
-import { Stopping } from "../process/Stopping.ts"
+import { Stopping } from "../admission/Stopping.ts"
 
 /** The sales of this process that have not ended. When it stops they have the time that is left to finish. */
 export class SalesUnderWay extends Context.Service<

@@ -1,62 +1,84 @@
+import {
+  type AddressRejection,
+  type BulkReports,
+  bulkResultOf
+} from "@property-intelligence/api/answers/BulkReports.ts"
+import type { PartOfOrder } from "@property-intelligence/api/PaidCall.ts"
+import { askedLine, type AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { Array, Effect, Result } from "effect"
 
-import { type AddressRejection, type BulkReports, bulkResultOf } from "../../api/answers/BulkReports.ts"
-import type { PartOfOrder } from "../../api/PaidCall.ts"
-import type { PropertyReport } from "../../domain/report/PropertyReport.ts"
-import { type AddressOutcome, belowQuorum, bulkErrorOf, PropertyBulk } from "../../report/PropertyBulk.ts"
+import {
+  type AddressOutcome,
+  belowQuorum,
+  BulkError,
+  bulkErrorOf,
+  PropertyBulk,
+  RepeatedAddresses,
+  samePlacesIn
+} from "../../report/PropertyBulk.ts"
 import { meetsQuorum } from "../../report/PropertyIntel.ts"
 import { Settings } from "../../Settings.ts"
-import { annotateDegraded } from "../answer/annotateDegraded.ts"
-import { Problems } from "../answer/Problems.ts"
-import { RequestId } from "../answer/RequestId.ts"
+import { Problems } from "../request/Problems.ts"
+import { annotateDegraded } from "../request/reportAnswers.ts"
+import { RequestId } from "../request/RequestId.ts"
 
 /**
- * Makes the answer to a bulk call: whole, or refused; where the order may be answered in part, with a report for each address
- * that has a good one, and why there is none for each other. Where none has it is refused as well.
+ * Makes the answer to a bulk call: whole, or refused. If the order may be answered in part, it has a report for each address that has a good one,
+ * and for each other why there is none. If no address has one, it is refused as well.
  */
 export const makeBulkAnswer = Effect.gen(function* () {
   const { reportQuorum } = yield* Settings
   const bulk = yield* PropertyBulk
   const problems = yield* Problems
 
-  const whole = Effect.fnUntraced(function* (addresses: ReadonlyArray<string>) {
+  const whole = Effect.fnUntraced(function* (addresses: ReadonlyArray<AskedPlace>) {
     const requestId = yield* RequestId
     const reports = yield* bulk.reports({ addresses, requestId }).pipe(Effect.catch(problems.refuseBulk))
     yield* annotateDegraded(reports)
-    const thin = reports[belowQuorum(reports, reportQuorum)[0] ?? reports.length]
-    if (thin !== undefined) return yield* problems.refuseThin(thin)
-    return Array.zipWith(addresses, reports, (address, report) => bulkResultOf(address, Result.succeed(report)))
+    const incomplete = reports[belowQuorum(reports, reportQuorum)[0] ?? reports.length]
+    if (incomplete !== undefined) return yield* problems.refuseIncomplete(incomplete)
+    return Array.zipWith(addresses, reports, (address, report) =>
+      bulkResultOf(askedLine(address), Result.succeed(report))
+    )
   })
 
-  /** A report that too few sources answered for is none. */
+  /** A report with too few answered sources counts as none. */
   const judged = (outcome: AddressOutcome): Result.Result<PropertyReport, AddressRejection> =>
     Result.flatMap(Result.mapError(outcome, problems.rejectionOf), (report) =>
-      meetsQuorum(report, reportQuorum) ? Result.succeed(report) : Result.fail(problems.thinRejectionOf(report))
+      meetsQuorum(report, reportQuorum) ? Result.succeed(report) : Result.fail(problems.incompleteRejectionOf(report))
     )
 
-  const inPart = Effect.fnUntraced(function* (addresses: ReadonlyArray<string>) {
+  const inPart = Effect.fnUntraced(function* (addresses: ReadonlyArray<AskedPlace>) {
     const requestId = yield* RequestId
     const outcomes = yield* bulk
       .each({ addresses, requestId }, () => Effect.void)
       .pipe(Effect.catch(problems.refuseBulk))
+    const matched = outcomes.map((outcome) =>
+      Result.isSuccess(outcome) ? outcome.success.location.matchedAddress : null
+    )
+    const groups = samePlacesIn(addresses, matched)
+    if (Array.isReadonlyArrayNonEmpty(groups)) {
+      return yield* problems.refuseBulk(new BulkError({ reason: new RepeatedAddresses({ groups }) }))
+    }
     const reports = outcomes.flatMap((outcome) => (Result.isSuccess(outcome) ? [outcome.success] : []))
     yield* annotateDegraded(reports)
     if (reports.every((report) => !meetsQuorum(report, reportQuorum))) return yield* refuseAll(outcomes, reports)
-    return Array.zipWith(addresses, outcomes, (address, outcome) => bulkResultOf(address, judged(outcome)))
+    return Array.zipWith(addresses, outcomes, (address, outcome) => bulkResultOf(askedLine(address), judged(outcome)))
   })
 
-  const refuseAll = (outcomes: ReadonlyArray<AddressOutcome>, [thin]: ReadonlyArray<PropertyReport>) => {
+  const refuseAll = (outcomes: ReadonlyArray<AddressOutcome>, [incomplete]: ReadonlyArray<PropertyReport>) => {
     const unplaced = outcomes.flatMap((outcome, index) =>
       Result.isFailure(outcome) ? [{ index, reason: outcome.failure }] : []
     )
-    if (thin !== undefined) return problems.refuseThin(thin)
+    if (incomplete !== undefined) return problems.refuseIncomplete(incomplete)
     return Array.isReadonlyArrayNonEmpty(unplaced)
       ? problems.refuseBulk(bulkErrorOf(unplaced))
       : Effect.die(new Error("A bulk call has an address"))
   }
 
   return Effect.fnUntraced(function* (
-    addresses: ReadonlyArray<string>,
+    addresses: ReadonlyArray<AskedPlace>,
     { answered, isAllowed }: PartOfOrder["Service"]
   ) {
     const results = yield* isAllowed ? inPart(addresses) : whole(addresses)

@@ -1,5 +1,6 @@
-import { exampleAddress } from "../../api/RequestBody.ts"
-import type { ResourceListing } from "../../payments/x402/Challenge.ts"
+import { exampleAddress } from "@property-intelligence/api/RequestBody.ts"
+import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
+import type { ResourceListing } from "@property-intelligence/x402/Challenge.ts"
 
 type Example = NonNullable<ResourceListing["example"]>
 
@@ -12,7 +13,7 @@ const deal = {
   ...one,
   properties: {
     address,
-    condition: { type: "string", enum: ["excellent", "good", "average", "fair", "poor"] },
+    condition: { type: "string", enum: conditions.toReversed() },
     askingPrice: { type: "number", description: "US dollars" }
   }
 } as const

@@ -1,29 +1,30 @@
+import { PaidCall } from "@property-intelligence/api/PaidCall.ts"
+import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
+import { paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import type { Payment, PaymentKey } from "@property-intelligence/x402/Payment.ts"
+import { hasPayment, paymentInHeaders } from "@property-intelligence/x402/PaymentHeader.ts"
+import { receiptOf } from "@property-intelligence/x402/Receipt.ts"
 import { Clock, Effect, Layer, Option } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 
-import { PaidCall } from "../../api/PaidCall.ts"
-import { soldEndpoints } from "../../api/pricedEndpoints.ts"
 import { OfferSigner } from "../../payments/OfferSigner.ts"
 import { PaymentGate } from "../../payments/PaymentGate.ts"
 import type { Sale } from "../../payments/Sale.ts"
-import type { Payment } from "../../payments/x402/Payment.ts"
-import { hasPayment, paymentInHeaders } from "../../payments/x402/PaymentHeader.ts"
-import { receiptOf } from "../../payments/x402/Receipt.ts"
-import { Problems } from "../answer/Problems.ts"
-import { PromptAnswers } from "../answer/PromptAnswers.ts"
-import { afterResponse } from "../answer/responseEnd.ts"
-import { Overloaded } from "../process/WorkLimit.ts"
+import { FastAnswers } from "../admission/fastPath.ts"
+import { Overloaded } from "../admission/WorkLimit.ts"
+import { Problems } from "../request/Problems.ts"
+import { afterResponse } from "../request/responseEnvelope.ts"
+import { ClosedSales } from "../status/salesState.ts"
+import { countUnpaidDelivery, soldResponse, watchDelivery } from "./delivery.ts"
 import { type Offer, Offers } from "./Offers.ts"
+import { productOf, products } from "./products.ts"
 import { makeQuote, quoted, quoteOfBody } from "./quote.ts"
 import { countRefused, makeSale, NotSold } from "./sale.ts"
 import { SalesUnderWay } from "./SalesUnderWay.ts"
-import { soldResponse } from "./soldAnswer.ts"
-import { wareOf, wares } from "./wares.ts"
-import { countUnpaidDelivery, watchDelivery } from "./watchDelivery.ts"
 
 /**
- * The gate in front of the paid endpoints: a call without a payment gets a quote, one with a payment a sale. Where there is
- * too much work payments are refused; quotes never are.
+ * The gate in front of the paid endpoints: a call without a payment gets a quote, one with a payment a sale. If there is
+ * too much work, payments are refused; quotes never are.
  */
 export const layerPaidGate = Layer.effect(
   PaidCall,
@@ -33,23 +34,27 @@ export const layerPaidGate = Layer.effect(
     const quote = yield* makeQuote
     const sell = yield* makeSale
     const { delivered } = yield* PaymentGate
+    const { reasonFor } = yield* ClosedSales
     const { start } = yield* SalesUnderWay
     yield* Effect.forEach(soldEndpoints, ({ path }) => countUnpaidDelivery(path, 0), { discard: true })
 
-    yield* addPromptQuotes
+    yield* addFastQuotes
 
     return PaidCall.of((endpoint, { endpoint: called }) => {
       const { path } = called
-      const ware = Option.getOrThrowWith(wareOf(called), () => new Error(`Nothing is sold at ${path}`))
-      const offerForOne = offers.of(ware, 1)
+      const product = Option.getOrThrowWith(productOf(called), () => new Error(`Nothing is sold at ${path}`))
+      const offerForOne = offers.of(product, 1)
 
       const buy = Effect.fnUntraced(
         function* (payment: Payment) {
-          const { offer, sale } = yield* sell(ware, payment, endpoint)
+          const { offer, sale } = yield* sell(product, payment, endpoint)
           if (sale.outcome === "delivered") yield* afterResponse(start(delivered(sale.key)))
           return yield* answerTo(sale, payment, offer, problems)
         },
-        Effect.catchIf((error) => error instanceof Overloaded, problems.refuseWork),
+        Effect.catchIf(
+          (error) => error instanceof Overloaded,
+          (error) => problems.refuseWork(error)
+        ),
         Effect.catchIf(
           (error) => error instanceof NotSold,
           ({ response }) => Effect.succeed(response)
@@ -63,32 +68,50 @@ export const layerPaidGate = Layer.effect(
           Effect.tapError(() => countRefused(path)),
           Effect.catch(({ code, detail }) => problems.fail("unusable-payment", { detail, code }))
         )
-        return yield* Option.match(payment, { onNone: () => quote(ware, forOne, headers), onSome: buy })
+        if (Option.isSome(payment)) return yield* buy(payment.value)
+        const closed = reasonFor(path)
+        return closed === null
+          ? yield* quote(product, forOne, headers)
+          : yield* problems.fail("sales-closed", { detail: `${closed}. Nothing was charged.` })
       }).pipe(Effect.tap((response) => watchDelivery(path, response)))
     })
   })
 ).pipe(Layer.provide(SalesUnderWay.layer), Layer.provide(Offers.layer), Layer.provide(OfferSigner.layer))
 
-/** Has the price be given promptly: it is asked more often than anything else. */
-const addPromptQuotes = Effect.gen(function* () {
+/** Puts the prices on the fast path: they are asked for more often than anything else. */
+const addFastQuotes = Effect.gen(function* () {
   const offers = yield* Offers
-  const prompt = yield* PromptAnswers
-  for (const [path, ware] of wares) {
-    const forOne = yield* offers.now(ware, 1)
+  const fastAnswers = yield* FastAnswers
+  const { reasonFor } = yield* ClosedSales
+  for (const [path, product] of products) {
+    const forOne = yield* offers.now(product, 1)
     if (forOne === null) continue
-    const offer = (addresses: number) => Effect.map(offers.now(ware, addresses), (now) => now ?? forOne)
-    prompt.set(`POST ${path}`, {
+    const offer = (addresses: number) => Effect.map(offers.now(product, addresses), (now) => now ?? forOne)
+    fastAnswers.set(`POST ${path}`, {
       // A view may be one that there is not.
-      isFor: (headers) => !hasPayment(headers) && headers["prefer"] === undefined,
+      isFor: (headers) => !hasPayment(headers) && headers["prefer"] === undefined && reasonFor(path) === null,
       readsBody: true,
       answer: (headers, body) => {
-        const read = body === null ? null : quoteOfBody(ware, headers, body)
+        const read = body === null ? null : quoteOfBody(product, headers, body)
         return Effect.map(offer(read?.addresses ?? 1), (each) =>
           read === null ? each.challenge() : quoted(each, read)
         ).pipe(Effect.tap((response) => watchDelivery(path, response)))
       }
     })
   }
+})
+
+/** The problem for a part that does not answer. */
+const unavailableProblems = {
+  facilitator: "facilitator-unavailable",
+  ledger: "ledger-unavailable",
+  chain: "chain-unavailable"
+} as const
+
+/** The payment as its receipt shows it: what was bought by an id may have been charged on another network. */
+const chargedPayment = (payment: Payment, { network }: PaymentKey): Payment => ({
+  ...payment,
+  network: paymentNetworkOf(network) ?? payment.network
 })
 
 /** How a sale ended, for its buyer. */
@@ -101,7 +124,10 @@ const answerTo = (
   switch (sale.outcome) {
     case "delivered":
       return Effect.map(Clock.currentTimeMillis, (now) =>
-        soldResponse(offer.receipt(payment, { ...sale, settledAt: sale.settledAt ?? now }), sale)
+        soldResponse(
+          offer.receipt(chargedPayment(payment, sale.key), { ...sale, settledAt: sale.settledAt ?? now }),
+          sale
+        )
       )
     case "refused": {
       const { name, value } = receiptOf(payment, { outcome: "refused", code: sale.code })
@@ -116,7 +142,7 @@ const answerTo = (
       return refusePending(sale, { [name]: value })
     }
     case "unavailable":
-      return sale.part === "facilitator" ? fail("facilitator-unavailable", {}) : fail("ledger-unavailable", {})
+      return fail(unavailableProblems[sale.part], {})
     case "busy":
       return refuseVerification(sale)
   }

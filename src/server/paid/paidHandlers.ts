@@ -1,19 +1,17 @@
+import { Api } from "@property-intelligence/api/Api.ts"
+import { DecodedBody, PartOfOrder } from "@property-intelligence/api/PaidCall.ts"
+import { PaidView } from "@property-intelligence/api/ReportView.ts"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 
-import { Api } from "../../api/Api.ts"
-import { DecodedBody, PartOfOrder } from "../../api/PaidCall.ts"
-import { PaidView } from "../../api/ReportView.ts"
 import { awaitsRent, lastingGaps } from "../../report/lastingGaps.ts"
 import { meetsQuorum, PropertyIntel } from "../../report/PropertyIntel.ts"
 import { type AnalysedReport, PropertyInvestor } from "../../report/PropertyInvestor.ts"
 import { PropertyNarrative } from "../../report/PropertyNarrative.ts"
 import { Settings } from "../../Settings.ts"
-import { analysisAnswer } from "../answer/analysisAnswer.ts"
-import { annotateDegraded } from "../answer/annotateDegraded.ts"
-import { reportResponse } from "../answer/encoding/reportBytes.ts"
-import { Problems } from "../answer/Problems.ts"
-import { RequestId } from "../answer/RequestId.ts"
+import { Problems } from "../request/Problems.ts"
+import { analysisAnswer, annotateDegraded, reportResponse } from "../request/reportAnswers.ts"
+import { RequestId } from "../request/RequestId.ts"
 import { makeBulkAnswer } from "./bulkAnswer.ts"
 
 /**
@@ -41,7 +39,7 @@ export const layerPaidHandlers = HttpApiBuilder.group(
       const requestId = yield* RequestId
       const found = yield* investor.analysis({ address, requestId, terms }).pipe(Effect.catch(problems.refusePlace))
       yield* annotateDegraded([found.report])
-      if (!meetsQuorum(found.report, reportQuorum)) return yield* problems.refuseThin(found.report)
+      if (!meetsQuorum(found.report, reportQuorum)) return yield* problems.refuseIncomplete(found.report)
       const { quality } = found.investorAnalysis
       if (quality.missingCore.length > 0) return yield* problems.refuseWithoutCore(quality, lastingGaps(found))
       return awaitsRent(found) ? yield* problems.refuseWithoutCore({ ...quality, missingCore: ["rent"] }, []) : found
@@ -55,12 +53,15 @@ export const layerPaidHandlers = HttpApiBuilder.group(
         "intel",
         Effect.fnUntraced(function* () {
           const {
-            addresses: [address]
+            addresses: [address],
+            terms
           } = yield* DecodedBody
           const requestId = yield* RequestId
-          const data = yield* intel.report({ address, requestId }).pipe(Effect.catch(problems.refusePlace))
-          yield* annotateDegraded([data])
-          return yield* meetsQuorum(data, reportQuorum) ? reportResponse(data) : problems.refuseThin(data)
+          const { json, report } = yield* intel
+            .encoded({ address, requestId, stated: terms.property })
+            .pipe(Effect.catch(problems.refusePlace))
+          yield* annotateDegraded([report])
+          return meetsQuorum(report, reportQuorum) ? reportResponse(json) : yield* problems.refuseIncomplete(report)
         })
       )
       .handleRaw(

@@ -1,42 +1,47 @@
+import type { OrderBody } from "@property-intelligence/api/PaidCall.ts"
+import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
+import { parseAddress } from "@property-intelligence/domain/address/Address.ts"
+import type { AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
 import { Effect, Exit, Result } from "effect"
 import type { Headers } from "effect/http"
 
-import type { OrderBody } from "../../api/PaidCall.ts"
-import { problemTypes } from "../../api/problemTypes.ts"
-import { parseAddress } from "../../domain/address/Address.ts"
 import { repeatedIn } from "../../report/PropertyBulk.ts"
-import { bodyIssues } from "../answer/body/bodyIssues.ts"
-import { type BodyError, bodyText, parseBody } from "../answer/body/bodyText.ts"
-import { unreadableMediaType } from "../answer/body/unreadableMediaType.ts"
-import { hasNoBody, makeBodyCheck } from "../answer/jsonBody.ts"
-import { requestedView } from "../answer/requestedView.ts"
-import { type Offer, Offers, type Ware } from "./Offers.ts"
+import { bodyIssues } from "../request/body/bodyIssues.ts"
+import { type BodyError, bodyText, parseBody, unreadableMediaType } from "../request/body/bodyText.ts"
+import { hasNoBody, makeBodyCheck } from "../request/jsonBody.ts"
+import { requestedView } from "../request/requestedView.ts"
+import { type Offer, Offers } from "./Offers.ts"
+import type { Product } from "./products.ts"
 
 /** Answers calls that bring no payment: a 402 with the price, whatever the body, because crawlers and agents ask with none. */
 export const makeQuote = Effect.gen(function* () {
   const offers = yield* Offers
   const { tooLarge } = yield* makeBodyCheck
 
-  const quoteBody = Effect.fnUntraced(function* (ware: Ware, headers: Headers.Headers) {
+  const quoteBody = Effect.fnUntraced(function* (product: Product, headers: Headers.Headers) {
     const text = yield* Effect.result(bodyText)
     if (Result.isFailure(text) && text.failure.reason === "TooLarge") return yield* tooLarge
-    const read = quoteOfBody(ware, headers, text)
-    return quoted(yield* offers.of(ware, read.addresses), read)
+    const read = quoteOfBody(product, headers, text)
+    return quoted(yield* offers.of(product, read.addresses), read)
   })
 
-  return Effect.fnUntraced(function* (ware: Ware, forOne: Offer, headers: Headers.Headers) {
-    if (ware.body.hasViews && Exit.isFailure(yield* Effect.exit(requestedView))) {
+  return Effect.fnUntraced(function* (product: Product, forOne: Offer, headers: Headers.Headers) {
+    if (product.body.hasViews && Exit.isFailure(yield* Effect.exit(requestedView))) {
       return forOne.challenge(refusalText([noSuchView]))
     }
     // Most who ask for the price send no body, and waiting for a stream to end takes as long as all the rest.
-    return hasNoBody(headers) ? forOne.challenge() : yield* quoteBody(ware, headers)
+    return hasNoBody(headers) ? forOne.challenge() : yield* quoteBody(product, headers)
   })
 })
 
 /** What is quoted for a body. */
-export const quoteOfBody = (ware: Ware, headers: Headers.Headers, text: Result.Result<string, BodyError>): Quote => {
+export const quoteOfBody = (
+  product: Product,
+  headers: Headers.Headers,
+  text: Result.Result<string, BodyError>
+): Quote => {
   const mediaType = unreadableMediaType(headers)
-  const read = Result.isFailure(text) ? quoteUnread(text.failure) : quoteOf(ware.body, text.success)
+  const read = Result.isFailure(text) ? quoteUnread(text.failure) : quoteOf(product.body, text.success)
   const isEmpty = Result.isSuccess(text) && text.success.trim() === ""
   return mediaType === null || isEmpty
     ? read
@@ -44,9 +49,9 @@ export const quoteOfBody = (ware: Ware, headers: Headers.Headers, text: Result.R
 }
 
 /** The 402 of such a quote. */
-export const quoted = ({ challenge, listed }: Offer, { isGoodInPart, reasons }: Quote) => {
+export const quoted = ({ challenge, listed }: Offer, { isGoodInPart, moreReasons, reasons }: Quote) => {
   const isForExactAlone = isGoodInPart && listed.some(({ permit }) => permit !== undefined)
-  return challenge(refusalText(reasons, isForExactAlone ? "paid by exact this call" : "this call"))
+  return challenge(refusalText(reasons, moreReasons, isForExactAlone ? "paid by exact this call" : "this call"))
 }
 
 const noSuchView = problemTypes["unusable-view"].fixed.detail
@@ -55,19 +60,21 @@ const noSuchView = problemTypes["unusable-view"].fixed.detail
 interface Quote {
   readonly addresses: number
   readonly reasons: ReadonlyArray<string>
+  /** Reasons that are not spelled out. */
+  readonly moreReasons?: number
   /** Whether nothing stands against it but some of its addresses: paid by `upto` it is answered for the others. */
   readonly isGoodInPart: boolean
 }
 
 /** So many reasons fit into a header. */
-const mostReasons = 4
+const maxReasons = 4
 
-/** What a 402 says beyond the price: nothing where nothing stands against the call. */
-const refusalText = (reasons: ReadonlyArray<string>, refused = "this call"): string | undefined => {
+/** What a 402 says beyond the price: nothing if nothing stands against the call. */
+const refusalText = (reasons: ReadonlyArray<string>, moreReasons = 0, refused = "this call"): string | undefined => {
   if (reasons.length === 0) return undefined
-  const rest = reasons.length - mostReasons
+  const rest = reasons.length + moreReasons - maxReasons
   const more = rest > 0 ? ` And ${rest} more, which POST /quote names.` : ""
-  return `Payment required, but ${refused} would be refused: ${reasons.slice(0, mostReasons).join(" ")}${more}`
+  return `Payment required, but ${refused} would be refused: ${reasons.slice(0, maxReasons).join(" ")}${more}`
 }
 
 /** Of a body that did not come whole nothing is known. */
@@ -77,17 +84,18 @@ const quoteUnread = (error: BodyError): Quote => ({
   isGoodInPart: false
 })
 
-/** Where the body can already be seen to be unusable the quote says why, so that no caller signs for nothing. */
+/** If the body can already be seen to be unusable, the quote says why, so that no caller signs for nothing. */
 export const quoteOf = (body: OrderBody["Service"], text: string): Quote => {
   if (text.trim() === "") return { addresses: 1, reasons: [], isGoodInPart: false }
   const json = parseBody(text)
   if (Result.isFailure(json)) return quoteUnread(json.failure)
   const order = body.read(json.success)
   if (Result.isFailure(order)) {
-    const issues = bodyIssues(order.failure)
+    const { issues, more } = bodyIssues(order.failure, json.success)
     return {
       addresses: 1,
       reasons: issues.map(({ field, hint, message }) => `${field ?? "The body"}: ${message} ${hint}`),
+      moreReasons: more,
       isGoodInPart: false
     }
   }
@@ -98,11 +106,12 @@ export const quoteOf = (body: OrderBody["Service"], text: string): Quote => {
   return { addresses: addresses.length, reasons: [...repeated, ...unusable], isGoodInPart }
 }
 
-const repeatedReasons = (addresses: ReadonlyArray<string>): ReadonlyArray<string> =>
+const repeatedReasons = (addresses: ReadonlyArray<AskedPlace>): ReadonlyArray<string> =>
   repeatedIn(addresses).map((indexes) => `The same address is there more than once: at index ${indexes.join(", ")}.`)
 
-const addressReasons = (addresses: ReadonlyArray<string>): ReadonlyArray<string> =>
+const addressReasons = (addresses: ReadonlyArray<AskedPlace>): ReadonlyArray<string> =>
   addresses.flatMap((address, index) => {
+    if (typeof address !== "string") return []
     const parsed = parseAddress(address)
     if (Result.isSuccess(parsed)) return []
     const { detail, hint } = parsed.failure

@@ -1,20 +1,22 @@
+import { Api } from "@property-intelligence/api/Api.ts"
+import { FreeAllowance } from "@property-intelligence/api/FreeCall.ts"
+import { type Quote, QuoteRequest } from "@property-intelligence/api/QuoteGroup.ts"
+import { views } from "@property-intelligence/api/ReportView.ts"
+import { strictBody } from "@property-intelligence/api/RequestBody.ts"
+import { askedLine, type AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
+import { paymentRequirementsV2 } from "@property-intelligence/x402/PaymentRequirements.ts"
+import { costText } from "@property-intelligence/x402/Prices.ts"
 import { Array, Effect, Schema } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 
-import { Api } from "../../api/Api.ts"
-import { FreeAllowance } from "../../api/FreeCall.ts"
-import { type Quote, QuoteRequest } from "../../api/QuoteGroup.ts"
-import { views } from "../../api/ReportView.ts"
-import { strictBody } from "../../api/RequestBody.ts"
-import { costText } from "../../payments/Prices.ts"
-import { paymentRequirementsV2 } from "../../payments/x402/PaymentRequirements.ts"
 import { PropertyBulk } from "../../report/PropertyBulk.ts"
 import { type Located, PropertyIntel } from "../../report/PropertyIntel.ts"
-import { makeBodyCheck } from "../answer/jsonBody.ts"
-import { Problems } from "../answer/Problems.ts"
-import { Overloaded, WorkLimit } from "../process/WorkLimit.ts"
+import { Overloaded, WorkLimit } from "../admission/WorkLimit.ts"
+import { makeBodyCheck } from "../request/jsonBody.ts"
+import { Problems } from "../request/Problems.ts"
+import { ClosedSales } from "../status/salesState.ts"
 import { Offers } from "./Offers.ts"
-import { wares } from "./wares.ts"
+import { products } from "./products.ts"
 
 const decode = Schema.decodeUnknownEffect(QuoteRequest, strictBody)
 
@@ -29,13 +31,19 @@ export const layerQuoteHandlers = HttpApiBuilder.group(
     const bulk = yield* PropertyBulk
     const intel = yield* PropertyIntel
     const offers = yield* Offers
+    const { reasonFor } = yield* ClosedSales
     const problems = yield* Problems
     const { json, unusable } = yield* makeBodyCheck
     const { admit, measure } = yield* WorkLimit
     const admitted = <A, E, R>(work: Effect.Effect<A, E, R>) =>
-      admit("free", measure(work)).pipe(Effect.catchIf((error) => error instanceof Overloaded, problems.refuseWork))
+      admit("free", measure(work)).pipe(
+        Effect.catchIf(
+          (error) => error instanceof Overloaded,
+          (error) => problems.refuseWork(error)
+        )
+      )
 
-    const locate = ([first, ...others]: Array.NonEmptyReadonlyArray<string>, isList: boolean) =>
+    const locate = ([first, ...others]: Array.NonEmptyReadonlyArray<AskedPlace>, isList: boolean) =>
       isList
         ? bulk.locate([first, ...others]).pipe(Effect.catch(problems.refuseBulk))
         : intel.locate(first).pipe(Effect.map(Array.of), Effect.catch(problems.refusePlace))
@@ -43,16 +51,20 @@ export const layerQuoteHandlers = HttpApiBuilder.group(
     return handlers.handleRaw(
       "quote",
       Effect.fnUntraced(function* () {
-        const { body, endpoint, view } = yield* Effect.catch(decode(yield* json), unusable)
-        const ware = wares.get(endpoint)
-        if (ware === undefined) return yield* Effect.die(new Error(`Nothing is sold at ${endpoint}`))
-        const { addresses } = yield* Effect.fromResult(ware.body.read(body)).pipe(Effect.catch(unusable))
-        if (view !== undefined && ware.body.hasViews !== true) return yield* problems.fail("unusable-view", { views })
-        const { listed } = yield* offers.of(ware, addresses.length)
+        const sent = yield* json
+        const { body, endpoint, view } = yield* Effect.catch(decode(sent), unusable(sent))
+        const product = products.get(endpoint)
+        if (product === undefined) return yield* Effect.die(new Error(`Nothing is sold at ${endpoint}`))
+        const { addresses } = yield* Effect.fromResult(product.body.read(body)).pipe(Effect.catch(unusable(body)))
+        if (view !== undefined && product.body.hasViews !== true)
+          return yield* problems.fail("unusable-view", { views })
+        const { listed } = yield* offers.of(product, addresses.length)
+        const closed = reasonFor(product.path)
+        if (closed !== null) return yield* problems.fail("sales-closed", { detail: `${closed}. Nothing was charged.` })
         const { take } = yield* FreeAllowance
         const more = Math.ceil(addresses.length / addressesPerCall) - 1
         if (more > 0) yield* take(more)
-        const places = yield* locate(addresses, ware.price.per === "address")
+        const places = yield* locate(addresses, product.price.per === "address")
         return {
           data: {
             endpoint,
@@ -68,8 +80,9 @@ export const layerQuoteHandlers = HttpApiBuilder.group(
   })
 )
 
-const quotedPlace = (address: string, { place: { matchQuality, matchedAddress } }: Located) => ({
-  address,
+const quotedPlace = (address: AskedPlace, { place: { matchQuality, matchedAddress, readAs } }: Located) => ({
+  address: askedLine(address),
   matchedAddress,
-  matchQuality
+  matchQuality,
+  ...(readAs === undefined ? {} : { readAs })
 })

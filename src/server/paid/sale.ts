@@ -1,62 +1,62 @@
-import { Clock, Context, Data, Duration, Effect, Metric, Ref, Result, type Schema } from "effect"
+import { DecodedBody, PartOfOrder } from "@property-intelligence/api/PaidCall.ts"
+import { type AskedView, PaidView, views, wholeView } from "@property-intelligence/api/ReportView.ts"
+import type { Permit } from "@property-intelligence/x402/chain/Authorization.ts"
+import { latenessOf, wayFor } from "@property-intelligence/x402/mismatchOf.ts"
+import { type Payment, paymentKeyOf } from "@property-intelligence/x402/Payment.ts"
+import { agreedPaymentId } from "@property-intelligence/x402/paymentIdentifier.ts"
+import { costOf } from "@property-intelligence/x402/Prices.ts"
+import { Clock, Context, Data, Duration, Effect, Metric, Ref, type Schema } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 import type { unhandled } from "effect/Types"
 
-import { DecodedBody, PartOfOrder } from "../../api/PaidCall.ts"
-import { type AskedView, PaidView, views, wholeView } from "../../api/ReportView.ts"
-import type { Permit } from "../../payments/chain/Authorization.ts"
+import { Deadline } from "../../call/Deadline.ts"
 import { orderFingerprint } from "../../payments/ledger/OrderFingerprint.ts"
 import { signatureDigest } from "../../payments/ledger/StoredPayment.ts"
 import { PaymentGate, type WorkToSell } from "../../payments/PaymentGate.ts"
-import { costOf } from "../../payments/Prices.ts"
 import type { PaidOrder, Sale } from "../../payments/Sale.ts"
-import { latenessOf } from "../../payments/x402/mismatchOf.ts"
-import { paymentKeyOf, type Payment } from "../../payments/x402/Payment.ts"
-import { agreedPaymentId } from "../../payments/x402/paymentIdentifier.ts"
-import { requirementFor } from "../../payments/x402/requirementFor.ts"
-import { Deadline } from "../../process/Deadline.ts"
 import { bulkDeadline } from "../../report/PropertyBulk.ts"
 import { Settings } from "../../Settings.ts"
 import { metrics } from "../../telemetry/metrics.ts"
-import { clientKeyOf } from "../answer/caller/ClientAddress.ts"
-import { makeBodyCheck } from "../answer/jsonBody.ts"
-import { problemResponse, Problems } from "../answer/Problems.ts"
-import { requestedView, stateView } from "../answer/requestedView.ts"
-import { annotateServerSpan } from "../answer/ServerSpan.ts"
-import { type Overloaded, WorkLimit } from "../process/WorkLimit.ts"
-import { makeCopies } from "./copies.ts"
-import { type Offer, Offers, type Ware } from "./Offers.ts"
+import { type Overloaded, WorkLimit } from "../admission/WorkLimit.ts"
+import { clientKeyOf } from "../request/ClientAddress.ts"
+import { makeBodyCheck } from "../request/jsonBody.ts"
+import { problemResponse, Problems } from "../request/Problems.ts"
+import { requestedView, stateView } from "../request/requestedView.ts"
+import { annotateServerSpan } from "../request/requestSpan.ts"
+import { storedAnswerOf } from "./delivery.ts"
+import { makeDuplicateCalls } from "./duplicateCalls.ts"
+import { type Offer, Offers } from "./Offers.ts"
+import type { Product } from "./products.ts"
 import { SalesUnderWay } from "./SalesUnderWay.ts"
-import { storedAnswerOf } from "./soldAnswer.ts"
 
 /** What a settlement may take after the work. */
 const settleSeconds = 45
 
-/** An answer that is passed on as it is: the endpoint refused by itself, or the payment is not what the call costs. */
+/** An answer that is passed on as it is: the endpoint refused, or the payment is not what the call costs. */
 export class NotSold extends Data.TaggedError("NotSold")<{
   readonly response: HttpServerResponse.HttpServerResponse
 }> {}
 
 /**
- * Sells an endpoint's answer for a payment. Where there is too much work a payment is refused before it is looked at any
- * closer, unless it is a copy of one that is being worked for.
+ * Sells an endpoint's answer for a payment. If there is too much work, a payment is refused before it is looked at any
+ * closer, unless it is a duplicate of one that is being worked for.
  */
 export const makeSale = Effect.gen(function* () {
   const { sell } = yield* PaymentGate
   const { admit, measure, room } = yield* WorkLimit
   const { start } = yield* SalesUnderWay
-  const copies = makeCopies<Sale, unhandled | NotSold | Overloaded>()
+  const duplicates = makeDuplicateCalls<Sale, unhandled | NotSold | Overloaded>()
   const readOrder = yield* makeOrderReader
   const match = yield* makeMatch
 
   return Effect.fnUntraced(function* <R>(
-    ware: Ware,
+    product: Product,
     payment: Payment,
     endpoint: Effect.Effect<HttpServerResponse.HttpServerResponse, unhandled, R>
   ) {
-    if (!copies.includes(paymentKeyOf(payment))) yield* room("paid")
-    const order = yield* readOrder(ware)
-    const paid = yield* match(ware, payment, order)
+    if (!duplicates.includes(paymentKeyOf(payment))) yield* room("paid")
+    const order = yield* readOrder(product)
+    const paid = yield* match(product, payment, order)
     const answered = yield* Ref.make(order.body.addresses.length)
     const part = PartOfOrder.of({
       isAllowed: paid.requirement.permit !== undefined,
@@ -75,17 +75,17 @@ export const makeSale = Effect.gen(function* () {
     )
     const toSell: WorkToSell<unhandled | NotSold | Overloaded, Exclude<R, DecodedBody | PaidView | PartOfOrder>> = {
       work,
-      charge: Effect.map(Ref.get(answered), (addresses) => costOf(ware.price, addresses)),
+      charge: Effect.map(Ref.get(answered), (addresses) => costOf(product.price, addresses)),
       admit: (sale) => admit("paid", sale)
     }
-    const { isCopy, value } = yield* copies
+    const { isDuplicate, value } = yield* duplicates
       .share(paid, sell(paid, toSell), start)
       .pipe(
         Effect.tapError((error) =>
           error instanceof NotSold ? annotateServerSpan({ "payment.outcome": "unsold" }) : Effect.void
         )
       )
-    const sale: Sale = isCopy && value.outcome === "delivered" ? { ...value, isReplay: true } : value
+    const sale: Sale = isDuplicate && value.outcome === "delivered" ? { ...value, isReplay: true } : value
     const isReplay = sale.outcome === "delivered" && sale.isReplay
     yield* annotateServerSpan({ "payment.outcome": isReplay ? "replayed" : sale.outcome })
     return { offer: order.offer, sale }
@@ -112,47 +112,46 @@ const makeOrderReader = Effect.gen(function* () {
     )
   )
 
-  return Effect.fnUntraced(function* (ware: Ware) {
+  return Effect.fnUntraced(function* (product: Product) {
     const json = yield* check.json
-    const body = yield* Effect.fromResult(ware.body.read(json)).pipe(Effect.catch(check.unusable))
-    const { view } = ware.body.hasViews ? yield* readView : wholeView
-    return { json, body, view, offer: yield* offers.of(ware, body.addresses.length) } satisfies PricedOrder
+    const body = yield* Effect.fromResult(product.body.read(json)).pipe(Effect.catch(check.unusable(json)))
+    const { view } = product.body.hasViews ? yield* readView : wholeView
+    return { json, body, view, offer: yield* offers.of(product, body.addresses.length) } satisfies PricedOrder
   })
 })
 
-/** Compares a payment with what the order costs, and with the time that its work may take. */
+/**
+ * Compares a payment with what the order costs, and with the time that its work may take. What is known already is held against its
+ * entry alone: since it was made the operator may have changed price, wallet or network.
+ */
 const makeMatch = Effect.gen(function* () {
   const settings = yield* Settings
   const { fail } = yield* Problems
 
-  return Effect.fnUntraced(function* (ware: Ware, payment: Payment, { json, offer, view }: PricedOrder) {
-    const { challenge, listed, waysFor } = offer
-    const chosen = requirementFor(payment, waysFor(payment))
-    if (Result.isFailure(chosen)) {
-      yield* countRefused(ware.path)
-      return yield* new NotSold({ response: challenge(chosen.failure) })
-    }
-    const requirement = chosen.success
+  return Effect.fnUntraced(function* (product: Product, payment: Payment, { json, offer, view }: PricedOrder) {
+    const { listed, waysFor } = offer
+    const { mismatch, requirement } = wayFor(payment, waysFor(payment))
     const request = yield* HttpServerRequest.HttpServerRequest
     const { headers, method } = request
     const paymentId = yield* Effect.fromResult(agreedPaymentId(payment, headers)).pipe(
-      Effect.tapError(() => countRefused(ware.path)),
+      Effect.tapError(() => countRefused(product.path)),
       Effect.catch(({ detail }) => fail("unusable-payment-id", { detail }))
     )
     const now = BigInt(Math.floor((yield* Clock.currentTimeMillis) / 1000))
-    const lateness = latenessOf(payment, requirement, { now, workSeconds: secondsFor(ware, settings) })
     const { permit } = requirement
+    const lateness = latenessOf(payment, requirement, { now, workSeconds: secondsFor(product, settings) })
+    const isOurs = permit === undefined || isListed(permit, listed)
     const paid: PaidOrder = {
-      refusalIfNew: permit === undefined || isListed(permit, listed) ? lateness : "upto_facilitator_mismatch",
+      refusalIfNew: mismatch ?? (isOurs ? lateness : "upto_facilitator_mismatch"),
       payment,
       requirement,
       client: clientKeyOf(request, settings.trustedProxies),
       order: {
         key: paymentKeyOf(payment),
-        fingerprint: orderFingerprint(method, orderedRoute(ware, view), json),
+        fingerprint: orderFingerprint(method, orderedRoute(product, view), json),
         paymentId,
         signature: signatureDigest(payment),
-        endpoint: ware.path,
+        endpoint: product.path,
         amount: requirement.amount,
         payTo: requirement.payTo,
         ...(permit === undefined ? {} : { permit }),
@@ -167,7 +166,7 @@ const isListed = ({ facilitator }: Permit, ways: Offer["listed"]): boolean =>
   ways.some(({ permit }) => permit?.facilitator === facilitator)
 
 /** What was ordered, beside its body: a payment for one view buys no other. */
-const orderedRoute = ({ path }: Ware, view: AskedView["view"]): string =>
+const orderedRoute = ({ path }: Product, view: AskedView["view"]): string =>
   view === "full" ? path : `${path}?view=${view}`
 
 /** Counts a payment that was refused before the ledger heard of it. */
@@ -176,7 +175,7 @@ export const countRefused = (path: string) =>
 
 /** What work and settlement may take together, in seconds. */
 const secondsFor = (
-  { body, price }: Ware,
+  { body, price }: Product,
   { locateDeadline, narrativeDeadline, reportDeadline }: Settings["Service"]
 ): bigint => {
   const report = price.per === "address" ? bulkDeadline : Duration.sum(locateDeadline, reportDeadline)

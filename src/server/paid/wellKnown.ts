@@ -1,11 +1,11 @@
+import { wellKnownPath } from "@property-intelligence/api/documentPaths.ts"
+import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
 import { Effect, Layer, Option } from "effect"
 
-import { wellKnownPath } from "../../api/documentPaths.ts"
-import { soldEndpoints } from "../../api/pricedEndpoints.ts"
 import { OfferSigner } from "../../payments/OfferSigner.ts"
 import { SellingTerms } from "../../payments/SellingTerms.ts"
-import { layerStaticDocument } from "../answer/encoding/StaticDocument.ts"
-import { PublicOrigin } from "../process/PublicOrigin.ts"
+import { layerStaticDocument } from "../request/encoding/StaticDocument.ts"
+import { PublicOrigin } from "../request/PublicOrigin.ts"
 
 /**
  * Where those who index paid services find what is sold here: the resources, each of which quotes itself by a 402, and the

@@ -1,22 +1,31 @@
-import { Effect, Schema } from "effect"
+import { UpstreamText } from "@property-intelligence/domain/report/between.ts"
+import { Effect, Equal, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { UpstreamText } from "../../domain/report/between.ts"
-import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
-import type { UpstreamReply } from "../client/UpstreamReply.ts"
-import type { UpstreamPolicy } from "../policy/Attempt.ts"
-import { Malformed, RateLimited, type SourceReason, Unavailable } from "../policy/SourceError.ts"
+import type { UpstreamPolicy } from "../kit/Attempt.ts"
+import { Malformed, RateLimited, type SourceReason, Unavailable } from "../kit/SourceError.ts"
+import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
+import type { UpstreamReply } from "../kit/UpstreamReply.ts"
 
 /** Which features a query wants: those under a point (optionally within metres of it), or those an attribute names. */
 export type FeatureFilter =
   | { readonly lat: number; readonly lon: number; readonly withinMeters?: number }
   | { readonly where: string }
 
+/** Why a query is refused. `message` and `details` are the upstream's words. */
+const ArcGisError = Schema.Struct({
+  code: Schema.Int,
+  message: Schema.optionalKey(Schema.Unknown),
+  details: Schema.optionalKey(Schema.Unknown)
+})
+type ArcGisError = typeof ArcGisError.Type
+
 /** Reads the reply to a query. */
 type FeaturesReply<A> = (reply: UpstreamReply) => Effect.Effect<
   {
-    readonly error?: { readonly code: number }
+    readonly error?: ArcGisError
     readonly features?: ReadonlyArray<{ readonly attributes: A }>
+    readonly exceededTransferLimit?: boolean | null
   },
   SourceReason
 >
@@ -25,8 +34,10 @@ type FeaturesReply<A> = (reply: UpstreamReply) => Effect.Effect<
 export const featuresOf = <A, I>(attributes: Schema.Codec<A, I>): FeaturesReply<A> =>
   json(
     Schema.Struct({
-      error: Schema.optionalKey(Schema.Struct({ code: Schema.Int })),
-      features: Schema.optionalKey(Schema.Array(Schema.Struct({ attributes })))
+      error: Schema.optionalKey(ArcGisError),
+      features: Schema.optionalKey(Schema.Array(Schema.Struct({ attributes }))),
+      /** Whether the layer holds more than it sent. */
+      exceededTransferLimit: Schema.optionalKey(Schema.NullOr(Schema.Boolean))
     })
   )
 
@@ -44,37 +55,76 @@ interface FeatureQuery<A> {
 /**
  * The attributes of the features a layer finds; no feature is an empty array, not an error. ArcGIS reports errors inside
  * HTTP 200: 429 becomes `RateLimited`, 5xx `Unavailable` (both retried), anything else `Malformed`, because then the query
- * or the service has changed.
+ * or the service has changed. A list that the layer has cut is read on to its end (`resultOffset`); one that can't be is
+ * `Malformed`, because what was left out may be the nearest, or the worst.
  */
 export const queryFeatures = <A>(
   client: UpstreamClient["Service"],
   query: FeatureQuery<A>
 ): Effect.Effect<ReadonlyArray<A>, SourceReason> =>
   // Nothing of a query is made before it is sent: where the answer is kept it never is (B8).
-  Effect.suspend(() =>
-    client.call({
-      upstream: query.upstream,
-      request: HttpClientRequest.get(`${query.layer}/query`, {
-        urlParams: {
-          ...filterParams(query.filter),
-          outFields: query.outFields.join(","),
-          returnGeometry: "false",
-          f: "json"
-        }
-      }),
-      policy: query.policy,
-      read: Effect.fnUntraced(function* (raw) {
-        const { error, features } = yield* query.features(raw)
-        if (error !== undefined) return yield* Effect.fail(reasonForCode(error.code))
-        if (features === undefined) return yield* new Malformed({ issue: "neither features nor error" })
-        if (features.length > mostFeatures) return yield* new Malformed({ issue: "more features than were asked for" })
-        return features.map((feature) => feature.attributes)
-      })
-    })
+  Effect.suspend(() => askedFrom(client, query, 0)).pipe(
+    Effect.flatMap((first) => (first.isCut ? readOn(client, query, first) : Effect.succeed(first.found)))
   )
 
+/** What one request of a query finds, and whether there is more. */
+interface Page<A> {
+  readonly found: ReadonlyArray<A>
+  readonly isCut: boolean
+}
+
+const askedFrom = <A>(
+  client: UpstreamClient["Service"],
+  query: FeatureQuery<A>,
+  offset: number
+): Effect.Effect<Page<A>, SourceReason> =>
+  client.call({
+    upstream: query.upstream,
+    request: HttpClientRequest.get(`${query.layer}/query`, {
+      urlParams: {
+        ...filterParams(query.filter),
+        outFields: query.outFields.join(","),
+        returnGeometry: "false",
+        ...(offset === 0 ? {} : { resultOffset: String(offset) }),
+        f: "json"
+      }
+    }),
+    policy: query.policy,
+    read: Effect.fnUntraced(function* (raw) {
+      const { error, exceededTransferLimit, features } = yield* query.features(raw)
+      if (error !== undefined) return yield* Effect.fail(reasonFor(error, query.outFields))
+      if (features === undefined) return yield* new Malformed({ issue: "neither features nor error" })
+      if (features.length > maxFeatures) return yield* new Malformed({ issue: "more features than were asked for" })
+      return { found: features.map((feature) => feature.attributes), isCut: exceededTransferLimit === true }
+    })
+  })
+
+const readOn = Effect.fnUntraced(function* <A>(
+  client: UpstreamClient["Service"],
+  query: FeatureQuery<A>,
+  first: Page<A>
+): Effect.fn.Return<ReadonlyArray<A>, SourceReason> {
+  let last = first
+  const found = [...first.found]
+  for (let pages = 1; last.isCut; pages++) {
+    if (pages === maxPages || last.found.length === 0) return yield* cutList
+    const next = yield* askedFrom(client, query, found.length)
+    // A layer that can't be paged gives its first page again.
+    if (Equal.equals(next.found, last.found)) return yield* cutList
+    found.push(...next.found)
+    if (found.length > maxFeatures) return yield* cutList
+    last = next
+  }
+  return found
+})
+
 /** Where an upstream's own limit is known it is 2,000. */
-const mostFeatures = 2000
+const maxFeatures = 2000
+
+/** A layer that sends less than a tenth of that at a time is not what it was. */
+const maxPages = 10
+
+const cutList = Effect.fail(new Malformed({ issue: "the list was cut, and could not be read to its end" }))
 
 const filterParams = (filter: FeatureFilter) =>
   "where" in filter
@@ -89,10 +139,14 @@ const filterParams = (filter: FeatureFilter) =>
           : { distance: String(filter.withinMeters), units: "esriSRUnit_Meter" })
       }
 
-const reasonForCode = (code: number): SourceReason => {
+/** A refusal names the fields that it is about, by our own names for them: its words may quote what was asked. */
+const reasonFor = ({ code, details, message }: ArcGisError, outFields: ReadonlyArray<string>): SourceReason => {
   if (code === 429) return new RateLimited({ retryAfterMillis: null })
   if (code >= 500) return new Unavailable({ status: code, detail: "The upstream answered with an error" })
-  return new Malformed({ issue: `the service refused the query (${code})` })
+  const words = new Set(JSON.stringify([message, details]).match(/\w+/g))
+  const named = outFields.filter((field) => words.has(field))
+  const about = named.length === 0 ? "" : `: it names ${named.join(", ")}`
+  return new Malformed({ issue: `the service refused the query (${code})${about}` })
 }
 
 /** A name or a word that may be missing or `null`; one of more than 300 characters is something else. */

@@ -1,10 +1,10 @@
 import { DateTime, Effect, Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
-import type { UpstreamReply } from "../client/UpstreamReply.ts"
-import type { UpstreamPolicy } from "../policy/Attempt.ts"
-import { Malformed, NotConfigured, RateLimited, type SourceReason, Unavailable } from "../policy/SourceError.ts"
+import type { UpstreamPolicy } from "../kit/Attempt.ts"
+import { Malformed, NotConfigured, RateLimited, type SourceReason, Unavailable } from "../kit/SourceError.ts"
+import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
+import type { UpstreamReply } from "../kit/UpstreamReply.ts"
 import { numberText } from "./NumberText.ts"
 import type { Observation } from "./Observation.ts"
 

@@ -1,12 +1,12 @@
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import { between, countTo } from "@property-intelligence/domain/report/between.ts"
+import { percentToTenth } from "@property-intelligence/domain/signals/percentToTenth.ts"
 import { Array as Arr, Effect, Option, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { Place } from "../../domain/address/Place.ts"
-import { between, countTo } from "../../domain/report/between.ts"
-import { percentToTenth } from "../../domain/signals/percentToTenth.ts"
-import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
-import type { UpstreamPolicy } from "../policy/Attempt.ts"
-import { NoData, type SourceReason } from "../policy/SourceError.ts"
+import type { UpstreamPolicy } from "../kit/Attempt.ts"
+import { Malformed, NoData, type SourceReason } from "../kit/SourceError.ts"
+import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
 import { type FeatureFilter, featuresOf, queryFeatures, OptionalText } from "./ArcGisFeatures.ts"
 import { distinctNames, ProviderName } from "./BroadbandMap.ts"
 
@@ -21,7 +21,7 @@ const Count = Schema.optionalKey(Schema.NullOr(between(0, 10_000_000)))
 
 /**
  * What the FCC counts in a census area. BSL: broadband-serviceable location. Served: at least 100/20 Mbps without satellite. A
- * count that is `null` is none, one that is absent is unknown.
+ * count that is `null` is zero, one that is absent is unknown.
  */
 export const BroadbandSummary = Schema.Struct({
   precision: CensusArea,
@@ -45,7 +45,7 @@ export const BlockOffer = Schema.Struct({
   UnderservedBSLs: Count
 })
 
-const blockOffers = featuresOf(BlockOffer)
+const blockOffers = featuresOf(Schema.Struct({ GEOID: Schema.String, ...BlockOffer.fields }))
 export type BlockOffer = typeof BlockOffer.Type
 
 /**
@@ -64,10 +64,20 @@ export const narrowestSummary = Effect.fnUntraced(function* (
   for (const { layer, precision } of areas) {
     const filter = precision === "block" && block !== null ? inBlock(block) : place
     const counts = yield* countsIn(client, layer, filter)
-    if (Option.isSome(counts)) return { precision, counts: counts.value }
+    if (Option.isNone(counts)) continue
+    if (!isAround(place, counts.value.GEOID ?? null, block !== null && precision === "block" ? block : null)) {
+      return yield* new Malformed({ issue: "counts of another area" })
+    }
+    return { precision, counts: counts.value }
   }
   return yield* new NoData({ why: "No location that broadband could serve is reported here" })
 })
+
+/** Whether it is the place's: an area that was asked for by its GEOID has that one; one that was found at a point is in the place's state. */
+const isAround = ({ countyFips }: Pick<Place, "countyFips">, geoid: string | null, asked: string | null): boolean => {
+  if (asked !== null) return geoid === asked
+  return geoid === null || countyFips === null || geoid.startsWith(countyFips.slice(0, 2))
+}
 
 /** Layers with the counts of census areas, narrowest first. Blocks with no serviceable location (a park) are not in the data. */
 const areas = [
@@ -98,10 +108,16 @@ export const offersInBlock = (client: Client, geoid: string): Effect.Effect<Read
     upstream: "FCC BDC",
     layer: `${client.urls.broadbandUrl}/${offersTable}`,
     filter: inBlock(geoid),
-    outFields: Object.keys(BlockOffer.fields),
+    outFields: ["GEOID", ...Object.keys(BlockOffer.fields)],
     features: blockOffers,
     policy
-  })
+  }).pipe(
+    Effect.flatMap((offers) =>
+      offers.every((offer) => offer.GEOID === geoid)
+        ? Effect.succeed(offers.map(({ GEOID: _, ...offer }) => offer))
+        : Effect.fail(new Malformed({ issue: "offers of another block" }))
+    )
+  )
 
 /** What availability data say of the locations of a census area. */
 export interface BroadbandAvailability {
@@ -147,7 +163,7 @@ export const availabilityOf = (
 
 const wired = [10, 40, fiber]
 
-/** A count that is `null` is none; one that is absent is unknown. */
+/** A count that is `null` is zero; one that is absent is unknown. */
 const countOf = (count: number | null | undefined): number | null => (count === undefined ? null : (count ?? 0))
 
 /** The most locations that one provider reaches with a technology, slow service included. */

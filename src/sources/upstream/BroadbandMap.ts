@@ -1,10 +1,10 @@
+import { between, UpstreamText } from "@property-intelligence/domain/report/between.ts"
 import { Effect, type Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { between, UpstreamText } from "../../domain/report/between.ts"
-import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
-import type { UpstreamPolicy } from "../policy/Attempt.ts"
-import { NoData, NotConfigured, type SourceReason } from "../policy/SourceError.ts"
+import type { UpstreamPolicy } from "../kit/Attempt.ts"
+import { NoData, NotConfigured, type SourceReason } from "../kit/SourceError.ts"
+import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
 import { trimmedText, OptionalText } from "./ArcGisFeatures.ts"
 
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }

@@ -1,13 +1,13 @@
 import { Effect, type Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
-import type { UpstreamPolicy } from "../policy/Attempt.ts"
-import { Malformed, NoData, NotConfigured, type SourceReason } from "../policy/SourceError.ts"
+import type { UpstreamPolicy } from "../kit/Attempt.ts"
+import { Malformed, NoData, NotConfigured, type SourceReason } from "../kit/SourceError.ts"
+import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
 import { numberText } from "./NumberText.ts"
 
-/** A median and its margin of error at 90 percent. */
-interface MedianEstimate {
+/** An estimate and its margin of error at 90 percent. */
+interface EstimateWithMargin {
   readonly estimate: number | null
   readonly margin: number | null
 }
@@ -16,13 +16,13 @@ interface MedianEstimate {
 export interface TractEstimates {
   readonly population: number | null
   /** US dollars a year. */
-  readonly medianHouseholdIncome: MedianEstimate
+  readonly medianHouseholdIncome: EstimateWithMargin
   /** US dollars. */
-  readonly medianHomeValue: MedianEstimate
+  readonly medianHomeValue: EstimateWithMargin
   /** US dollars a month. */
-  readonly medianGrossRent: MedianEstimate
+  readonly medianGrossRent: EstimateWithMargin
   readonly housingUnits: number | null
-  readonly vacantUnits: number | null
+  readonly vacantUnits: EstimateWithMargin
   /** Of the vacant units, those for seasonal, recreational or occasional use. */
   readonly seasonalUnits: number | null
   /** Survey years, e.g. `2020-2024`. */
@@ -46,7 +46,7 @@ export const censusAcsTract = (
     upstream: "US Census ACS",
     request: HttpClientRequest.get(`${client.urls.censusAcsUrl}/${query.year}/acs/acs5`, {
       urlParams: {
-        get: Object.keys(TractRow.fields).join(","),
+        get: Object.keys(Estimates.fields).join(","),
         for: `tract:${query.tractGeoid.slice(5)}`,
         in: `state:${query.tractGeoid.slice(0, 2)} county:${query.tractGeoid.slice(2, 5)}`
       }
@@ -63,6 +63,12 @@ export const censusAcsTract = (
       if (header.length !== row.length)
         return yield* new Malformed({ issue: "a row of another length than the header" })
       const columns = Object.fromEntries(header.map((name, index) => [name, row[index]]))
+      const { county, state, tract } = yield* Effect.mapError(
+        decodeGeography(columns),
+        () => new Malformed({ issue: "a row that does not name its tract" })
+      )
+      if (state + county + tract !== query.tractGeoid)
+        return yield* new Malformed({ issue: "estimates of another tract" })
       const read = yield* decodeRow(columns).pipe(
         Effect.mapError(() => new Malformed({ issue: "a column is missing or not a number" }))
       )
@@ -72,7 +78,7 @@ export const censusAcsTract = (
         medianHomeValue: { estimate: read.B25077_001E, margin: read.B25077_001M },
         medianGrossRent: { estimate: read.B25064_001E, margin: read.B25064_001M },
         housingUnits: read.B25002_001E,
-        vacantUnits: read.B25002_003E,
+        vacantUnits: { estimate: read.B25002_003E, margin: read.B25002_003M },
         seasonalUnits: read.B25004_006E,
         years: `${query.year - 4}-${query.year}`
       }
@@ -92,7 +98,7 @@ const isNoEstimate = (figure: number): boolean => figure <= -100_000_000 && figu
 const Estimate = Schema.NullOr(numberText().check(isEstimate))
 const Margin = Schema.NullOr(numberText())
 
-const TractRow = Schema.Struct({
+const Estimates = Schema.Struct({
   B01003_001E: Estimate,
   B19013_001E: Estimate,
   B19013_001M: Margin,
@@ -102,7 +108,13 @@ const TractRow = Schema.Struct({
   B25064_001M: Margin,
   B25002_001E: Estimate,
   B25002_003E: Estimate,
+  B25002_003M: Margin,
   B25004_006E: Estimate
 })
 
-const decodeRow = Schema.decodeUnknownEffect(TractRow)
+const decodeRow = Schema.decodeUnknownEffect(Estimates)
+
+/** The API appends the geography that it was asked for to each row. */
+const Geography = Schema.Struct({ state: Schema.String, county: Schema.String, tract: Schema.String })
+
+const decodeGeography = Schema.decodeUnknownEffect(Geography)

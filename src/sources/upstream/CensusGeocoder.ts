@@ -1,17 +1,18 @@
+import type { Address } from "@property-intelligence/domain/address/Address.ts"
+import { canBeInState, type Coordinates } from "@property-intelligence/domain/address/AskedPlace.ts"
+import { cityName } from "@property-intelligence/domain/address/cityName.ts"
+import { type Fips, fipsOf } from "@property-intelligence/domain/address/Fips.ts"
+import { houseNumberOf, roadOf } from "@property-intelligence/domain/address/houseNumber.ts"
+import { Latitude, Longitude, type Place } from "@property-intelligence/domain/address/Place.ts"
+import type { StreetMatch } from "@property-intelligence/domain/address/streetMatch.ts"
+import { UpstreamText } from "@property-intelligence/domain/report/between.ts"
+import { stateOfCode, stateOfFips, type UsState } from "@property-intelligence/domain/tables/state/usStates.ts"
 import { Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { Address } from "../../domain/address/Address.ts"
-import { cityName } from "../../domain/address/cityName.ts"
-import { type Fips, fipsOf } from "../../domain/address/Fips.ts"
-import { houseNumberOf, roadOf } from "../../domain/address/houseNumber.ts"
-import { canBeInState, Latitude, Longitude, type Place } from "../../domain/address/Place.ts"
-import type { StreetMatch } from "../../domain/address/streetMatch.ts"
-import { UpstreamText } from "../../domain/report/between.ts"
-import { stateOfCode } from "../../domain/tables/state/usStates.ts"
-import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
-import type { UpstreamPolicy } from "../policy/Attempt.ts"
-import { NoData, type SourceReason } from "../policy/SourceError.ts"
+import type { UpstreamPolicy } from "../kit/Attempt.ts"
+import { Malformed, NoData, type SourceReason } from "../kit/SourceError.ts"
+import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
 import { trimmedText, OptionalText } from "./ArcGisFeatures.ts"
 
 /** A match with its census geography, as far as the geocoder's layers answered. */
@@ -19,12 +20,29 @@ export interface CensusMatch extends StreetMatch {
   readonly fips: Fips
 }
 
+/** Where a point lies, as far as the geocoder's layers answered. */
+export interface CensusArea {
+  readonly state: UsState
+  /** The place or town around it, else the county; `null` where no layer names one. */
+  readonly city: string | null
+  /** The code of the ZIP tabulation area around it. */
+  readonly zip: string | null
+  readonly fips: Fips
+  /** Whether its block is of water alone. */
+  readonly isInWater: boolean
+}
+
 const upstream = "Census Geocoder"
+
+const blockLayers = "States,Counties,Census Tracts,2020 Census Blocks"
+
+const townLayers =
+  "Incorporated Places,Census Designated Places,County Subdivisions,2020 Census ZIP Code Tabulation Areas"
 
 const geographyParams = {
   benchmark: "Public_AR_Current",
   vintage: "Current_Current",
-  layers: "States,Counties,Census Tracts,2020 Census Blocks",
+  layers: blockLayers,
   format: "json"
 }
 
@@ -66,10 +84,39 @@ export const censusFipsAt = (
     read: (reply) => Effect.map(json(CoordinatesReply)(reply), ({ result }) => fipsOfGeographies(result.geographies))
   })
 
+/** What lies around a point; `null` outside the United States. Without an answer of the layer of states it is `Malformed`. */
+export const censusAreaAt = (
+  client: UpstreamClient["Service"],
+  point: Coordinates,
+  policy: UpstreamPolicy
+): Effect.Effect<CensusArea | null, SourceReason> =>
+  client.call({
+    upstream,
+    request: HttpClientRequest.get(`${client.urls.censusGeocoderUrl}/geographies/coordinates`, {
+      urlParams: {
+        x: String(point.lon),
+        y: String(point.lat),
+        ...geographyParams,
+        layers: `${blockLayers},${townLayers}`
+      }
+    }),
+    policy,
+    read: (reply) => Effect.flatMap(json(CoordinatesReply)(reply), ({ result }) => areaOf(result.geographies))
+  })
+
 /** Records by layer name. A layer that failed has one record with nothing but a `status`. */
 const Geographies = Schema.Record(
   Schema.String,
-  Schema.Array(Schema.Struct({ GEOID: OptionalText, NAME: OptionalText }))
+  Schema.Array(
+    Schema.Struct({
+      GEOID: OptionalText,
+      NAME: OptionalText,
+      BASENAME: OptionalText,
+      FUNCSTAT: OptionalText,
+      /** Square meters. */
+      AREALAND: Schema.optionalKey(Schema.NullOr(Schema.Union([Schema.Finite, Schema.String])))
+    })
+  )
 )
 
 const AddressMatch = Schema.Struct({
@@ -101,7 +148,7 @@ const matchOf = (match: typeof AddressMatch.Type, address: Address): CensusMatch
     city: cityName(matchedCity),
     alsoIn: [],
     state: matchedState,
-    zip: /^\d{5}$/.exec(zip?.trim() ?? "")?.[0] ?? null,
+    zip: zipIn(zip),
     county: fips.county,
     lat,
     lon,
@@ -110,14 +157,50 @@ const matchOf = (match: typeof AddressMatch.Type, address: Address): CensusMatch
   }
 }
 
+const areaOf = (geographies: typeof Geographies.Type): Effect.Effect<CensusArea | null, Malformed> => {
+  const states = recordsOf(geographies, /^States$/)
+  if (states.length === 0) return Effect.succeed(null)
+  const state = states.flatMap(({ GEOID }) => stateOfFips(GEOID ?? "") ?? [])[0]
+  if (state === undefined) return Effect.fail(new Malformed({ issue: "no state in the layer States" }))
+  const fips = fipsOfGeographies(geographies)
+  return Effect.succeed({
+    state,
+    city: townIn(geographies) ?? fips.county,
+    zip: recordsOf(geographies, /ZIP Code Tabulation Areas$/).flatMap(({ GEOID }) => zipIn(GEOID) ?? [])[0] ?? null,
+    fips,
+    isInWater: recordsOf(geographies, blocks).some(isWater)
+  })
+}
+
+/** A city or a place that the Bureau delimits for its statistics; else a town with a government of its own, as in New England. */
+const townIn = (geographies: typeof Geographies.Type): string | null => {
+  const places = recordsOf(geographies, /^(?:Incorporated|Census Designated) Places$/)
+  const towns = recordsOf(geographies, /^County Subdivisions$/).filter(({ FUNCSTAT }) => FUNCSTAT === "A")
+  return [...places, ...towns].flatMap(({ BASENAME }) => trimmedText(BASENAME) ?? [])[0] ?? null
+}
+
+const blocks = /Census Blocks$/
+
+/**
+ * Whether a block has no land. Block group 0 is for water alone: the seas, coastal waters and the Great Lakes (Census Bureau, metadata of
+ * the TIGER/Line files of block groups); other waters have blocks without land.
+ */
+const isWater = ({ AREALAND, GEOID }: (typeof Geographies.Type)[string][number]): boolean =>
+  GEOID?.slice(11).startsWith("0") === true || AREALAND === 0 || AREALAND === "0"
+
+const recordsOf = (geographies: typeof Geographies.Type, layer: RegExp) =>
+  Object.entries(geographies).flatMap(([name, records]) => (layer.test(name) ? records : []))
+
+const zipIn = (text: string | null | undefined): string | null => /^\d{5}$/.exec(text?.trim() ?? "")?.[0] ?? null
+
 /** The block layer's name has changed with the vintages: `2010 Census Blocks`, `2020 Census Blocks`, `Census Blocks`. */
 const fipsOfGeographies = (geographies: typeof Geographies.Type): Fips => {
-  const record = (layer: RegExp) => Object.entries(geographies).find(([name]) => layer.test(name))?.[1][0]
+  const record = (layer: RegExp) => recordsOf(geographies, layer)[0]
   const county = record(/^Counties$/)
   return fipsOf({
     county: county?.NAME ?? null,
     countyFips: county?.GEOID ?? null,
     tractGeoid: record(/^Census Tracts$/)?.GEOID ?? null,
-    blockGeoid: record(/Census Blocks$/)?.GEOID ?? null
+    blockGeoid: record(blocks)?.GEOID ?? null
   })
 }

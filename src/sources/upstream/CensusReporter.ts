@@ -1,9 +1,9 @@
 import { Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
-import type { UpstreamPolicy } from "../policy/Attempt.ts"
-import { Malformed, NoData, type SourceReason, Unavailable } from "../policy/SourceError.ts"
+import type { UpstreamPolicy } from "../kit/Attempt.ts"
+import { Malformed, NoData, type SourceReason, Unavailable } from "../kit/SourceError.ts"
+import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
 import { isEstimate, type TractEstimates } from "./CensusAcs.ts"
 
 /**
@@ -42,7 +42,7 @@ export const censusReporterTract = (
         medianHomeValue: { estimate: tables.B25077.estimate.B25077001, margin: tables.B25077.error?.B25077001 ?? null },
         medianGrossRent: { estimate: tables.B25064.estimate.B25064001, margin: tables.B25064.error?.B25064001 ?? null },
         housingUnits: tables.B25002.estimate.B25002001,
-        vacantUnits: tables.B25002.estimate.B25002003,
+        vacantUnits: { estimate: tables.B25002.estimate.B25002003, margin: tables.B25002.error?.B25002003 ?? null },
         seasonalUnits: tables.B25004.estimate.B25004006,
         years: release.years
       }
@@ -67,7 +67,10 @@ const TractTables = Schema.Struct({
   B19013: Schema.Struct({ estimate: Schema.Struct({ B19013001: Estimate }), error: Margins({ B19013001: Margin }) }),
   B25077: Schema.Struct({ estimate: Schema.Struct({ B25077001: Estimate }), error: Margins({ B25077001: Margin }) }),
   B25064: Schema.Struct({ estimate: Schema.Struct({ B25064001: Estimate }), error: Margins({ B25064001: Margin }) }),
-  B25002: Schema.Struct({ estimate: Schema.Struct({ B25002001: Estimate, B25002003: Estimate }) }),
+  B25002: Schema.Struct({
+    estimate: Schema.Struct({ B25002001: Estimate, B25002003: Estimate }),
+    error: Margins({ B25002003: Margin })
+  }),
   B25004: Schema.Struct({ estimate: Schema.Struct({ B25004006: Estimate }) })
 })
 

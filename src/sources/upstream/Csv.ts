@@ -1,8 +1,7 @@
 import { Effect, Schema } from "effect"
 
-import { cleanText } from "../client/cleanJson.ts"
-import type { UpstreamReply } from "../client/UpstreamReply.ts"
-import { Malformed } from "../policy/SourceError.ts"
+import { Malformed } from "../kit/SourceError.ts"
+import { cleanText, type UpstreamReply } from "../kit/UpstreamReply.ts"
 
 /** One field and what ends it: `"quoted ""text"""` or plain text, then a comma, a line end or the end of the text. */
 const field = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|\r|\n|$)/gy
@@ -21,22 +20,28 @@ export const parseCsv = (text: string): ReadonlyArray<ReadonlyArray<string>> => 
 }
 
 /**
- * Reads a reply as CSV. HTML (a block page, a moved file) and an empty body are `Malformed`, and so is one whose last line has no
- * end: it may be cut off, within a number even.
+ * Reads a reply as CSV. HTML (a block page, a moved file) and an empty body are `Malformed`. Its last line may lack its end (RFC
+ * 4180, 2.2) where the reply states how long it is, so that the transport has it whole; any other without one may be cut off, within
+ * a number even, and is `Malformed`.
  */
 export const csv = (reply: UpstreamReply): Effect.Effect<ReadonlyArray<ReadonlyArray<string>>, Malformed> => {
   const start = reply.body.trimStart()
   if (start === "") return Effect.fail(new Malformed({ issue: "empty body" }))
   if (start.startsWith("<")) return Effect.fail(new Malformed({ issue: "not CSV" }))
-  if (!/[\r\n]$/.test(start)) return Effect.fail(new Malformed({ issue: "cut off: its last line has no end" }))
+  if (!/[\r\n]$/.test(start) && !statesLength(reply))
+    return Effect.fail(new Malformed({ issue: "cut off: its last line has no end" }))
   const rows = parseCsv(start)
-  return rows.length > mostRows
+  return rows.length > maxRows
     ? Effect.fail(new Malformed({ issue: "too many rows" }))
     : Effect.succeed(rows.map((row) => row.map(cleanText)))
 }
 
+/** A connection that just ends is the end of any other reply (RFC 9112, 6.3). */
+const statesLength = ({ headers }: UpstreamReply): boolean =>
+  headers["content-length"] !== undefined || /\bchunked\b/i.test(headers["transfer-encoding"] ?? "")
+
 /** Ten times the longest file that is read. */
-const mostRows = 100_000
+const maxRows = 100_000
 
 /** Rows of the given shape; one that differs makes the file `Malformed`. */
 export const decodeRows = <A, I>(

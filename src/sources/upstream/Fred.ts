@@ -1,11 +1,11 @@
+import { dayPattern } from "@property-intelligence/domain/report/between.ts"
 import { Effect, Option, Redacted, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { dayPattern } from "../../domain/report/between.ts"
-import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
-import type { UpstreamReply } from "../client/UpstreamReply.ts"
-import type { UpstreamPolicy } from "../policy/Attempt.ts"
-import { Malformed, NoData, NotConfigured, type SourceReason } from "../policy/SourceError.ts"
+import type { UpstreamPolicy } from "../kit/Attempt.ts"
+import { Malformed, NoData, NotConfigured, type SourceReason } from "../kit/SourceError.ts"
+import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
+import type { UpstreamReply } from "../kit/UpstreamReply.ts"
 import { csv, decodeRows } from "./Csv.ts"
 import { Observation } from "./Observation.ts"
 
@@ -59,7 +59,12 @@ export const fredLastUpdate = (
             urlParams: { series_id: id, api_key: Redacted.value(key), file_type: "json" }
           }),
           policy,
-          read: (reply) => Effect.map(seriesReply(reply), ({ seriess }) => seriess[0].last_updated.slice(0, 10))
+          read: Effect.fnUntraced(function* (reply) {
+            const [series] = (yield* seriesReply(reply)).seriess
+            return series.id === id
+              ? series.last_updated.slice(0, 10)
+              : yield* new Malformed({ issue: "another series" })
+          })
         })
         .pipe(Effect.orElseSucceed(() => null))
   })
@@ -67,7 +72,9 @@ export const fredLastUpdate = (
 /** FRED's own plural. */
 const seriesReply = json(
   Schema.Struct({
-    seriess: Schema.Tuple([Schema.Struct({ last_updated: Schema.String.check(Schema.isPattern(dayPattern("\\b"))) })])
+    seriess: Schema.Tuple([
+      Schema.Struct({ id: Schema.String, last_updated: Schema.String.check(Schema.isPattern(dayPattern("\\b"))) })
+    ])
   })
 )
 

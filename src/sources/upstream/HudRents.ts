@@ -1,9 +1,9 @@
+import { FairMarketRentSection } from "@property-intelligence/domain/report/HudIntelligenceSection.ts"
 import { Effect, Schema, Struct } from "effect"
 
-import { FairMarketRentSection } from "../../domain/report/HudIntelligenceSection.ts"
-import type { UpstreamClient } from "../client/UpstreamClient.ts"
-import type { UpstreamPolicy } from "../policy/Attempt.ts"
-import { NoData, type SourceReason } from "../policy/SourceError.ts"
+import type { UpstreamPolicy } from "../kit/Attempt.ts"
+import { Malformed, NoData, type SourceReason } from "../kit/SourceError.ts"
+import type { UpstreamClient } from "../kit/UpstreamClient.ts"
 import { featuresOf, queryFeatures, trimmedText, OptionalText } from "./ArcGisFeatures.ts"
 import { numberText } from "./NumberText.ts"
 
@@ -82,7 +82,13 @@ export const hudZipRents = (
     outFields: Object.keys(ZipAttributes.fields),
     features: rentZips,
     policy
-  }).pipe(Effect.map((rows) => rows.map(layerRentsOfZip)))
+  }).pipe(
+    Effect.flatMap((rows) =>
+      rows.every(({ ID }) => ID === zip)
+        ? Effect.succeed(rows.map(layerRentsOfZip))
+        : Effect.fail(new Malformed({ issue: "rents of another ZIP code" }))
+    )
+  )
 
 const AreaAttributes = Schema.Struct({
   FMR_CODE: HudText,
@@ -107,6 +113,8 @@ const layerRentsOfArea = (row: typeof AreaAttributes.Type): HudLayerRents => ({
 })
 
 const ZipAttributes = Schema.Struct({
+  /** The ZIP code. */
+  ID: Schema.String,
   HUD_CODE: HudText,
   FMR_NAME: HudText,
   SAFMR_0BR: HudNumber,

@@ -1,41 +1,33 @@
-import { Context, Effect, Layer, Schema } from "effect"
+import { readingOfCopy, riskOfTract } from "@property-intelligence/datasets/published/nri.ts"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import { between, UpstreamText } from "@property-intelligence/domain/report/between.ts"
+import type { Answer } from "@property-intelligence/domain/report/Finding.ts"
+import { type HazardCode, hazardCodes, riverineFloodingCode } from "@property-intelligence/domain/report/hazardCodes.ts"
+import { HazardRating, hazardKeys } from "@property-intelligence/domain/report/NaturalHazardsSection.ts"
+import { Context, Effect, Layer, Record, Schema, Struct } from "effect"
 
-import { riskOfTract } from "../../datasets/published/nri.ts"
-import { ratingWords } from "../../datasets/published/ratings.ts"
-import type { Place } from "../../domain/address/Place.ts"
-import { between } from "../../domain/report/between.ts"
-import type { Answer } from "../../domain/report/Finding.ts"
-import { cachedPart } from "../cache/CachedPart.ts"
-import { pointKey } from "../cache/PointKey.ts"
-import { SourceCache } from "../cache/SourceCache.ts"
-import { UpstreamClient } from "../client/UpstreamClient.ts"
-import type { UpstreamPolicy } from "../policy/Attempt.ts"
-import { type LocalCopies, localCopies } from "../policy/localCopy.ts"
-import { Malformed, NoData, type SourceReason } from "../policy/SourceError.ts"
-import { type FeatureFilter, featuresOf, queryFeatures, trimmedText, OptionalText } from "./ArcGisFeatures.ts"
+import type { UpstreamPolicy } from "../kit/Attempt.ts"
+import { cachedPart, pointKey } from "../kit/CachedPart.ts"
+import { type LocalCopies, localCopies } from "../kit/localCopy.ts"
+import { SourceCache } from "../kit/SourceCache.ts"
+import { Malformed, NoData, type SourceReason } from "../kit/SourceError.ts"
+import { UpstreamClient } from "../kit/UpstreamClient.ts"
+import { type FeatureFilter, featuresOf, OptionalText, queryFeatures, trimmedText } from "./ArcGisFeatures.ts"
 
 /** Tract, then county: two hanging layers still leave time within a source's deadline. */
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
 
-/** Every field may be absent: after a rename by FEMA the other perils still answer. */
+/** What FEMA states of one hazard: its rating by expected annual loss, the percentile of its loss rate, and its frequency. */
+const HazardReading = Schema.Struct(Struct.omit(HazardRating.fields, ["riskLevel"]))
+export type HazardReading = typeof HazardReading.Type
+
+/** What FEMA's National Risk Index states of a tract or county, by hazard; `null` for a hazard of which it states nothing. */
 const RiskRow = Schema.Struct({
-  NRI_VER: OptionalText,
-  TRND_RISKR: OptionalText,
-  TRND_AFREQ: Schema.optionalKey(Schema.NullOr(between(-9999, 366))),
-  HAIL_RISKR: OptionalText,
-  HAIL_AFREQ: Schema.optionalKey(Schema.NullOr(between(-9999, 366))),
-  ERQK_RISKR: OptionalText
+  /** e.g. `December 2025`. */
+  version: Schema.NullOr(UpstreamText),
+  hazards: Schema.Record(Schema.Literals(hazardKeys), Schema.NullOr(HazardReading))
 })
-
-const riskRows = featuresOf(RiskRow)
-
-/**
- * What FEMA's National Risk Index knows of a tract or county: `*_RISKR` ratings in words (they rank expected loss in
- * dollars), `*_AFREQ` events (tornado) or event-days (hail) a year.
- */
 export type RiskRow = typeof RiskRow.Type
-
-const fields = Object.keys(RiskRow.fields)
 
 const kept = cachedPart({
   id: "NationalRiskIndex.row",
@@ -45,34 +37,109 @@ const kept = cachedPart({
   nothingFor: "7 days"
 })
 
-const noRow = new NoData({ why: "The National Risk Index has no row here" })
+/** A figure that may be missing, `null` or FEMA's -9999, which is none. */
+const figureTo = (most: number) => Schema.optionalKey(Schema.NullOr(between(-9999, most)))
 
-/** Not one of the fields that were asked for: something else than a row of the index. */
-const emptyRow = new Malformed({ issue: "a row without any known field" })
+type Column = typeof OptionalText | ReturnType<typeof figureTo>
 
-interface LayerQuery {
-  readonly layer: string
-  readonly filter: FeatureFilter
+/**
+ * The columns of a hazard. The ratings are those of the expected annual loss: `*_RISKR`, the rating of the risk index, is that loss times
+ * social vulnerability over community resilience, which says who lives there, and is never asked for.
+ */
+const columnsOf = (code: HazardCode): ReadonlyArray<readonly [string, Column]> => [
+  [`${code}_EALR`, OptionalText],
+  [`${code}_ALR_NPCTL`, figureTo(100)],
+  [`${code}_AFREQ`, figureTo(code === "TRND" || code === "HAIL" ? 366 : 10_000)]
+]
+
+/** The column by which a layer's rows are numbered. */
+type NumberColumn = "TRACTFIPS" | "STCOFIPS"
+
+/** Every field may be absent: after a rename by FEMA the other hazards still answer. */
+const attributesOf = (numberedBy: NumberColumn, codes: ReadonlyArray<HazardCode>) =>
+  Schema.Struct({
+    NRI_VER: OptionalText,
+    ...Object.fromEntries([[numberedBy, OptionalText] as const, ...codes.flatMap(columnsOf)])
+  })
+type Attributes = ReturnType<typeof attributesOf>["Type"]
+
+const codes = hazardKeys.map((key) => hazardCodes[key])
+
+/** Rows as they are asked for, and as they are read where all fields are: a layer of v1.20 refuses a list that names riverine flooding. */
+const rowsBy = (numberedBy: NumberColumn) => ({
+  current: featuresOf(attributesOf(numberedBy, codes)),
+  ofAnyVersion: featuresOf(attributesOf(numberedBy, [...codes, riverineFloodingCode]))
+})
+const rows = { TRACTFIPS: rowsBy("TRACTFIPS"), STCOFIPS: rowsBy("STCOFIPS") }
+
+const hazardFields = codes.flatMap((code) => columnsOf(code).map(([column]) => column))
+
+/** A row's attributes, the hazards' columns among them, by name. */
+type Cells = ReadonlyMap<string, unknown>
+
+/** What the attributes say of a hazard. */
+const readingOf = (cells: Cells, code: HazardCode): HazardReading | null => {
+  const rating = cells.get(`${code}_EALR`)
+  const reading = {
+    rating: trimmedText(typeof rating === "string" ? rating : null),
+    lossRatePercentile: figureOf(cells.get(`${code}_ALR_NPCTL`)),
+    annualFrequency: figureOf(cells.get(`${code}_AFREQ`))
+  }
+  return Object.values(reading).every((value) => value === null) ? null : reading
 }
 
-const keyOf = ({ filter, layer }: LayerQuery) => `${layer} ${"where" in filter ? filter.where : pointKey(filter, 5)}`
+const figureOf = (value: unknown): number | null => (typeof value === "number" && value >= 0 ? value : null)
 
-/** The copy's row of the tract, in Connecticut by its planning region as FEMA files it; `null` where it has none. */
-const copiedRow = Effect.fnUntraced(function* (copies: LocalCopies, { countyFips, stateCode, tractGeoid }: Place) {
-  if (tractGeoid === null) return null
-  const isByRegion = stateCode === "CT" && countyFips !== null
-  const row = yield* copies.row(riskOfTract, [Number(isByRegion ? countyFips + tractGeoid.slice(5) : tractGeoid)])
-  if (row === null) return null
-  const wordOf = (code: number | null) => (code === null ? null : (ratingWords[code] ?? null))
-  const value: RiskRow = {
-    NRI_VER: row.version,
-    TRND_RISKR: wordOf(row.tornadoRating),
-    TRND_AFREQ: row.tornadoes,
-    HAIL_RISKR: wordOf(row.hailRating),
-    HAIL_AFREQ: row.hailDays,
-    ERQK_RISKR: wordOf(row.earthquakeRating)
+const rowIn = (attributes: Attributes): RiskRow => {
+  const cells: Cells = new Map(Object.entries(attributes))
+  const hazards = Record.map(hazardCodes, (code) => readingOf(cells, code))
+  return {
+    version: trimmedText(attributes.NRI_VER),
+    hazards: { ...hazards, inlandFlooding: hazards.inlandFlooding ?? readingOf(cells, riverineFloodingCode) }
   }
-  return { value, asOf: row.version }
+}
+
+const noRow = new NoData({ why: "The National Risk Index has no row here" })
+
+/** Not one of the hazards' columns: something else than a row of the index. */
+const emptyRow = new Malformed({ issue: "a row without any known field" })
+
+/** The columns that are of no hazard. */
+const aboutTheRow: ReadonlySet<string> = new Set(["TRACTFIPS", "STCOFIPS", "NRI_VER"])
+
+/** A row of one tract says nothing of another. */
+const anotherPlace = new Malformed({ issue: "a row of another place" })
+
+/** A layer, the row that is wanted of it, and the numbers that the row may have; none where any is right. */
+interface RowQuery {
+  readonly layer: string
+  readonly numberedBy: NumberColumn
+  readonly filter: FeatureFilter
+  readonly numbers: ReadonlyArray<string>
+}
+
+const keyOf = ({ filter, layer, numbers }: RowQuery) =>
+  `${layer} ${"where" in filter ? filter.where : [pointKey(filter, 5), ...numbers].join(" ")}`
+
+/** Without a known number any row is right that the layer finds at the point. */
+const isAsked = ({ numberedBy, numbers }: RowQuery, attributes: Attributes): boolean =>
+  numbers.length === 0 ||
+  Object.entries(attributes).some(([column, value]) => column === numberedBy && numbers.includes(String(value).trim()))
+
+/** FEMA files Connecticut's tracts by planning region, where a tract may still have the number of its old county. */
+const numberByRegion = ({ countyFips, stateCode, tractGeoid }: Place): string | null =>
+  stateCode === "CT" && countyFips !== null && tractGeoid !== null ? countyFips + tractGeoid.slice(5) : tractGeoid
+
+/** The copy's row of the tract; `null` where it has none. */
+const copiedRow = Effect.fnUntraced(function* (copies: LocalCopies, place: Place) {
+  const number = numberByRegion(place)
+  if (number === null) return null
+  const row = yield* copies.row(riskOfTract, [Number(number)])
+  if (row === null) return null
+  return {
+    value: { version: row.version, hazards: Record.map(hazardCodes, (_, key) => readingOfCopy(row, key)) },
+    asOf: row.version
+  }
 })
 
 /** FEMA's National Risk Index: one row a place, which several sources read. */
@@ -102,37 +169,59 @@ export class NationalRiskIndex extends Context.Service<
       const tracts = `${nriUrl}/National_Risk_Index_Census_Tracts/FeatureServer/0`
       const counties = `${nriUrl}/National_Risk_Index_Counties/FeatureServer/0`
 
-      const query = ({ layer, filter }: LayerQuery, outFields: ReadonlyArray<string>) =>
-        queryFeatures(client, { upstream: "FEMA NRI", layer, filter, outFields, features: riskRows, policy })
+      const query = (
+        { layer, filter }: RowQuery,
+        outFields: ReadonlyArray<string>,
+        features: typeof rows.TRACTFIPS.current
+      ) => queryFeatures(client, { upstream: "FEMA NRI", layer, filter, outFields, features, policy })
 
       // A field FEMA renamed makes the service refuse the whole list; asking for all fields brings what is left of it.
-      const leniently = (asked: LayerQuery) =>
-        query(asked, fields).pipe(Effect.catchTag("Malformed", () => query(asked, ["*"])))
+      const leniently = (asked: RowQuery) =>
+        query(asked, [asked.numberedBy, "NRI_VER", ...hazardFields], rows[asked.numberedBy].current).pipe(
+          Effect.catchTag("Malformed", () => query(asked, ["*"], rows[asked.numberedBy].ofAnyVersion))
+        )
 
-      const firstRow = Effect.fnUntraced(function* (asked: LayerQuery, upstream: string) {
+      const firstRow = Effect.fnUntraced(function* (asked: RowQuery, upstream: string) {
         const row = yield* remember(keyOf(asked), onlyRow(asked))
-        return { value: row, upstream, asOf: trimmedText(row.NRI_VER), attribution: NationalRiskIndex.attribution }
+        return { value: row, upstream, asOf: row.version, attribution: NationalRiskIndex.attribution }
       })
 
-      const onlyRow = (asked: LayerQuery) =>
-        Effect.flatMap(leniently(asked), ([row]): Effect.Effect<RiskRow, SourceReason> => {
-          if (row === undefined) return Effect.fail(noRow)
-          return Object.keys(row).length === 0 ? Effect.fail(emptyRow) : Effect.succeed(row)
+      const onlyRow = (asked: RowQuery) =>
+        Effect.flatMap(leniently(asked), (found): Effect.Effect<RiskRow, SourceReason> => {
+          const [first] = found
+          if (first === undefined) return Effect.fail(noRow)
+          const attributes = found.find((row) => isAsked(asked, row))
+          if (attributes === undefined) return Effect.fail(anotherPlace)
+          return Object.keys(attributes).some((column) => !aboutTheRow.has(column))
+            ? Effect.succeed(rowIn(attributes))
+            : Effect.fail(emptyRow)
         })
 
-      const tractRow = ({ lat, lon, tractGeoid }: Place) => {
-        const atPoint = firstRow({ layer: tracts, filter: { lat, lon } }, "FEMA NRI")
+      const tractRow = (place: Place) => {
+        const { lat, lon, tractGeoid } = place
+        const tract = { layer: tracts, numberedBy: "TRACTFIPS" } as const
+        const numbers = [...new Set([tractGeoid, numberByRegion(place)])].filter((number) => number !== null)
+        const atPoint = firstRow({ ...tract, filter: { lat, lon }, numbers }, "FEMA NRI")
         return tractGeoid === null
           ? atPoint
-          : firstRow({ layer: tracts, filter: { where: `TRACTFIPS='${tractGeoid}'` } }, "FEMA NRI").pipe(
-              Effect.catchTag("NoData", () => atPoint)
-            )
+          : firstRow(
+              { ...tract, filter: { where: `TRACTFIPS='${tractGeoid}'` }, numbers: [tractGeoid] },
+              "FEMA NRI"
+            ).pipe(Effect.catchTag("NoData", () => atPoint))
       }
 
       const countyRow = ({ countyFips }: Place) =>
         countyFips === null
           ? Effect.fail(new NoData({ why: "The county is not known" }))
-          : firstRow({ layer: counties, filter: { where: `STCOFIPS='${countyFips}'` } }, "FEMA NRI (county)")
+          : firstRow(
+              {
+                layer: counties,
+                numberedBy: "STCOFIPS",
+                filter: { where: `STCOFIPS='${countyFips}'` },
+                numbers: [countyFips]
+              },
+              "FEMA NRI (county)"
+            )
 
       return {
         row: (place) =>

@@ -1,6 +1,6 @@
+import { dayPattern } from "@property-intelligence/domain/report/between.ts"
 import { DateTime, Schema } from "effect"
 
-import { dayPattern } from "../../domain/report/between.ts"
 import { numberText } from "./NumberText.ts"
 
 /** One value of a published series, dated by the first day of its period. `value` is `null` where none was published. */

@@ -1,10 +1,10 @@
+import { distanceMeters } from "@property-intelligence/domain/address/Distance.ts"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import { dayPattern } from "@property-intelligence/domain/report/between.ts"
+import type { MapFeature } from "@property-intelligence/domain/signals/WalkScore.ts"
 import { Effect } from "effect"
 
-import { distanceMeters } from "../../domain/address/Distance.ts"
-import type { Place } from "../../domain/address/Place.ts"
-import { dayPattern } from "../../domain/report/between.ts"
-import type { MapFeature } from "../../domain/signals/WalkScore.ts"
-import { Malformed } from "../policy/SourceError.ts"
+import { Malformed } from "../kit/SourceError.ts"
 
 /** The counted features around a point, and the day (`YYYY-MM-DD`) the map was at when it answered. */
 export interface MapExtract {
@@ -13,7 +13,7 @@ export interface MapExtract {
 }
 
 /** More than any 800 metres of a city hold. Each is compared with those of its name. */
-const mostFeatures = 10_000
+const maxFeatures = 10_000
 
 /** The centre of a large park or campus can be far off; what is farther is around another point. */
 const farthestMeters = 50_000
@@ -23,7 +23,7 @@ export const aroundPoint = (
   point: Pick<Place, "lat" | "lon">,
   features: ReadonlyArray<MapFeature>
 ): Effect.Effect<ReadonlyArray<MapFeature>, Malformed> => {
-  if (features.length > mostFeatures) return Effect.fail(new Malformed({ issue: "more features than there can be" }))
+  if (features.length > maxFeatures) return Effect.fail(new Malformed({ issue: "more features than there can be" }))
   const isAround = (feature: MapFeature) =>
     feature.meters >= 0 && Math.max(feature.meters, distanceMeters(point, feature)) <= farthestMeters
   return features.every(isAround)

@@ -1,10 +1,10 @@
-import type { Address } from "../../domain/address/Address.ts"
-import { cityName } from "../../domain/address/cityName.ts"
-import { isAnotherPlace } from "../../domain/address/matchDifferences.ts"
-import { canBeInState } from "../../domain/address/Place.ts"
-import { postalRoad } from "../../domain/address/roadName.ts"
-import { isAskedHouse, isInAskedState, type StreetMatch } from "../../domain/address/streetMatch.ts"
-import type { UsState } from "../../domain/tables/state/usStates.ts"
+import type { Address } from "@property-intelligence/domain/address/Address.ts"
+import { canBeInState } from "@property-intelligence/domain/address/AskedPlace.ts"
+import { cityName } from "@property-intelligence/domain/address/cityName.ts"
+import { isAnotherPlace } from "@property-intelligence/domain/address/matchDifferences.ts"
+import { postalRoad } from "@property-intelligence/domain/address/roadName.ts"
+import { isAskedHouse, isInAskedState, type StreetMatch } from "@property-intelligence/domain/address/streetMatch.ts"
+import type { UsState } from "@property-intelligence/domain/tables/state/usStates.ts"
 
 /** What a geocoder over OpenStreetMap found, best first: an address, a road, or less. */
 export interface OpenStreetMapHit {

@@ -1,11 +1,11 @@
+import type { Address } from "@property-intelligence/domain/address/Address.ts"
+import type { MatchedBy } from "@property-intelligence/domain/address/Place.ts"
+import type { StreetMatch } from "@property-intelligence/domain/address/streetMatch.ts"
 import { Effect } from "effect"
 
-import type { Address } from "../../domain/address/Address.ts"
-import type { MatchedBy } from "../../domain/address/Place.ts"
-import type { StreetMatch } from "../../domain/address/streetMatch.ts"
-import type { UpstreamClient } from "../client/UpstreamClient.ts"
-import { hedged } from "../policy/Hedge.ts"
-import { NoData, type SourceReason } from "../policy/SourceError.ts"
+import { hedged } from "../kit/Hedge.ts"
+import { NoData, type SourceReason } from "../kit/SourceError.ts"
+import type { UpstreamClient } from "../kit/UpstreamClient.ts"
 import { nominatimMatches } from "./Nominatim.ts"
 import { photonMatches } from "./Photon.ts"
 

@@ -1,13 +1,13 @@
+import { distanceMeters } from "@property-intelligence/domain/address/Distance.ts"
+import { Latitude, Longitude, type Place } from "@property-intelligence/domain/address/Place.ts"
+import { countedTags, type OsmKey, walkRadiusMeters } from "@property-intelligence/domain/signals/WalkScore.ts"
 import { Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { distanceMeters } from "../../domain/address/Distance.ts"
-import { Latitude, Longitude, type Place } from "../../domain/address/Place.ts"
-import { countedTags, type OsmKey, walkRadiusMeters } from "../../domain/signals/WalkScore.ts"
-import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
-import type { UpstreamReply } from "../client/UpstreamReply.ts"
-import type { UpstreamPolicy } from "../policy/Attempt.ts"
-import { Malformed, RateLimited, type SourceReason, Unavailable } from "../policy/SourceError.ts"
+import type { UpstreamPolicy } from "../kit/Attempt.ts"
+import { Malformed, RateLimited, type SourceReason, Unavailable } from "../kit/SourceError.ts"
+import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
+import type { UpstreamReply } from "../kit/UpstreamReply.ts"
 import { aroundPoint, mapDayOf, decimalDegrees, type MapExtract } from "./OpenStreetMap.ts"
 
 type Point = Pick<Place, "lat" | "lon">

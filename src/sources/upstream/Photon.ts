@@ -1,14 +1,14 @@
+import type { Address } from "@property-intelligence/domain/address/Address.ts"
+import { Latitude, Longitude } from "@property-intelligence/domain/address/Place.ts"
+import type { StreetMatch } from "@property-intelligence/domain/address/streetMatch.ts"
+import { UpstreamText } from "@property-intelligence/domain/report/between.ts"
+import { stateOfCode, stateOfName } from "@property-intelligence/domain/tables/state/usStates.ts"
 import { Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import type { Address } from "../../domain/address/Address.ts"
-import { Latitude, Longitude } from "../../domain/address/Place.ts"
-import type { StreetMatch } from "../../domain/address/streetMatch.ts"
-import { UpstreamText } from "../../domain/report/between.ts"
-import { stateOfCode, stateOfName } from "../../domain/tables/state/usStates.ts"
-import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
-import type { UpstreamPolicy } from "../policy/Attempt.ts"
-import type { SourceReason } from "../policy/SourceError.ts"
+import type { UpstreamPolicy } from "../kit/Attempt.ts"
+import type { SourceReason } from "../kit/SourceError.ts"
+import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
 import { isInterpolatedHouse, matchesAmong, type OpenStreetMapHit } from "./OpenStreetMapHit.ts"
 
 const policy: UpstreamPolicy = { timeout: "5 seconds", retries: 0 }

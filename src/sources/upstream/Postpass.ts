@@ -1,20 +1,51 @@
+import { Latitude, Longitude, type Place } from "@property-intelligence/domain/address/Place.ts"
+import { countedTags, walkRadiusMeters } from "@property-intelligence/domain/signals/WalkScore.ts"
 import { Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { Latitude, Longitude, type Place } from "../../domain/address/Place.ts"
-import { countedTags, walkRadiusMeters } from "../../domain/signals/WalkScore.ts"
-import { json, type UpstreamClient } from "../client/UpstreamClient.ts"
-import type { UpstreamPolicy } from "../policy/Attempt.ts"
-import type { SourceReason } from "../policy/SourceError.ts"
+import type { UpstreamPolicy } from "../kit/Attempt.ts"
+import type { SourceReason } from "../kit/SourceError.ts"
+import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
 import { OptionalText } from "./ArcGisFeatures.ts"
 import { aroundPoint, mapDayOf, decimalDegrees, type MapExtract } from "./OpenStreetMap.ts"
 
 type Point = Pick<Place, "lat" | "lon">
 
-/** What Postpass (SQL over OpenStreetMap) has around a point, with the distance to each feature's edge. */
+interface PostpassQuery {
+  readonly url: string
+  readonly point: Point
+  readonly policy: UpstreamPolicy
+}
+
+/**
+ * What Postpass (SQL over OpenStreetMap) has around a point, with the distance to each feature's edge. Its operator's documents have
+ * named `/api/interpreter` since 13 July 2026 (woodpeck/postpass-ops f532064) and `/api/0.2/interpreter` before: where the one is not
+ * found the other is asked.
+ */
 export const postpassExtract = (
   client: UpstreamClient["Service"],
-  query: { readonly url: string; readonly point: Point; readonly policy: UpstreamPolicy }
+  query: PostpassQuery
+): Effect.Effect<MapExtract, SourceReason> =>
+  askPostpass(client, query).pipe(
+    Effect.catchIf(
+      (reason) => isGone(reason) && otherPathOf(query.url) !== null,
+      () => askPostpass(client, { ...query, url: otherPathOf(query.url) ?? query.url })
+    )
+  )
+
+const isGone = (reason: SourceReason): boolean =>
+  reason._tag === "Unavailable" && (reason.status === 404 || reason.status === 410)
+
+const paths = ["/api/interpreter", "/api/0.2/interpreter"] as const
+
+const otherPathOf = (url: string): string | null => {
+  const [path, other] = url.endsWith(paths[0]) ? paths : [paths[1], paths[0]]
+  return url.endsWith(path) ? `${url.slice(0, -path.length)}${other}` : null
+}
+
+const askPostpass = (
+  client: UpstreamClient["Service"],
+  query: PostpassQuery
 ): Effect.Effect<MapExtract, SourceReason> =>
   // Made when it is sent: where the answer is kept it never is (B8).
   Effect.suspend(() =>
@@ -25,39 +56,46 @@ export const postpassExtract = (
       ),
       policy: query.policy,
       read: (reply) =>
-        Effect.flatMap(json(PostpassReply)(reply), ({ result, metadata }) =>
-          aroundPoint(
+        Effect.flatMap(postpassReply(reply), (answer) => {
+          const { metadata, result } = "result" in answer ? answer : { metadata: undefined, result: answer }
+          return aroundPoint(
             query.point,
             (result ?? []).map(({ lat, lon, meters, ...tags }) => ({ lat, lon, meters, tags }))
           ).pipe(Effect.map((features) => ({ features, asOf: mapDayOf(metadata?.timestamp) })))
-        )
+        })
     })
   )
 
 /** Every row has every column. */
 const Text = Schema.NullOr(Schema.String)
 
-const PostpassReply = Schema.Struct({
-  /** `null` when no row matches. */
-  result: Schema.NullOr(
-    Schema.Array(
-      Schema.Struct({
-        name: Text,
-        access: Text,
-        shop: Text,
-        amenity: Text,
-        leisure: Text,
-        tourism: Text,
-        railway: Text,
-        highway: Text,
-        lat: Latitude,
-        lon: Longitude,
-        meters: Schema.Finite
-      })
-    )
-  ),
-  metadata: Schema.optionalKey(Schema.Struct({ timestamp: OptionalText }))
-})
+const Rows = Schema.Array(
+  Schema.Struct({
+    name: Text,
+    access: Text,
+    shop: Text,
+    amenity: Text,
+    leisure: Text,
+    tourism: Text,
+    railway: Text,
+    highway: Text,
+    lat: Latitude,
+    lon: Longitude,
+    meters: Schema.Finite
+  })
+)
+
+/** A newer worker writes the rows alone. */
+const postpassReply = json(
+  Schema.Union([
+    Schema.Struct({
+      /** `null` when no row matches. */
+      result: Schema.NullOr(Rows),
+      metadata: Schema.optionalKey(Schema.Struct({ timestamp: OptionalText }))
+    }),
+    Rows
+  ])
+)
 
 /**
  * The query for the counted features within the radius. Only our own numbers and tag values enter it, never text of a

@@ -1,12 +1,12 @@
+import { sitesInBox } from "@property-intelligence/datasets/published/superfund.ts"
+import { distanceMeters } from "@property-intelligence/domain/address/Distance.ts"
+import { UpstreamText } from "@property-intelligence/domain/report/between.ts"
+import type { SuperfundSite } from "@property-intelligence/domain/report/EnvironmentSection.ts"
 import { Array as Arr, Effect, Order, Result, Schema } from "effect"
 
-import { sitesInBox } from "../../datasets/published/superfund.ts"
-import { distanceMeters } from "../../domain/address/Distance.ts"
-import { UpstreamText } from "../../domain/report/between.ts"
-import type { SuperfundSite } from "../../domain/report/EnvironmentSection.ts"
-import type { UpstreamClient } from "../client/UpstreamClient.ts"
-import type { LocalCopies } from "../policy/localCopy.ts"
-import { Malformed, type SourceReason } from "../policy/SourceError.ts"
+import type { LocalCopies } from "../kit/localCopy.ts"
+import { Malformed, type SourceReason } from "../kit/SourceError.ts"
+import type { UpstreamClient } from "../kit/UpstreamClient.ts"
 import { featuresOf, queryFeatures, trimmedText } from "./ArcGisFeatures.ts"
 import { numberText } from "./NumberText.ts"
 
@@ -80,7 +80,7 @@ const measured = (place: Point, { Site_Name, Status, Latitude, Longitude }: type
   const name = trimmedText(Site_Name)
   const status = trimmedText(Status)
   if (name === null || status === null || Latitude === null || Longitude === null) return null
-  // Of a point that is none on the globe this is NaN.
+  // NaN for a point that is not on the globe.
   const meters = distanceMeters(place, { lat: Latitude, lon: Longitude })
   return meters <= 2 * searchMeters ? { name, status, meters } : null
 }

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
+import { readAddresses } from "@property-intelligence/client/cli/command/addressFile.ts"
+import { askedLine } from "@property-intelligence/domain/address/AskedPlace.ts"
 import { Effect, Schema } from "effect"
-
-import { readAddresses } from "../../../src/cli/command/addressFile.ts"
 
 const houston = "1600 Smith St, Houston, TX 77002"
 const hartford = "550 Asylum Ave, Hartford, CT 06105"
@@ -24,6 +24,20 @@ describe("readAddresses", () => {
     )
   }
 
+  it.effect("reads points, and says which row has none", () =>
+    Effect.gen(function* () {
+      const points = yield* readAddresses("name,Lat,LON\nmine,29.7537,-95.3703\n\nother,26.1, -80.2\n")
+      assert.deepStrictEqual(points, [
+        { lat: 29.7537, lon: -95.3703 },
+        { lat: 26.1, lon: -80.2 }
+      ])
+      for (const row of ["29.7537,", ",-95.3703", "north,-95.3703", "29.7537,Infinity"]) {
+        const refused = yield* Effect.flip(readAddresses(`lat,lon\n29.7537,-95.3703\n${row}\n`))
+        assert.strictEqual(refused, "row 2 has no lat and lon in figures.", row)
+      }
+    })
+  )
+
   it.effect("says where a text is no CSV", () =>
     Effect.gen(function* () {
       assert.match(yield* Effect.flip(readAddresses(`address\n"${houston}`)), /^line 2: /)
@@ -33,7 +47,7 @@ describe("readAddresses", () => {
   it.effect.prop("reads any text or says why not, and gives no blank address", { text: Schema.String }, ({ text }) =>
     Effect.gen(function* () {
       const addresses = yield* Effect.orElseSucceed(readAddresses(text), () => [])
-      assert.isTrue(addresses.every((address) => address.trim() !== ""))
+      assert.isTrue(addresses.every((address) => askedLine(address).trim() !== ""))
     })
   )
 })

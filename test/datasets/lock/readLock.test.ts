@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
+import { committedLock, withoutFigures } from "@property-intelligence/datasets/lock/readLock.ts"
+import { allDatasets } from "@property-intelligence/datasets/published/datasetCatalog.ts"
 
-import { committedLock, withoutFigures } from "../../../src/datasets/lock/readLock.ts"
-import { allDatasets } from "../../../src/datasets/published/datasetCatalog.ts"
 import { sources } from "../../../src/sources/catalog.ts"
 
 describe("the lock", () => {

@@ -3,12 +3,16 @@ import { join } from "node:path"
 
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { assert, describe, it } from "@effect/vitest"
+import type { DataLock } from "@property-intelligence/datasets/definition/DataLock.ts"
+import { lockInFile } from "@property-intelligence/datasets/lock/readLock.ts"
+import {
+  allDatasets,
+  datasetCatalog,
+  type DatasetName
+} from "@property-intelligence/datasets/published/datasetCatalog.ts"
+import { findNewer } from "@property-intelligence/datasets/pulling/findNewer.ts"
 import { Effect } from "effect"
 
-import type { DataLock } from "../../../src/datasets/definition/DataLock.ts"
-import { lockInFile } from "../../../src/datasets/lock/readLock.ts"
-import { allDatasets, datasetCatalog, type DatasetName } from "../../../src/datasets/published/datasetCatalog.ts"
-import { findNewer } from "../../../src/datasets/pulling/findNewer.ts"
 import { dataFolder, layerDataSandbox, pulled, sandboxLock } from "../../support/datasets/inSandbox.ts"
 import { lockBefore } from "../../support/datasets/lockBefore.ts"
 

@@ -3,10 +3,10 @@ import { join } from "node:path"
 
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { assert, describe, it } from "@effect/vitest"
+import { newPart } from "@property-intelligence/datasets/definition/DataLock.ts"
+import { readGeneration } from "@property-intelligence/datasets/generation/readGeneration.ts"
 import { Effect } from "effect"
 
-import { newPart } from "../../../src/datasets/definition/DataLock.ts"
-import { readGeneration } from "../../../src/datasets/generation/readGeneration.ts"
 import { dataFolder, learntLock, pulled, sandboxLock } from "../../support/datasets/inSandbox.ts"
 import { withoutWaiting } from "../../support/InstantClock.ts"
 

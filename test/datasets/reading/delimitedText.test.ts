@@ -1,7 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
+import { delimitedRows } from "@property-intelligence/datasets/reading/delimitedText.ts"
 import { Effect, Stream } from "effect"
-
-import { delimitedRows } from "../../../src/datasets/reading/delimitedText.ts"
 
 /** The rows of a text that comes in pieces of so many bytes. */
 const rowsOf = (text: string, size: number, delimiter: "," | "|" = ",") => {

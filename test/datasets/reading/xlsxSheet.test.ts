@@ -3,11 +3,11 @@ import { join } from "node:path"
 
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { assert, describe, it } from "@effect/vitest"
+import { xlsxRows } from "@property-intelligence/datasets/reading/xlsxSheet.ts"
+import { workbook } from "@property-intelligence/sandbox/upstreams/files/fileReply.ts"
+import { zipFile } from "@property-intelligence/sandbox/wire/zipFile.ts"
 import { Effect, Stream } from "effect"
 
-import { xlsxRows } from "../../../src/datasets/reading/xlsxSheet.ts"
-import { workbook } from "../../../src/sandbox/upstreams/files/workbook.ts"
-import { zipFile } from "../../../src/sandbox/wire/zipFile.ts"
 import { dataFolder } from "../../support/datasets/inSandbox.ts"
 
 const rowsOf = (bytes: Uint8Array) =>

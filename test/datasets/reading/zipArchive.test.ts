@@ -3,10 +3,10 @@ import { join } from "node:path"
 
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { assert, describe, it } from "@effect/vitest"
+import { zipMemberBytes, zipMembers } from "@property-intelligence/datasets/reading/zipArchive.ts"
+import { zipFile } from "@property-intelligence/sandbox/wire/zipFile.ts"
 import { Effect, Stream } from "effect"
 
-import { zipMemberBytes, zipMembers } from "../../../src/datasets/reading/zipArchive.ts"
-import { zipFile } from "../../../src/sandbox/wire/zipFile.ts"
 import { dataFolder } from "../../support/datasets/inSandbox.ts"
 
 const written = Effect.fnUntraced(function* (bytes: Uint8Array) {

@@ -1,14 +1,14 @@
 import { execFileSync, spawnSync } from "node:child_process"
-import { cpSync, readFileSync } from "node:fs"
+import { cpSync, readFileSync, readdirSync } from "node:fs"
 import { join } from "node:path"
 
 import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect } from "effect"
 import { privateKeyToAccount } from "viem/accounts"
 
+import { runtimePackages } from "../../../lab/tools/packages/runtimePackages.ts"
 import packageJson from "../../../package.json" with { type: "json" }
 import { wellKnownBuyerKey } from "../../../src/Settings.ts"
-import { runtimePackages } from "../../../tools/packages/runtimePackages.ts"
 import { orderOf, receiptIn, stockPayment } from "../../support/chain/stockPayment.ts"
 import { type ServiceProcess, startCommand } from "../../support/process/ServiceProcess.ts"
 import { exchange } from "../../support/wire.ts"
@@ -29,11 +29,33 @@ const expectedPackages = runtimePackages(deployText("package-lock.json"))
   .filter(({ isOptional, name }) => !isOptional || name === `node-${process.platform}-${process.arch}`)
   .map(({ path }) => path)
 
+/** The links to the packages of this repository. */
+const ownPackages = [
+  ...readdirSync("packages").map((name) => `node_modules/@property-intelligence/${name}`),
+  "node_modules/property-intelligence-web"
+]
+
+/** What an installation takes of a checkout; it builds the pages. */
+const checkout = [
+  "package.json",
+  "package-lock.json",
+  ".npmrc",
+  "packages",
+  "src",
+  "web",
+  "lab/tools",
+  "docs",
+  "examples",
+  "CHANGELOG.md",
+  "SECURITY.md",
+  "tsconfig.json"
+]
+
 /** Asks what a caller asks first: whether it is there, for a free report, and for a paid one. */
 const buysReport = Effect.fnUntraced(function* (service: ServiceProcess) {
   const [, origin = ""] = yield* service.printed(/Listening on (http:\/\/[\d.]+:\d+)/)
   const local = origin.replace("0.0.0.0", "127.0.0.1")
-  for (const path of ["/livez", "/readyz", "/health"]) {
+  for (const path of ["/livez", "/readyz", "/health", "/", "/docs"]) {
     assert.strictEqual((yield* exchange(local, path, {})).status, 200, path)
   }
   assert.strictEqual((yield* exchange(local, "/test/property-intel", orderOf(order))).status, 200)
@@ -53,12 +75,12 @@ describe("an installation on a bare machine", () => {
   it.live("npm ci --omit=dev && npm start: serves, sells, stops, and has no dev package", () =>
     Effect.gen(function* () {
       const folder = yield* ownFolder
-      for (const name of ["package.json", "package-lock.json", ".npmrc", "src", "web/dist"]) {
-        cpSync(name, join(folder, name), { recursive: true })
+      for (const name of checkout) {
+        cpSync(name, join(folder, name), { recursive: true, filter: (path) => path !== "web/dist" })
       }
       const options = { cwd: folder, env: bareEnvironment, encoding: "utf8" } as const
       execFileSync("npm", ["ci", "--omit=dev", "--no-fund", "--no-audit"], options)
-      assert.sameMembers([...installedIn(folder)], expectedPackages)
+      assert.sameMembers([...installedIn(folder)], [...expectedPackages, ...ownPackages])
 
       const [major = 0] = spawnSync("node", ["--version"], options).stdout.slice(1).split(".").map(Number)
       const bare = spawnSync("node", ["src/start.js", "ledger", "--help"], options)
@@ -91,7 +113,7 @@ describe("the tree of the image", () => {
         const bytes = sizeOf(tree)
         assert.isBelow(bytes + baseBytes, 200 * megabyte)
 
-        const jail = jailOf(tree, deployText("Dockerfile"))
+        const jail = jailOf(tree, deployText("ops/Dockerfile"))
         const environment = { ...jail.variables, PORT: "0" }
         const start = (words: ReadonlyArray<string>, more: Record<string, string> = {}) => {
           const [command = "", ...rest] = jail.commandOf(words)

@@ -19,21 +19,21 @@ const hasCompose = isHere("docker", "compose", "version")
 const hasKubectl = isHere("kubectl", "version", "--client")
 const hasSystemd = isHere("systemd-analyze", "--version")
 
-describe("the programs that read what is under deploy/", () => {
+describe("the programs that read what is under ops/", () => {
   it.skipIf(!hasCompose)(`docker compose${hasCompose ? "" : " (not installed)"}`, () => {
-    const words = ["compose", "--file", "compose.yaml", "config", "--quiet"]
+    const words = ["compose", "--file", "ops/compose.yaml", "config", "--quiet"]
     assert.deepStrictEqual(run("docker", words, { POSTGRES_PASSWORD: "abc123" }), { status: 0, output: "" })
   })
 
   it.skipIf(!hasKubectl)(`kubectl kustomize${hasKubectl ? "" : " (not installed)"}`, () => {
-    const { output, status } = run("kubectl", ["kustomize", "deploy/kubernetes"])
+    const { output, status } = run("kubectl", ["kustomize", "ops/kubernetes"])
     assert.strictEqual(status, 0, output)
     assert.lengthOf(output.match(/^kind: /gm) ?? [], 4)
   })
 
   it.live.skipIf(!hasSystemd)(`systemd-analyze${hasSystemd ? "" : " (not installed)"}`, () =>
     Effect.gen(function* () {
-      const unit = deployText("deploy/systemd/property-intelligence.service")
+      const unit = deployText("ops/systemd/property-intelligence.service")
       const file = join(yield* ownFolder, "property-intelligence.service")
       writeFileSync(file, unit.replace(/^ExecStart=\S+/m, `ExecStart=${process.execPath}`))
       assert.deepStrictEqual(run("systemd-analyze", ["verify", file]), { status: 0, output: "" })

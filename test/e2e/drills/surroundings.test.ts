@@ -7,7 +7,8 @@ import { temporaryFolder } from "../../support/chain/LiveService.ts"
 import { startSandboxShop } from "../../support/process/SandboxShop.ts"
 
 /** Without what says which answer it is, when it was made and how long it took. */
-const comparable = (text: string) => text.replaceAll(/"(?:ms|processingMs|generatedAt|requestId)":(?:\d+|"[^"]*")/g, "")
+const comparable = (text: string) =>
+  text.replaceAll(/"(?:ms|processingMs|generatedAt|retrievedAt|requestId)":(?:\d+|"[^"]*")/g, "")
 
 describe("the surroundings of the process", () => {
   it.live("another language and time zone, no home, and a folder that is removed change no byte of a report", () =>

@@ -3,6 +3,8 @@ import { Clock, Effect, Layer, Schema } from "effect"
 import { TestClock } from "effect/testing"
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts"
 
+import { base, base64Of, baseSepolia, jsonOf } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
+import { NodeHealth } from "../../../src/payments/chain/NodeHealth.ts"
 import { layerLedgerMemory } from "../../../src/payments/ledger/LedgerLayer.ts"
 import { SalesAtWork } from "../../../src/payments/ledger/SalesAtWork.ts"
 import { PaymentGate } from "../../../src/payments/PaymentGate.ts"
@@ -13,7 +15,6 @@ import { makeTokenLedger, TokenLedger } from "../../../src/sandbox/payments/Toke
 import { Settings } from "../../../src/Settings.ts"
 import { orderOf, stockPayment } from "../../support/chain/stockPayment.ts"
 import { openForSale } from "../../support/payments/buying.ts"
-import { base, base64Of, baseSepolia, jsonOf } from "../../support/payments/paymentSamples.ts"
 import { signAuthorization } from "../../support/payments/signAuthorization.ts"
 import { TestServer } from "../../support/TestServer.ts"
 
@@ -26,16 +27,27 @@ const headerNames = ["payment-signature", "x-payment"] as const
 /** A token that checks signatures, nonces and balances as USDC does. */
 const layerToken = Layer.effect(TokenLedger, makeTokenLedger(baseSepolia, [[buyer.address, funds]]))
 
+/** Before the server starts: what it repeats would be repeated for every second since 1970. */
+const layerNow = Layer.effectDiscard(
+  Effect.flatMap(TestClock.withLive(Clock.currentTimeMillis), (millis) => TestClock.setTime(millis))
+)
+
 /** The HTTP server that sells for it. */
 const layerShop = TestServer.layer(
   { ...openForSale, WALLET_ADDRESS: sandboxReceiver, REPORT_QUORUM: "0" },
   PaymentGate.layerNoDeps.pipe(
     // It is one client that sends them all.
     Layer.provide([SalesAtWork.layer, VerificationLimit.layerUnlimited]),
-    Layer.provide([layerLedgerMemory, layerLocalFacilitator, layerLocalChain, Settings.layerTest()]),
+    Layer.provide([
+      layerLedgerMemory,
+      layerLocalFacilitator,
+      layerLocalChain,
+      NodeHealth.layerUp,
+      Settings.layerTest()
+    ]),
     Layer.provide(layerToken)
   )
-).pipe(Layer.provideMerge(layerToken))
+).pipe(Layer.provideMerge(layerToken), Layer.provideMerge(layerNow))
 
 const send = (headers: Readonly<Record<string, string>>) =>
   TestServer.use(({ ask }) => ask("/property-intel", orderOf(order, headers)))

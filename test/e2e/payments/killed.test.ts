@@ -1,8 +1,8 @@
 import { assert, layer } from "@effect/vitest"
+import { serveGateway } from "@property-intelligence/sandbox/Gateway.ts"
 import { Effect, Exit, Fiber, Record, Ref, Schedule, Schema, Scope } from "effect"
 
 import type { LedgerState } from "../../../src/payments/ledger/Ledger.ts"
-import { serveGateway } from "../../../src/sandbox/Gateway.ts"
 import { Anvil } from "../../support/chain/Anvil.ts"
 import { startHostileFacilitator } from "../../support/chain/HostileFacilitator.ts"
 import { freshWallet, startLiveService, temporaryFolder, transfersBetween } from "../../support/chain/LiveService.ts"

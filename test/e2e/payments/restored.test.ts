@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
+import { serveGateway } from "@property-intelligence/sandbox/Gateway.ts"
 import { Effect, Exit, Scope } from "effect"
 
-import { serveGateway } from "../../../src/sandbox/Gateway.ts"
 import { Anvil } from "../../support/chain/Anvil.ts"
 import { startHostileFacilitator } from "../../support/chain/HostileFacilitator.ts"
 import { freshWallet, startLiveService, temporaryFolder, transfersBetween } from "../../support/chain/LiveService.ts"

@@ -1,4 +1,7 @@
 import { assert, layer } from "@effect/vitest"
+import { serveGateway } from "@property-intelligence/sandbox/Gateway.ts"
+import { examples } from "@property-intelligence/sandbox/world/examples.ts"
+import { locate } from "@property-intelligence/sandbox/world/SandboxPlace.ts"
 import { wrapAxiosWithPayment, x402Client as AxiosX402Client } from "@x402/axios"
 import { x402Client } from "@x402/core/client"
 import { ExactEvmScheme, registerExactEvmScheme } from "@x402/evm/exact/client"
@@ -8,9 +11,6 @@ import { Context, Effect, Fiber, Layer, Schedule, Schema } from "effect"
 import { isHex } from "viem"
 import type { PrivateKeyAccount } from "viem/accounts"
 
-import { serveGateway } from "../../../src/sandbox/Gateway.ts"
-import { examples } from "../../../src/sandbox/world/examples.ts"
-import { locate } from "../../../src/sandbox/world/SandboxPlace.ts"
 import { sourceDefinitions } from "../../../src/sources/catalog.ts"
 import { Anvil, fundedKeys } from "../../support/chain/Anvil.ts"
 import { freshWallet, startLiveService, temporaryFolder, transfersBetween } from "../../support/chain/LiveService.ts"
@@ -328,7 +328,7 @@ layer(Shop.layer.pipe(Layer.provideMerge(Anvil.layer)), { excludeTestServices: t
         assert.strictEqual(other.status, 409)
         assert.include(other.text, "/problems/payment-conflict")
         const elsewhere = yield* ask("/property-bulk", orderOf({ addresses: [houston.address] }, payment))
-        assert.strictEqual(elsewhere.status, 402, "one address of a bulk order has another price")
+        assert.strictEqual(elsewhere.status, 409, "it is known: its price is not what is looked at")
         assert.strictEqual(yield* spent, price)
       })
     )

@@ -1,16 +1,16 @@
 import { assert, describe, it, layer } from "@effect/vitest"
+import { serveGateway } from "@property-intelligence/sandbox/Gateway.ts"
 import { x402Client, x402HTTPClient } from "@x402/core/client"
 import { UptoEvmScheme } from "@x402/evm/upto/client"
 import { Effect, Schedule } from "effect"
 import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts"
 
-import { serveGateway } from "../../../src/sandbox/Gateway.ts"
+import { jsonOf } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
 import { wellKnownBuyerKey } from "../../../src/Settings.ts"
 import { Anvil, fundedKeys } from "../../support/chain/Anvil.ts"
 import { freshWallet, startLiveService, temporaryFolder, transfersBetween } from "../../support/chain/LiveService.ts"
 import { orderOf, receiptIn } from "../../support/chain/stockPayment.ts"
 import { approvePermit2 } from "../../support/chain/uptoBuyer.ts"
-import { jsonOf } from "../../support/payments/paymentSamples.ts"
 import { SandboxService } from "../../support/process/SandboxService.ts"
 import { exchange, type WireAnswer } from "../../support/wire.ts"
 

@@ -5,8 +5,8 @@ import { Effect, Layer, Result } from "effect"
 
 import { PlanModel } from "../../../src/narrative/model/PlanModel.ts"
 import type * as PlanModelLayer from "../../../src/narrative/model/PlanModelLayer.ts"
-import { CostQuotas } from "../../../src/quotas/CostQuotas.ts"
 import { Settings } from "../../../src/Settings.ts"
+import { CostQuotas } from "../../../src/stores/CostQuotas.ts"
 import { responsesBody, startModelServer } from "../../support/narrative/ModelServer.ts"
 import { requestFor, somePrompt } from "../../support/narrative/prompts.ts"
 

@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
+import { type FullAnswer } from "@property-intelligence/narrative/facts/FactKind.ts"
+import { factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
+import { forEachPart } from "@property-intelligence/narrative/plan/Plan.ts"
 import { Effect } from "effect"
 
-import { type FullAnswer } from "../../../src/narrative/facts/FactKind.ts"
-import { factsIn } from "../../../src/narrative/facts/Facts.ts"
+import { answersOfTowns } from "../../../lab/tools/narrative/townNarratives.ts"
 import { narrate } from "../../../src/narrative/narrate.ts"
-import { forEachPart } from "../../../src/narrative/plan/Plan.ts"
-import { answersOfTowns } from "../../../tools/narrative/townNarratives.ts"
 import { figureTable, type Unit } from "../../support/narrative/oracle/figureTable.ts"
 import { sampleAnswers } from "../../support/narrative/oracle/houses.ts"
 

@@ -1,11 +1,11 @@
 import { assert, describe, it, layer } from "@effect/vitest"
+import { Chain, ChainUnavailable } from "@property-intelligence/x402/chain/Chain.ts"
+import { paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { Effect, Exit, Layer, Redacted } from "effect"
 import { encodeFunctionData, getAddress, type Hex, pad, parseSignature } from "viem"
 
-import { Chain, ChainUnavailable } from "../../../src/payments/chain/Chain.ts"
+import { layerHttpClient } from "../../../src/outbound/WholeReply.ts"
 import { layerChain, layerRpcChain } from "../../../src/payments/chain/ChainLayer.ts"
-import { paymentNetworkOf } from "../../../src/payments/chain/PaymentNetwork.ts"
-import { layerHttpClient } from "../../../src/process/WholeReply.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { Anvil, multicall, sent, usdcAbi, usdcAddress } from "../../support/chain/Anvil.ts"
 import {
@@ -219,13 +219,18 @@ layer(Anvil.layer, { excludeTestServices: true })("layerRpcChain", (it) => {
     })
   )
 
-  it.effect("balances, and the time of the newest block", () =>
+  it.effect("what an account has and what was taken of it, and the time of the newest block", () =>
     Effect.gen(function* () {
-      const { client, account, payment } = yield* scene
-      const { balanceOf, headTime } = yield* chainAt((yield* Anvil).rpcUrl)
+      const { client, account, payment, send, transfer } = yield* scene
+      const { fundsOf, headTime } = yield* chainAt((yield* Anvil).rpcUrl)
       const { network } = payment
-      assert.strictEqual(yield* balanceOf({ network, account: account.address.toLowerCase() }), 10n * price)
-      assert.strictEqual(yield* balanceOf({ network, account: pad("0x0ff", { size: 20 }) }), 0n)
+      const buyer = { network, account: account.address.toLowerCase() }
+      assert.deepStrictEqual(yield* fundsOf(buyer, [payment]), { balance: 10n * price, used: new Set<string>() })
+      const stranger = { network, account: pad("0x0ff", { size: 20 }) }
+      assert.deepStrictEqual(yield* fundsOf(stranger, []), { balance: 0n, used: new Set<string>() })
+      yield* send(usdcAddress, yield* transfer({}))
+      const used = new Set([payment.authorization.nonce])
+      assert.deepStrictEqual(yield* fundsOf(buyer, [payment]), { balance: 9n * price, used })
       const { timestamp } = yield* Effect.promise(() => client.getBlock())
       assert.strictEqual(yield* headTime(network), timestamp)
     })

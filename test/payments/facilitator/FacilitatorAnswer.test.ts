@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { BuyerCode } from "@property-intelligence/x402/errorCodes.ts"
 import { Effect } from "effect"
 
 import {
@@ -14,7 +15,6 @@ import {
   settlementOf,
   verdictOf
 } from "../../../src/payments/facilitator/FacilitatorAnswer.ts"
-import type { BuyerCode } from "../../../src/payments/x402/errorCodes.ts"
 
 const hash = `0x${"1a".repeat(32)}`
 const base = { id: "eip155:8453", v1Name: "base" }

@@ -1,7 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { Payment } from "@property-intelligence/x402/Payment.ts"
 import { Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
+import { base, baseSepolia, networkOf } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
 import {
   Facilitator,
   FacilitatorError,
@@ -11,10 +13,8 @@ import {
   PaymentRefused
 } from "../../../src/payments/facilitator/Facilitator.ts"
 import { layerFailover, type Member } from "../../../src/payments/facilitator/FacilitatorFailover.ts"
-import type { Payment } from "../../../src/payments/x402/Payment.ts"
 import { anvilNetwork } from "../../support/chain/Anvil.ts"
 import { requirementOf } from "../../support/chain/signPayment.ts"
-import { base, baseSepolia, networkOf } from "../../support/payments/paymentSamples.ts"
 
 const requirement = requirementOf(50_000n)
 

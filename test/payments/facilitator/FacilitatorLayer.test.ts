@@ -2,9 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
 import { privateKeyToAddress } from "viem/accounts"
 
+import { layerHttpClient } from "../../../src/outbound/WholeReply.ts"
 import { Facilitator } from "../../../src/payments/facilitator/Facilitator.ts"
 import { layerFacilitator } from "../../../src/payments/facilitator/FacilitatorLayer.ts"
-import { layerHttpClient } from "../../../src/process/WholeReply.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { fundedKeys } from "../../support/chain/Anvil.ts"
 

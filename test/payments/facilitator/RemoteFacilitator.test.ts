@@ -1,13 +1,13 @@
 import { assert, describe, it, layer } from "@effect/vitest"
+import { paymentRequirementsV1, paymentRequirementsV2 } from "@property-intelligence/x402/PaymentRequirements.ts"
 import { Clock, Effect, Fiber, Layer } from "effect"
 import { HttpClient, HttpClientError, HttpClientResponse } from "effect/http"
 import { TestClock } from "effect/testing"
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts"
 
+import { layerHttpClient } from "../../../src/outbound/WholeReply.ts"
 import { type FacilitatorError, OutcomeUnknown, PaymentRefused } from "../../../src/payments/facilitator/Facilitator.ts"
 import { makeRemoteFacilitator } from "../../../src/payments/facilitator/RemoteFacilitator.ts"
-import { paymentRequirementsV1, paymentRequirementsV2 } from "../../../src/payments/x402/PaymentRequirements.ts"
-import { layerHttpClient } from "../../../src/process/WholeReply.ts"
 import { Anvil } from "../../support/chain/Anvil.ts"
 import {
   type SettleBehavior,

@@ -20,13 +20,21 @@ const seeds =
 /** What the histories of the suite must have had, all together. */
 const everyTrouble = [
   ...Object.keys(honestFacilitator.settle),
+  "change of network",
+  "change of price",
+  "change of wallet",
   "down",
+  "facilitators away",
   "frozen",
+  "index behind",
   "kill",
+  "node away",
   "reorganisation",
   "replay",
   "skew",
-  "stranger's replay"
+  "stranger's replay",
+  "two networks",
+  "upto"
 ].toSorted()
 
 describe("in generated histories of the money path", () => {

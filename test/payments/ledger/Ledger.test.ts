@@ -1,16 +1,19 @@
+import { copyFileSync, mkdtempSync, rmSync, statSync } from "node:fs"
 import { createServer } from "node:net"
+import { tmpdir } from "node:os"
+import { join } from "node:path"
 
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import * as PgClient from "@effect/sql-pg/PgClient"
-import { assert, describe, it } from "@effect/vitest"
+import { afterAll, assert, beforeAll, describe, it } from "@effect/vitest"
 import { Context, Effect, Exit, Fiber, FileSystem, Latch, Layer, Redacted, Scope } from "effect"
 import { TestClock } from "effect/testing"
 
 import { Ledger, type LedgerError, LedgerUnavailable } from "../../../src/payments/ledger/Ledger.ts"
 import { layerLedger, layerLedgerMemory } from "../../../src/payments/ledger/LedgerLayer.ts"
 import { layerSqlLedger } from "../../../src/payments/ledger/SqlLedger.ts"
-import { layerSqlite } from "../../../src/persistence/SqliteClient.ts"
 import { Settings } from "../../../src/Settings.ts"
+import { layerSqlite } from "../../../src/stores/SqliteClient.ts"
 import { listenOnLoopback } from "../../support/process/listenOnLoopback.ts"
 import { ledgerContract } from "./LedgerContract.ts"
 import { noon, orderOf, reserve, reservedEntry, verified } from "./ledgerSamples.ts"
@@ -24,6 +27,25 @@ const temporaryFile = Effect.gen(function* () {
   return `${yield* files.makeTempDirectoryScoped()}/folder/ledger.db`
 }).pipe(Effect.provide(NodeServices.layer))
 
+/**
+ * An empty ledger in a file of its own for each test of a block: the tables are made once and copied, as each migration waits for the disk.
+ * How they are made in a new store is a test of ledgerMigrations.ts, and of those below that open a file by its name.
+ */
+const copiedFileLedgers = () => {
+  const folder = mkdtempSync(join(tmpdir(), "ledger-"))
+  const made = join(folder, "made.db")
+  beforeAll(() => Effect.runPromise(Effect.scoped(Layer.build(layerAt(`sqlite:${made}`)))))
+  it("begins with the tables that were made once", () => assert.isAbove(statSync(made).size, 4096))
+  afterAll(() => rmSync(folder, { recursive: true }))
+  let copies = 0
+  const copy = Effect.sync(() => {
+    const file = join(folder, `${++copies}.db`)
+    copyFileSync(made, file)
+    return file
+  })
+  return Layer.unwrap(Effect.map(copy, (file) => layerAt(`sqlite:${file}`)))
+}
+
 const order = orderOf(1)
 
 describe("the ledger in memory", () => {
@@ -31,7 +53,7 @@ describe("the ledger in memory", () => {
 })
 
 describe("the ledger in a file", () => {
-  ledgerContract(Layer.unwrap(Effect.map(temporaryFile, (file) => layerAt(`sqlite:${file}`))))
+  ledgerContract(copiedFileLedgers())
 
   it.effect("is all there when it is opened again, under another owner", () =>
     Effect.gen(function* () {

@@ -4,9 +4,9 @@ import { Effect, FileSystem, Layer, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 
 import { layerLedger } from "../../../src/payments/ledger/LedgerLayer.ts"
-import { layerPostgres } from "../../../src/persistence/PostgresClient.ts"
-import { layerSqlite } from "../../../src/persistence/SqliteClient.ts"
 import { Settings } from "../../../src/Settings.ts"
+import { layerPostgres } from "../../../src/stores/PostgresClient.ts"
+import { layerSqlite } from "../../../src/stores/SqliteClient.ts"
 import { ownSchema, testDatabaseUrl } from "../../support/process/PostgresSchema.ts"
 
 const layerAt = (url: string) =>

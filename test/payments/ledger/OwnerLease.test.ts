@@ -6,7 +6,7 @@ import { Ledger, LedgerError, type LedgerState, LedgerUnavailable } from "../../
 import { migrateLedger } from "../../../src/payments/ledger/ledgerMigrations.ts"
 import { beat, layerOwnerLease } from "../../../src/payments/ledger/OwnerLease.ts"
 import { layerSqlLedger } from "../../../src/payments/ledger/SqlLedger.ts"
-import { layerSqlite } from "../../../src/persistence/SqliteClient.ts"
+import { layerSqlite } from "../../../src/stores/SqliteClient.ts"
 import { answer, changeOf, isStale, orderOf, reserveAndWalk, verified } from "./ledgerSamples.ts"
 
 const order = orderOf(1)

@@ -11,7 +11,9 @@ import {
   reserve,
   reserveAndWalk,
   transaction,
-  verified
+  verified,
+  walk,
+  wayTo
 } from "./ledgerSamples.ts"
 
 const answerTo = (nonce: number) => Ledger.use((ledger) => ledger.answerOf(orderOf(nonce).key))
@@ -125,6 +127,7 @@ export const answerLaws = (test: LedgerTest) => {
         const payment = { ...verified.payment, version: 1 as const, payload: "another" }
         yield* ledger.reserve(orderOf(1), { ...verified, payment })
         assert.deepStrictEqual(yield* paymentOf(1), payment)
+        yield* walk(orderOf(1), wayTo.unknown)
         yield* ledger.resolve(orderOf(1).key, "by hand")
         assert.isNull(yield* paymentOf(1))
       })

@@ -1,13 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Layer, Logger } from "effect"
-import { TestClock } from "effect/testing"
-
 import {
   type AuthorizationState,
   Chain,
   ChainUnavailable,
   type TransferState
-} from "../../../src/payments/chain/Chain.ts"
+} from "@property-intelligence/x402/chain/Chain.ts"
+import { Effect, Layer, Logger } from "effect"
+import { TestClock } from "effect/testing"
+
 import { Ledger } from "../../../src/payments/ledger/Ledger.ts"
 import { layerLedgerMemory } from "../../../src/payments/ledger/LedgerLayer.ts"
 import { decideUnknown, reconcile } from "../../../src/payments/ledger/Reconciler.ts"
@@ -76,12 +76,12 @@ const verdicts: ReadonlyArray<readonly [string, Verdict, Record<string, unknown>
   [
     "has the authorization spent elsewhere",
     { authorization: { state: "spent" } },
-    { state: "released", refusal: null }
+    { state: "released", refusal: "invalid_exact_evm_nonce_already_used" }
   ],
   [
     "has the authorization spent elsewhere, and the transaction reverted for that",
     { sent: transaction, transfer: reverted, authorization: { state: "spent" } },
-    { state: "released", refusal: null }
+    { state: "released", refusal: "invalid_exact_evm_nonce_already_used" }
   ],
   [
     "has not mined the transaction",

@@ -5,8 +5,8 @@ import { SqlClient } from "effect/sql"
 
 import { Ledger, LedgerUnavailable } from "../../../src/payments/ledger/Ledger.ts"
 import { layerLedger } from "../../../src/payments/ledger/LedgerLayer.ts"
-import { layerPostgres } from "../../../src/persistence/PostgresClient.ts"
 import { Settings } from "../../../src/Settings.ts"
+import { layerPostgres } from "../../../src/stores/PostgresClient.ts"
 import { ownSchema, testDatabaseUrl } from "../../support/process/PostgresSchema.ts"
 
 const layerAt = (url: string) =>

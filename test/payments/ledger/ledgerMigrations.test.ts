@@ -215,3 +215,32 @@ for (const store of ledgerStores) {
     )
   })
 }
+
+for (const store of ledgerStores) {
+  describe.skipIf(store.isSkipped)(`a ledger of the fifth version in ${store.name}`, () => {
+    it.effect("keeps an id that has bought on several networks with the first purchase, and all answers", () =>
+      Effect.gen(function* () {
+        const sql = yield* SqlClient.SqlClient
+        const ledger = yield* Ledger
+        const paymentId = "payment-on-two-networks"
+        yield* sql`DROP INDEX ledger_entries_payment_id`
+        yield* sql`
+          CREATE UNIQUE INDEX ledger_entries_payment_id ON ledger_entries (payer, payment_id, network, asset)
+          WHERE payment_id IS NOT NULL AND state <> 'released'`
+        yield* sql`DELETE FROM ledger_migrations WHERE migration_id = 6`
+        const first = orderOf(1, { paymentId })
+        const second = orderOf(2, { paymentId, key: { ...orderOf(2).key, network: "eip155:137" } })
+        yield* reserveAndWalk(first, "settled")
+        yield* TestClock.adjust("1 second")
+        yield* reserveAndWalk(second, "settled")
+        assert.deepStrictEqual(yield* migrateLedger, [[6, "make_ids_one_purchase"]])
+        assert.strictEqual((yield* found(first)).paymentId, paymentId)
+        assert.strictEqual((yield* found(second)).paymentId, `${paymentId} eip155:137`)
+        assert.isNotNull(yield* ledger.answerOf(second.key))
+        const third = orderOf(3, { paymentId, key: { ...orderOf(3).key, network: "eip155:42161" } })
+        assert.deepStrictEqual((yield* ledger.lookUp(third)).sameId, yield* found(first))
+        assert.deepStrictEqual(yield* ledger.reserve(third, verified), { outcome: "known" })
+      }).pipe(Effect.provide(Layer.fresh(layerLedgerOver(store.layer))))
+    )
+  })
+}

@@ -4,9 +4,9 @@ import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 
 import { migrateLedger } from "../../../src/payments/ledger/ledgerMigrations.ts"
+import { processClock, StoreClock } from "../../../src/payments/ledger/LedgerStore.ts"
 import { layerSqlLedger } from "../../../src/payments/ledger/SqlLedger.ts"
-import { processClock, StoreClock } from "../../../src/payments/ledger/StoreClock.ts"
-import { layerSqlite } from "../../../src/persistence/SqliteClient.ts"
+import { layerSqlite } from "../../../src/stores/SqliteClient.ts"
 import { ownSchema, testDatabaseUrl } from "../../support/process/PostgresSchema.ts"
 
 const database = await Effect.runPromise(testDatabaseUrl)

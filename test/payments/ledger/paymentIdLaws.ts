@@ -97,21 +97,34 @@ export const paymentIdLaws = (test: LedgerTest) => {
     )
 
     test(
-      "is each payer's own, and each token's",
+      "is each payer's own",
+      Effect.gen(function* () {
+        const ledger = yield* Ledger
+        yield* reserveAndWalk(orderOf(1, { paymentId }), "settled")
+        const other = ofPayer(orderOf(2, { paymentId }), 1)
+        assert.isNull((yield* ledger.lookUp(other)).sameId)
+        yield* reserve(other)
+        assert.deepInclude(yield* found(other), { paymentId, state: "verified" })
+      })
+    )
+
+    test(
+      "is one purchase of its payer, on whichever network and in whichever token, with whatever nonce",
       Effect.gen(function* () {
         const ledger = yield* Ledger
         const order = orderOf(1, { paymentId })
-        const second = orderOf(2, { paymentId })
-        const others = [
-          ofPayer(second, 1),
-          { ...second, key: { ...second.key, network: "eip155:84532" } },
-          { ...second, key: { ...second.key, asset: hex(40, 1) } }
-        ]
         yield* reserveAndWalk(order, "settled")
-        for (const other of others) {
-          assert.isNull((yield* ledger.lookUp(other)).sameId)
-          yield* reserve(other)
-          assert.deepInclude(yield* found(other), { paymentId, state: "verified" })
+        const sameId = yield* found(order)
+        for (const nonce of [1, 2]) {
+          const second = orderOf(nonce, { paymentId })
+          for (const key of [
+            { ...second.key, network: "eip155:84532" },
+            { ...second.key, asset: hex(40, 1) }
+          ]) {
+            const other = { ...second, key }
+            assert.deepStrictEqual(yield* ledger.lookUp(other), { entry: null, sameId, hasReverted: false })
+            assert.deepStrictEqual(yield* ledger.reserve(other, verified), known)
+          }
         }
       })
     )

@@ -158,22 +158,25 @@ export const settlementLaws = (test: LedgerTest) => {
 
   describe("unsettled", () => {
     test(
-      "counts an entry and the open ones of its payer that are older, to the unit",
+      "lists the open entries of its payer that are older, in the same token",
       Effect.gen(function* () {
         const ledger = yield* Ledger
-        const huge = 2n ** 256n - 1n
         for (const [nonce, state] of (["verified", "settling", "unknown", "settled", "released"] as const).entries()) {
-          yield* reserveAndWalk(orderOf(nonce, { amount: huge }), state)
+          yield* reserveAndWalk(orderOf(nonce), state)
         }
         yield* reserve(ofPayer(orderOf(10), 1))
         const { key } = orderOf(11)
         yield* reserve(orderOf(11, { key: { ...key, network: "eip155:84532" } }))
         yield* reserve(orderOf(11, { key: { ...key, asset: hex(40, 1) } }))
         yield* TestClock.adjust("1 millis")
-        const entry = yield* reserve(orderOf(12, { amount: 5n }))
+        const entry = yield* reserve(orderOf(12))
         yield* TestClock.adjust("1 millis")
         yield* reserveAndWalk(orderOf(13), "settling")
-        assert.strictEqual(yield* ledger.unsettled(entry), 3n * huge + 5n)
+        const older = yield* ledger.unsettled(entry)
+        assert.deepStrictEqual(
+          older.toSorted((one, other) => Number(one.key.nonce) - Number(other.key.nonce)),
+          yield* Effect.forEach([0, 1, 2], (nonce) => found(orderOf(nonce)))
+        )
       })
     )
 
@@ -181,23 +184,24 @@ export const settlementLaws = (test: LedgerTest) => {
       "of several in one instant counts each before the next, so that some are served",
       Effect.gen(function* () {
         const ledger = yield* Ledger
-        const entries = yield* Effect.forEach([3, 1, 2], (nonce) => reserve(orderOf(nonce, { amount: 10n })))
-        const sums = yield* Effect.forEach(entries, ledger.unsettled)
-        assert.deepStrictEqual(sums, [30n, 10n, 20n])
+        const entries = yield* Effect.forEach([3, 1, 2], (nonce) => reserve(orderOf(nonce)))
+        const counts = yield* Effect.forEach(entries, (entry) =>
+          Effect.map(ledger.unsettled(entry), (older) => older.length)
+        )
+        assert.deepStrictEqual(counts, [2, 0, 1])
       })
     )
 
     test(
-      "leaves out what was refused, though it is watched",
+      "has what its facilitator has refused: it may still be taken",
       Effect.gen(function* () {
         const ledger = yield* Ledger
-        yield* reserveAndWalk(orderOf(1, { amount: 10n }), "settling")
+        yield* reserveAndWalk(orderOf(1), "settling")
         const refusal = "insufficient_funds"
         yield* ledger.advance(orderOf(1).key, { from: "settling", to: "unknown", refusal })
-        yield* reserveAndWalk(orderOf(2, { amount: 20n }), "unknown")
         yield* TestClock.adjust("1 millis")
-        const entry = yield* reserve(orderOf(3, { amount: 40n }))
-        assert.strictEqual(yield* ledger.unsettled(entry), 60n)
+        const entry = yield* reserve(orderOf(3))
+        assert.deepStrictEqual(yield* ledger.unsettled(entry), [yield* found(orderOf(1))])
       })
     )
   })

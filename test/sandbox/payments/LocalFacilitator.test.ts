@@ -1,19 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Chain } from "@property-intelligence/x402/chain/Chain.ts"
+import { knownNetworks } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import type { BuyerCode } from "@property-intelligence/x402/errorCodes.ts"
+import type { Payment, PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
 import { Clock, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Chain } from "../../../src/payments/chain/Chain.ts"
-import { knownNetworks } from "../../../src/payments/chain/PaymentNetwork.ts"
-import {
-  Facilitator,
-  type FacilitatorError,
-  OutcomeUnknown,
-  PaymentRefused
-} from "../../../src/payments/facilitator/Facilitator.ts"
-import type { BuyerCode } from "../../../src/payments/x402/errorCodes.ts"
-import type { Payment, PaymentRequirement } from "../../../src/payments/x402/Payment.ts"
-import { layerLocalChain, layerLocalFacilitator } from "../../../src/sandbox/payments/LocalFacilitator.ts"
-import { makeTokenLedger, TokenLedger } from "../../../src/sandbox/payments/TokenLedger.ts"
 import {
   base,
   baseSepolia,
@@ -22,7 +14,15 @@ import {
   paidHeaders,
   paymentIn,
   requirementOf
-} from "../../support/payments/paymentSamples.ts"
+} from "../../../packages/x402/test/support/payments/paymentSamples.ts"
+import {
+  Facilitator,
+  type FacilitatorError,
+  OutcomeUnknown,
+  PaymentRefused
+} from "../../../src/payments/facilitator/Facilitator.ts"
+import { layerLocalChain, layerLocalFacilitator } from "../../../src/sandbox/payments/LocalFacilitator.ts"
+import { makeTokenLedger, TokenLedger } from "../../../src/sandbox/payments/TokenLedger.ts"
 
 const funds = 120_000n
 const ours = requirementOf({ network: baseSepolia })
@@ -225,7 +225,13 @@ describe("the local chain", () => {
       const chain = yield* Chain
       const payment = yield* paymentFor()
       const network = baseSepolia
-      assert.strictEqual(yield* chain.balanceOf({ network, account: buyer.address }), funds)
+      const account = { network, account: buyer.address }
+      assert.deepStrictEqual(yield* chain.fundsOf(account, [payment]), { balance: funds, used: new Set<string>() })
+      const paid = yield* paymentFor()
+      yield* Facilitator.use(({ settle }) => settle(paid, ours, "sandbox"))
+      const used = new Set([paid.authorization.nonce])
+      const after = yield* chain.fundsOf(account, [payment, paid])
+      assert.deepStrictEqual(after, { balance: funds - ours.amount, used })
       assert.strictEqual(yield* chain.headTime(network), BigInt(Math.floor((yield* Clock.currentTimeMillis) / 1000)))
       assert.isTrue(yield* chain.isSignedByPayer(payment))
       assert.isFalse(yield* chain.isSignedByPayer({ ...payment, signature: `0x${"12".repeat(65)}` }))

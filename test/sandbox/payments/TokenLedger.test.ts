@@ -4,13 +4,13 @@ import { TestClock } from "effect/testing"
 import { toHex } from "viem"
 import { privateKeyToAccount } from "viem/accounts"
 
+import { base, baseSepolia, buyer } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
 import {
   makeTokenLedger,
   type RefusalReason,
   type SignedAuthorization,
   TokenLedger
 } from "../../../src/sandbox/payments/TokenLedger.ts"
-import { base, baseSepolia, buyer } from "../../support/payments/paymentSamples.ts"
 import {
   type AuthorizationTerms,
   nonceOf,

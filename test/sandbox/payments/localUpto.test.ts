@@ -1,21 +1,21 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Chain } from "@property-intelligence/x402/chain/Chain.ts"
+import { knownNetworks } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import type { BuyerCode } from "@property-intelligence/x402/errorCodes.ts"
+import type { Payment, PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
 import { Clock, Effect, Layer, Schema } from "effect"
 import { TestClock } from "effect/testing"
 
-import { Chain } from "../../../src/payments/chain/Chain.ts"
-import { knownNetworks } from "../../../src/payments/chain/PaymentNetwork.ts"
+import { baseSepolia, buyer, requirementOf } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
 import {
   Facilitator,
   type FacilitatorError,
   OutcomeUnknown,
   PaymentRefused
 } from "../../../src/payments/facilitator/Facilitator.ts"
-import type { BuyerCode } from "../../../src/payments/x402/errorCodes.ts"
-import type { Payment, PaymentRequirement } from "../../../src/payments/x402/Payment.ts"
 import { layerLocalChain, layerLocalFacilitator } from "../../../src/sandbox/payments/LocalFacilitator.ts"
 import { sandboxFacilitator } from "../../../src/sandbox/payments/SandboxWallets.ts"
 import { makeTokenLedger, TokenLedger } from "../../../src/sandbox/payments/TokenLedger.ts"
-import { baseSepolia, buyer, requirementOf } from "../../support/payments/paymentSamples.ts"
 import { signPermit } from "../../support/payments/signPermit.ts"
 
 const funds = 500_000n

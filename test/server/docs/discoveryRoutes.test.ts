@@ -1,8 +1,8 @@
 import { assert, describe, layer } from "@effect/vitest"
+import { docsPaths } from "@property-intelligence/api/docsContents.ts"
+import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
 import { Effect } from "effect"
 
-import { docsPaths } from "../../../src/api/docsContents.ts"
-import { problemTypes } from "../../../src/api/problemTypes.ts"
 import { TestServer } from "../../support/TestServer.ts"
 
 const origin = "https://api.example.com"

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Api } from "@property-intelligence/api/Api.ts"
 import { OpenApi } from "effect/http-api"
 
-import { Api } from "../../../src/api/Api.ts"
 import { publishedContract } from "../../../src/server/docs/published/publishedContract.ts"
 import {
   at,

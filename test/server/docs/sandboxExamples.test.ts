@@ -1,10 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Api } from "@property-intelligence/api/Api.ts"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { OpenApi } from "effect/http-api"
 
-import { Api } from "../../../src/api/Api.ts"
 import { publishedContract } from "../../../src/server/docs/published/publishedContract.ts"
-import { recordedExamples } from "../../../src/server/docs/published/recordedExamples.ts"
+import { recordedExamples } from "../../../src/server/docs/published/sandboxExamples.ts"
 import { isLeaf, propertiesOf } from "../../support/contract/propertiesOf.ts"
 
 const contract = JSON.parse(JSON.stringify(publishedContract({ ...OpenApi.fromApi(Api) })))
@@ -24,6 +24,8 @@ const rareProblems = [
   "UnusablePaymentId",
   "LedgerUnavailable",
   "FacilitatorUnavailable",
+  "ChainUnavailable",
+  "SalesClosed",
   "PaymentPending",
   "NarrativeUnavailable",
   "AnalysisIncomplete",
@@ -38,12 +40,14 @@ const neverAnswered = [
   "SettleResponse.amount",
   "Healthy.output",
   "SalesState.reason",
+  "EndpointSales.reason",
   // No local copies are kept of what a sandbox makes up.
   "ServiceStatus.datasets.name",
   "ServiceStatus.datasets.version",
   "ServiceStatus.datasets.pulledAt",
   "ServiceStatus.datasets.ageHours",
   "ServiceStatus.datasets.rows",
+  "UnusableBody.moreIssues",
   "SourceLine.askedAgainFrom",
   "MarketTrends.lastUpdated",
   "ValueEstimate.listing.removedDate",
@@ -63,6 +67,8 @@ const neverAnswered = [
   "EndedSource.askedAgainFrom",
   "CompactFullReport.narrative",
   "CompactAnalysis.quality.notAnalyzed",
+  "Verdict.atAskedPrice.cashFlow",
+  "Verdict.atAskedPrice.internalRateOfReturn",
   "CompactMarketTrends.lastUpdated",
   "FullReport.narrative",
   "SecondOpinion.leftOut.address",
@@ -101,5 +107,19 @@ describe("the examples of the contract", () => {
       const schema = JSON.parse(JSON.stringify(node).replaceAll('"#/', '"contract#/'))
       assert.isTrue(ajv.validate(schema, example), `${path}: ${JSON.stringify(example)}`)
     }
+  })
+
+  it("leave conditions as they are: an address and a point together are refused", () => {
+    const ajv = new Ajv2020({ strict: false })
+    ajv.addSchema(contract, "contract")
+    const takes = ajv.compile({ $ref: "contract#/components/schemas/InvestorBody" })
+    const address = "1600 Smith St, Houston, TX 77002"
+    const point = { lat: 29.7537, lon: -95.3703 }
+    assert.deepStrictEqual(
+      [{ address }, point, { address, ...point }, { address, lat: point.lat }, { lat: point.lat }, {}].map((body) =>
+        takes(body)
+      ),
+      [true, true, false, false, false, false]
+    )
   })
 })

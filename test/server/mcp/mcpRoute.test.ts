@@ -1,12 +1,13 @@
 import { assert, layer } from "@effect/vitest"
-import { Effect, Schema } from "effect"
+import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
+import { maxAnswerBytes } from "@property-intelligence/client/mcp/toolResult.ts"
+import { Effect, Layer, Schema } from "effect"
 import { privateKeyToAccount } from "viem/accounts"
 
-import { mcpPath } from "../../../src/api/mcpPath.ts"
-import { mostAnswerBytes } from "../../../src/mcp/toolResult.ts"
+import { jsonOf } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
 import { wellKnownBuyerKey } from "../../../src/Settings.ts"
 import { orderOf, stockPayment } from "../../support/chain/stockPayment.ts"
-import { jsonOf } from "../../support/payments/paymentSamples.ts"
+import { layerPatientClock } from "../../support/PatientClock.ts"
 import { SandboxService } from "../../support/process/SandboxService.ts"
 
 const revision = "2026-07-28"
@@ -70,7 +71,7 @@ const paymentFor = Effect.fnUntraced(function* (path: string, body: object) {
   return headers["PAYMENT-SIGNATURE"] ?? ""
 })
 
-const sandbox = SandboxService.layer()
+const sandbox = SandboxService.layer().pipe(Layer.provide(layerPatientClock))
 
 layer(sandbox, { excludeTestServices: true })("the tools of the service", (it) => {
   for (const [name, input] of [
@@ -85,7 +86,7 @@ layer(sandbox, { excludeTestServices: true })("the tools of the service", (it) =
         const { bytes, isError, structuredContent, text } = yield* call(name, input)
         assert.isFalse(isError)
         assert.hasAnyKeys(structuredContent["data"], ["location", "results", "price"])
-        assert.isBelow(bytes, mostAnswerBytes)
+        assert.isBelow(bytes, maxAnswerBytes)
         assert.isBelow(text.length, 400)
       })
     )
@@ -100,7 +101,7 @@ layer(sandbox, { excludeTestServices: true })("the tools of the service", (it) =
       assert.deepStrictEqual(_meta?.["x402/error"], structuredContent)
       const { headers } = yield* ask("/property-intel", orderOf(houston))
       assert.deepStrictEqual(structuredContent["accepts"], jsonOf(headers["payment-required"] ?? "").accepts)
-      assert.isBelow(bytes, mostAnswerBytes)
+      assert.isBelow(bytes, maxAnswerBytes)
     })
   )
 
@@ -110,7 +111,7 @@ layer(sandbox, { excludeTestServices: true })("the tools of the service", (it) =
       const payment = yield* paymentFor("/property-full", houston)
       const [bought, change] = yield* paidDuring(call("property_full", houston, jsonOf(payment)))
       assert.isFalse(bought.isError, bought.text)
-      assert.isBelow(bought.bytes, mostAnswerBytes)
+      assert.isBelow(bought.bytes, maxAnswerBytes)
       assert.deepInclude(bought._meta?.["x402/payment-response"], {
         success: true,
         payer: account.address.toLowerCase()
@@ -144,7 +145,7 @@ layer(sandbox, { excludeTestServices: true })("the tools of the service", (it) =
       assert.deepStrictEqual(nothing, { payer: 0, receiver: 0 })
       const bought = yield* call("property_bulk", { addresses }, payment)
       assert.isFalse(bought.isError, bought.text)
-      assert.isBelow(bought.bytes, mostAnswerBytes)
+      assert.isBelow(bought.bytes, maxAnswerBytes)
       assert.strictEqual(bought.structuredContent["data"].count, 20)
     })
   )

@@ -1,96 +1,81 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Context, Effect, Layer, Ref } from "effect"
-import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Effect, Ref } from "effect"
 import { TestClock } from "effect/testing"
 
-import { mcpPath } from "../../../src/api/mcpPath.ts"
-import { layerMcpSessions } from "../../../src/server/mcp/mcpSessions.ts"
-import { PublicOrigin } from "../../../src/server/process/PublicOrigin.ts"
+import { makeMcpSessions, maxSessions } from "../../../src/server/mcp/mcpSessions.ts"
 
-/** A route that begins a session wherever none is named, as the protocol's does, and the sessions that it was asked to end. */
 const opened = Effect.gen(function* () {
   const ended = yield* Ref.make<ReadonlyArray<string>>([])
-  const begun = yield* Ref.make(0)
-  const route = HttpRouter.use((router) =>
-    Effect.gen(function* () {
-      yield* router.add("POST", mcpPath, ({ headers }) =>
-        headers["mcp-session-id"] === undefined
-          ? Effect.map(
-              Ref.updateAndGet(begun, (count) => count + 1),
-              (count) => HttpServerResponse.empty({ headers: { "mcp-session-id": `session-${count}` } })
-            )
-          : Effect.succeed(HttpServerResponse.empty())
-      )
-      yield* router.add("DELETE", mcpPath, ({ headers }) =>
-        Effect.as(
-          Ref.update(ended, (all) => [...all, headers["mcp-session-id"] ?? ""]),
-          HttpServerResponse.empty()
-        )
-      )
-    })
-  )
-  const context = yield* Layer.build(
-    Layer.mergeAll(route, layerMcpSessions).pipe(
-      Layer.provideMerge(HttpRouter.layer),
-      Layer.provide(Layer.succeed(PublicOrigin, "http://localhost"))
-    )
-  )
-  const routed = Context.get(context, HttpRouter.HttpRouter).asHttpEffect()
-  const post = (session?: string) =>
-    routed.pipe(
-      Effect.provideService(
-        HttpServerRequest.HttpServerRequest,
-        HttpServerRequest.fromWeb(
-          new Request(`http://localhost${mcpPath}`, {
-            method: "POST",
-            headers: session === undefined ? {} : { "mcp-session-id": session }
-          })
-        )
-      ),
-      Effect.scoped
-    )
-  return { ended: Ref.get(ended), post }
+  const sessions = yield* makeMcpSessions((session) => Ref.update(ended, (all) => [...all, session]))
+  return { ...sessions, all: Ref.get(ended) }
 })
 
 describe("the sessions of the tools", () => {
-  it.effect("end with another's call when they were not used for half an hour, and no sooner", () =>
+  it.effect("end when they were not used for half an hour, without another call", () =>
     Effect.gen(function* () {
-      const { ended, post } = yield* opened
-      yield* post()
-      yield* post()
+      const { all, begun, used } = yield* opened
+      yield* begun("first", "one")
+      yield* begun("second", "one")
       yield* TestClock.adjust("20 minutes")
-      yield* post("session-1")
-      yield* TestClock.adjust("15 minutes")
-      assert.deepStrictEqual(yield* ended, [])
-      yield* post()
-      assert.deepStrictEqual(yield* ended, ["session-2"])
-      yield* TestClock.adjust("31 minutes")
-      yield* post("session-3")
-      assert.deepStrictEqual(yield* ended, ["session-2", "session-1"])
+      yield* used("first")
+      yield* TestClock.adjust("10 minutes")
+      assert.deepStrictEqual(yield* all, [])
+      yield* TestClock.adjust("1 minute")
+      assert.deepStrictEqual(yield* all, ["second"])
+      yield* TestClock.adjust("20 minutes")
+      assert.deepStrictEqual(yield* all, ["second", "first"])
     })
   )
 
-  it.effect("are a thousand at most: the one not used for longest ends", () =>
+  it.effect("end if they are used too late, also before they were looked for", () =>
     Effect.gen(function* () {
-      const { ended, post } = yield* opened
-      yield* Effect.repeat(post(), { times: 999 })
-      yield* post("session-1")
-      assert.deepStrictEqual(yield* ended, [])
-      yield* post()
-      assert.deepStrictEqual(yield* ended, ["session-2"])
+      const { all, begun, used } = yield* opened
+      yield* begun("first", "one")
+      yield* TestClock.adjust("30 minutes")
+      yield* used("first")
+      assert.deepStrictEqual(yield* all, [])
+      yield* TestClock.adjust(30.5 * 60_000)
+      yield* used("first")
+      assert.deepStrictEqual(yield* all, ["first"])
+      yield* TestClock.adjust("10 minutes")
+      assert.deepStrictEqual(yield* all, ["first"])
     })
   )
 
-  it.effect("that were never begun take no room", () =>
+  it.effect("are a thousand at most: the client with the most of them loses the one it used longest ago", () =>
     Effect.gen(function* () {
-      const { ended, post } = yield* opened
-      yield* post()
+      const { all, begun, used } = yield* opened
+      yield* begun("an agent's", "agent")
       yield* Effect.forEach(
-        Array.from({ length: 1500 }, (_, index) => `invented-${index}`),
-        post,
+        Array.from({ length: maxSessions - 1 }, (_, index) => `${index}`),
+        (session) => begun(session, "greedy"),
         { discard: true }
       )
-      assert.deepStrictEqual(yield* ended, [])
+      yield* used("0")
+      assert.deepStrictEqual(yield* all, [])
+      yield* begun("another agent's", "other")
+      assert.deepStrictEqual(yield* all, ["1"])
+      yield* begun("one more", "greedy")
+      assert.deepStrictEqual(yield* all, ["1", "2"])
+    })
+  )
+
+  it.effect("that were never begun take no room, and those that their client has ended make some", () =>
+    Effect.gen(function* () {
+      const { all, begun, ended, used } = yield* opened
+      yield* begun("first", "one")
+      yield* Effect.forEach(
+        Array.from({ length: 1500 }, (_, index) => `invented-${index}`),
+        used,
+        { discard: true }
+      )
+      yield* ended("first")
+      yield* Effect.forEach(
+        Array.from({ length: maxSessions }, (_, index) => `${index}`),
+        (session) => begun(session, "one"),
+        { discard: true }
+      )
+      assert.deepStrictEqual(yield* all, [])
     })
   )
 })

@@ -1,9 +1,9 @@
 import { assert, layer } from "@effect/vitest"
+import { docsForCallers, docsPaths } from "@property-intelligence/api/docsContents.ts"
+import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
 import { Effect } from "effect"
 
-import { docsForCallers, docsPaths } from "../../../src/api/docsContents.ts"
-import { problemTypes } from "../../../src/api/problemTypes.ts"
-import { problemPaths } from "../../../src/server/answer/knownPaths.ts"
+import { problemPaths } from "../../../src/server/request/knownPaths.ts"
 import { readProblem, TestServer } from "../../support/TestServer.ts"
 
 const origin = "https://homes.example"

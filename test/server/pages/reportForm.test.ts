@@ -1,7 +1,7 @@
 import { assert, describe, it, layer } from "@effect/vitest"
 import { Effect } from "effect"
 
-import { reportRequestOf } from "../../../src/server/pages/reportRequest.ts"
+import { reportRequestOf } from "../../../src/server/pages/reportForm.ts"
 import { TestServer } from "../../support/TestServer.ts"
 
 const form = { "content-type": "application/x-www-form-urlencoded" }
@@ -37,7 +37,11 @@ layer(TestServer.layer(), { excludeTestServices: true })("the page of a report",
       assert.strictEqual(unplaced.status, 422)
       const { problem, state } = dataIn(unplaced.text)
       assert.strictEqual(state, "problem")
-      assert.deepInclude(problem, { detail: "No geocoder knows it.", hint: "Check the ZIP.", status: 422 })
+      assert.deepInclude(problem, {
+        detail: "No geocoder knows it. Read as: number 1, street NOWHERE ST.",
+        hint: "Check the ZIP.",
+        status: 422
+      })
       const ambiguous = yield* send("address=1+Main+St")
       assert.deepStrictEqual(dataIn(ambiguous.text).problem.candidates, ["1 MAIN ST, A, TX", "1 MAIN ST, B, TX"])
       const offline = yield* send("address=1+Offline+St")
@@ -101,6 +105,28 @@ layer(TestServer.layer({ MAP_TILE_URL: "https://tiles.example.com/a/{z}/{x}/{y}.
 )
 
 describe("the fields of a form", () => {
+  it("become coordinates in place of an address, and what is stated of the building", () => {
+    const fields = new URLSearchParams({
+      address: " ",
+      lat: "29.7537",
+      lon: "-95.3703",
+      "property.propertyType": "Multi-Family",
+      "property.squareFeet": "3,000",
+      "property.units": "",
+      "property.bedrooms": "some",
+      "property.rooms": "9"
+    })
+    assert.deepStrictEqual(reportRequestOf(fields), {
+      lat: 29.7537,
+      lon: -95.3703,
+      property: { propertyType: "Multi-Family", squareFeet: 3000, bedrooms: "some" }
+    })
+    assert.deepStrictEqual(reportRequestOf(new URLSearchParams({ address: "1 A St", lat: "29.7" })), {
+      address: "1 A St",
+      lat: 29.7
+    })
+  })
+
   it("become the body of a call: figures as numbers, what was left empty left out", () => {
     const fields = new URLSearchParams({
       address: " 1 A St ",

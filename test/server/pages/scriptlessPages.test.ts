@@ -1,8 +1,8 @@
 import { assert, describe, layer } from "@effect/vitest"
+import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
 import { Effect } from "effect"
 
-import { problemTypes } from "../../../src/api/problemTypes.ts"
-import { knownPaths, problemPaths } from "../../../src/server/answer/knownPaths.ts"
+import { knownPaths, problemPaths } from "../../../src/server/request/knownPaths.ts"
 import { TestServer } from "../../support/TestServer.ts"
 
 layer(TestServer.layer({ PUBLIC_ORIGIN: "https://api.example.com" }), { excludeTestServices: true })(

@@ -1,31 +1,38 @@
 import { assert, describe, it } from "@effect/vitest"
+import { readAddress } from "@property-intelligence/api/PaidGroup.ts"
+import type { Permit } from "@property-intelligence/x402/chain/Authorization.ts"
+import type { SignFlat } from "@property-intelligence/x402/flatTypeDigest.ts"
+import { prices } from "@property-intelligence/x402/Prices.ts"
 import { Context, Effect, Layer, Option, Ref } from "effect"
 import { HttpServerRequest } from "effect/http"
 import { TestClock } from "effect/testing"
 
-import { readAddress } from "../../../src/api/PaidGroup.ts"
-import type { Permit } from "../../../src/payments/chain/Authorization.ts"
+import {
+  challengeOf,
+  jsonOf,
+  networkOf,
+  paidHeaders,
+  paymentIn
+} from "../../../packages/x402/test/support/payments/paymentSamples.ts"
 import { OfferSigner } from "../../../src/payments/OfferSigner.ts"
 import { OpenNetworks } from "../../../src/payments/OpenNetworks.ts"
-import { prices } from "../../../src/payments/Prices.ts"
 import { SellingTerms } from "../../../src/payments/SellingTerms.ts"
-import type { SignFlat } from "../../../src/payments/x402/FlatType.ts"
-import { Problems } from "../../../src/server/answer/Problems.ts"
-import { type Offer, Offers, type Ware } from "../../../src/server/paid/Offers.ts"
-import { PublicOrigin } from "../../../src/server/process/PublicOrigin.ts"
+import { type Offer, Offers } from "../../../src/server/paid/Offers.ts"
+import type { Product } from "../../../src/server/paid/products.ts"
+import { Problems } from "../../../src/server/request/Problems.ts"
+import { PublicOrigin } from "../../../src/server/request/PublicOrigin.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { openForSale } from "../../support/payments/buying.ts"
 import { offerAccount, signWithOfferKey } from "../../support/payments/offerSigning.ts"
-import { challengeOf, jsonOf, networkOf, paidHeaders, paymentIn } from "../../support/payments/paymentSamples.ts"
 
-const ware: Ware = {
+const product: Product = {
   path: "/property-intel",
   description: "One report",
   price: prices.intel,
   body: { read: readAddress, narrated: false }
 }
 
-const list: Ware = { ...ware, path: "/property-bulk", price: prices.bulk }
+const list: Product = { ...product, path: "/property-bulk", price: prices.bulk }
 
 const request = HttpServerRequest.fromWeb(new Request("http://localhost/property-intel"))
 
@@ -37,7 +44,11 @@ const prepared = Effect.fnUntraced(function* (
     permits = new Map(),
     open = Layer.effect(
       OpenNetworks,
-      Effect.map(OpenNetworks, ({ now }) => ({ now, permits: Effect.succeed(permits) }))
+      Effect.map(OpenNetworks, ({ now }) => ({
+        now,
+        permits: Effect.succeed(permits),
+        facilitatorAnswers: Effect.succeed(true)
+      }))
     ).pipe(Layer.provide(OpenNetworks.layerAll))
   }: {
     readonly environment?: Record<string, string>
@@ -66,7 +77,7 @@ const prepared = Effect.fnUntraced(function* (
     )
   )
   const offers = Context.get(context, Offers)
-  const offer = (addresses = 1, ordered = ware) =>
+  const offer = (addresses = 1, ordered = product) =>
     offers
       .of(ordered, addresses)
       .pipe(Effect.provideService(HttpServerRequest.HttpServerRequest, request), Effect.orDie)
@@ -95,7 +106,11 @@ describe("Offers on several networks", () => {
         const open = yield* Ref.make(networksOf(several))
         const { count, offer } = yield* prepared(true, {
           environment: { NETWORK: several.join() },
-          open: Layer.succeed(OpenNetworks, { now: Ref.get(open), permits: Effect.succeed(new Map()) })
+          open: Layer.succeed(OpenNetworks, {
+            now: Ref.get(open),
+            permits: Effect.succeed(new Map()),
+            facilitatorAnswers: Effect.succeed(true)
+          })
         })
         const first = yield* offer()
         assert.deepStrictEqual(listedIn(first), several)
@@ -141,7 +156,7 @@ describe("Offers by upto", () => {
       )
       assert.strictEqual(accepts[2].amount, accepts[0].amount)
       assert.deepInclude(accepts[2].extra, { assetTransferMethod: "permit2", facilitatorAddress: facilitator })
-      const forOne = challengeIn(yield* offer(1, ware)).accepts
+      const forOne = challengeIn(yield* offer(1, product)).accepts
       assert.isTrue(forOne.every(({ scheme }: Record<string, string>) => scheme === "exact"))
     })
   )

@@ -1,15 +1,17 @@
 import { assert, describe, it } from "@effect/vitest"
+import { BulkReports } from "@property-intelligence/api/answers/BulkReports.ts"
+import type { PartOfOrder } from "@property-intelligence/api/PaidCall.ts"
+import { bulkProblems, Problem } from "@property-intelligence/api/Problem.ts"
+import { BulkBody } from "@property-intelligence/api/RequestBody.ts"
+import { AddressError } from "@property-intelligence/domain/address/Address.ts"
+import { askedLine } from "@property-intelligence/domain/address/AskedPlace.ts"
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { sourceCount } from "@property-intelligence/domain/report/sourceKeys.ts"
 import { Effect, Layer, Logger, Ref, Result, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { HttpRouter, HttpServer } from "effect/http"
 import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup } from "effect/http-api"
 
-import { BulkReports } from "../../../src/api/answers/BulkReports.ts"
-import type { PartOfOrder } from "../../../src/api/PaidCall.ts"
-import { bulkProblems, Problem } from "../../../src/api/Problem.ts"
-import { BulkBody } from "../../../src/api/RequestBody.ts"
-import { AddressError } from "../../../src/domain/address/Address.ts"
-import type { PropertyReport } from "../../../src/domain/report/PropertyReport.ts"
 import {
   type AddressOutcome,
   BulkError,
@@ -17,9 +19,9 @@ import {
   RepeatedAddresses,
   UnplacedAddresses
 } from "../../../src/report/PropertyBulk.ts"
-import { Problems } from "../../../src/server/answer/Problems.ts"
 import { makeBulkAnswer } from "../../../src/server/paid/bulkAnswer.ts"
-import { PublicOrigin } from "../../../src/server/process/PublicOrigin.ts"
+import { Problems } from "../../../src/server/request/Problems.ts"
+import { PublicOrigin } from "../../../src/server/request/PublicOrigin.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { Ambiguous, GeocoderUnavailable, NoMatch } from "../../../src/sources/LocateError.ts"
 import { houstonReport } from "../../support/report/reports.ts"
@@ -103,8 +105,8 @@ const reportOf = (answered: number): PropertyReport => {
   return { ...report, meta: { ...report.meta, coverage: { ...report.meta.coverage, answered } } }
 }
 
-const report = reportOf(14)
-const thin = reportOf(7)
+const report = reportOf(sourceCount)
+const incomplete = { ...reportOf(7), location: { ...report.location, matchedAddress: "3 A ST" } }
 const noPlace = new NoMatch({ detail: "It is in no register.", hint: "Check the ZIP." })
 
 const typeOf = (slug: string) => `https://api.example.com/problems/${slug}`
@@ -118,7 +120,7 @@ describe("the answer to a bulk call", () => {
           Effect.succeed(
             addresses.map((address) => ({
               ...report,
-              location: { ...report.location, address: address.toUpperCase() }
+              location: { ...report.location, address: askedLine(address).toUpperCase() }
             }))
           )
       })
@@ -136,13 +138,15 @@ describe("the answer to a bulk call", () => {
     })
   )
 
-  it.effect("is refused where one report alone is too thin", () =>
+  it.effect("is refused where one report alone is incomplete", () =>
     Effect.gen(function* () {
-      const { body, status } = yield* post(["1 A St", "2 A St"], { reports: () => Effect.succeed([report, thin]) })
+      const { body, status } = yield* post(["1 A St", "2 A St"], {
+        reports: () => Effect.succeed([report, incomplete])
+      })
       assert.strictEqual(status, 503)
       assert.deepInclude(body, {
         type: typeOf("report-incomplete"),
-        detail: "Only 7 of 14 sources answered. Nothing was charged."
+        detail: `Only 7 of ${sourceCount} sources answered. Nothing was charged.`
       })
     })
   )
@@ -181,7 +185,14 @@ describe("the answer to a bulk call", () => {
               index: 5,
               reason: new NoMatch({ detail: "It is another.", hint: "Send that.", candidates: ["1 FAR ST"] })
             },
-            { index: 4, reason: new Ambiguous({ candidates: ["1 A ST", "1 B ST"], hint: "Send one of them." }) },
+            {
+              index: 4,
+              reason: new Ambiguous({
+                candidates: ["1 A ST", "1 B ST"],
+                hint: "Send one of them.",
+                readAs: "number 1, street ST"
+              })
+            },
             { index: 19, reason: new GeocoderUnavailable({ retryAfterSeconds: 7 }) }
           ]
         })
@@ -204,7 +215,7 @@ describe("the answer to a bulk call", () => {
         {
           index: 4,
           type: typeOf("ambiguous-address"),
-          detail: "2 places fit the address.",
+          detail: "2 places fit the address. Read as: number 1, street ST.",
           hint: "Send one of them.",
           candidates: ["1 A ST", "1 B ST"]
         },
@@ -234,7 +245,7 @@ describe("the answer to a bulk call in part", () => {
       const { body, charged, status } = yield* answeredInPart([
         Result.fail(noPlace),
         Result.succeed(report),
-        Result.succeed(thin),
+        Result.succeed(incomplete),
         Result.fail(new GeocoderUnavailable({ retryAfterSeconds: 7 }))
       ])
       assert.strictEqual(status, 200)
@@ -250,7 +261,20 @@ describe("the answer to a bulk call in part", () => {
           ["4 A St", "rejected", true, typeOf("geocoder-unavailable")]
         ]
       )
-      assert.strictEqual(results[2]?.error?.detail, "Only 7 of 14 sources answered.")
+      assert.strictEqual(results[2]?.error?.detail, `Only 7 of ${sourceCount} sources answered.`)
+    })
+  )
+
+  it.effect("is refused where two of its addresses are one place, however they are spelled", () =>
+    Effect.gen(function* () {
+      const { body, status } = yield* answeredInPart([
+        Result.succeed(report),
+        Result.succeed(incomplete),
+        Result.succeed(report),
+        Result.fail(noPlace)
+      ])
+      assert.strictEqual(status, 422)
+      assert.deepInclude(body, { type: typeOf("repeated-addresses"), repeated: [[0, 2]] })
     })
   )
 
@@ -260,7 +284,7 @@ describe("the answer to a bulk call in part", () => {
       const cases = [
         { outcomes: [Result.fail(noPlace), Result.fail(away)], status: 422, slug: "unusable-addresses" },
         { outcomes: [Result.fail(away), Result.fail(away)], status: 503, slug: "geocoder-unavailable" },
-        { outcomes: [Result.succeed(thin), Result.fail(noPlace)], status: 503, slug: "report-incomplete" }
+        { outcomes: [Result.succeed(incomplete), Result.fail(noPlace)], status: 503, slug: "report-incomplete" }
       ]
       for (const { outcomes, slug, status } of cases) {
         const answer = yield* answeredInPart(outcomes)

@@ -7,6 +7,7 @@ import { allEntries } from "../../../src/payments/ledger/entryPages.ts"
 import { Ledger } from "../../../src/payments/ledger/Ledger.ts"
 import { PaymentGate } from "../../../src/payments/PaymentGate.ts"
 import { PropertyIntel } from "../../../src/report/PropertyIntel.ts"
+import { bodyJson, reportJson } from "../../../src/report/reportJson.ts"
 import { buying, json, openForSale, pay } from "../../support/payments/buying.ts"
 import { scriptedGate, settles } from "../../support/payments/ScriptedPayments.ts"
 import { placeOf, reportOf } from "../../support/report/reports.ts"
@@ -22,10 +23,12 @@ const manyCharacters = 40_000_000
 const layerLongReports = Layer.sync(PropertyIntel, () => {
   const located = { place: placeOf(order.address), ms: 0, sandbox: false }
   const report = reportOf("x".repeat(manyCharacters), "a request")
+  const { meta, ...body } = report
   return {
     locate: () => Effect.succeed(located),
     reportAt: () => Effect.succeed(report),
-    report: () => Effect.succeed(report)
+    report: () => Effect.succeed(report),
+    encoded: () => Effect.sync(() => ({ report, json: reportJson(bodyJson(body), meta) }))
   }
 })
 

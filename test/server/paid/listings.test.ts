@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Api } from "@property-intelligence/api/Api.ts"
+import { OrderBody, PaidCall } from "@property-intelligence/api/PaidCall.ts"
+import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { Context, Result } from "effect"
 import { HttpApi } from "effect/http-api"
 
-import { Api } from "../../../src/api/Api.ts"
-import { OrderBody, PaidCall } from "../../../src/api/PaidCall.ts"
-import { soldEndpoints } from "../../../src/api/pricedEndpoints.ts"
 import { listings } from "../../../src/server/paid/listings.ts"
 
 /** How the bodies of what is sold are read, by path. */

@@ -1,9 +1,10 @@
 import { assert, describe, it, layer } from "@effect/vitest"
-import { Effect, Fiber, Latch, type Layer } from "effect"
+import { Effect, Fiber, Latch, Layer } from "effect"
 
+import { base64Of, jsonOf } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
 import type { PaymentGate } from "../../../src/payments/PaymentGate.ts"
+import { ClosedSales } from "../../../src/server/status/salesState.ts"
 import { buying, challengeIn, json, openForSale, pay } from "../../support/payments/buying.ts"
-import { base64Of, jsonOf } from "../../support/payments/paymentSamples.ts"
 import {
   facilitatorDown,
   outcomeUnknown,
@@ -43,6 +44,31 @@ layer(serverWith(scriptedGate({}).layer), { excludeTestServices: true })("the wo
   )
 })
 
+describe("a call that can't be delivered", () => {
+  const closedFor = (path: string) =>
+    Layer.succeed(ClosedSales, {
+      reasonFor: (asked) => (asked === path ? "Narratives are not set up" : null)
+    })
+
+  it.effect("gets 503 with the reason instead of a 402, and its payment is not asked for; others are quoted", () => {
+    const { calls, layer: gate } = scriptedGate({})
+    return Effect.gen(function* () {
+      const { post } = yield* TestServer
+      const closed = yield* post("/property-narrative", body)
+      assert.strictEqual(closed.status, 503)
+      assert.isUndefined(closed.headers["payment-required"])
+      assert.strictEqual(closed.headers["retry-after"], "60")
+      const problem = yield* readProblem(closed)
+      assert.match(problem.type, /sales-closed$/)
+      assert.strictEqual(problem.detail, "Narratives are not set up. Nothing was charged.")
+      const quoted = yield* post("/quote", { endpoint: "/property-narrative", body })
+      assert.deepStrictEqual([quoted.status, (yield* readProblem(quoted)).type], [503, problem.type])
+      assert.strictEqual((yield* post(intel, body)).status, 402)
+      assert.deepStrictEqual(calls, { verify: 0, settle: 0, chain: 0 })
+    }).pipe(Effect.provide(serverWith(gate).pipe(Layer.provide(closedFor("/property-narrative")))))
+  })
+})
+
 layer(serverWith(scriptedGate({}).layer), { excludeTestServices: true })("an unpaid call", (it) => {
   const bodies: ReadonlyArray<[string, string, string, RegExp]> = [
     ["no body", intel, "", /^Payment required$/],
@@ -68,7 +94,7 @@ layer(serverWith(scriptedGate({}).layer), { excludeTestServices: true })("an unp
         assert.strictEqual(v2.resource.url, `${origin.replace("127.0.0.1", "localhost")}${path}`)
         assert.strictEqual(v2.accepts[0].amount, path === intel ? "50000" : "30000")
         assert.strictEqual(v2.accepts[0].payTo, selling.WALLET_ADDRESS)
-        assert.isBelow((answer.headers["payment-required"] ?? "").length, 4096)
+        assert.isBelow((answer.headers["payment-required"] ?? "").length, 3584)
       })
     )
   }

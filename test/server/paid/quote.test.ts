@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { OrderBody } from "@property-intelligence/api/PaidCall.ts"
 import { Result, Schema } from "effect"
 
-import type { OrderBody } from "../../../src/api/PaidCall.ts"
 import { quoteOf } from "../../../src/server/paid/quote.ts"
 
 const decode = Schema.decodeUnknownResult(Schema.NonEmptyArray(Schema.String))

@@ -1,9 +1,9 @@
 import { assert, describe, layer } from "@effect/vitest"
+import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
 import { Effect } from "effect"
 
-import { soldEndpoints } from "../../../src/api/pricedEndpoints.ts"
+import { jsonOf } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
 import { openForSale } from "../../support/payments/buying.ts"
-import { jsonOf } from "../../support/payments/paymentSamples.ts"
 import { readProblem, TestServer } from "../../support/TestServer.ts"
 
 const homes = Array.from({ length: 20 }, (_, index) => `${index + 1} Main Ave, Houston, TX 77002`)

@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Fiber, Latch } from "effect"
 import { TestClock } from "effect/testing"
 
+import { base64Of, jsonOf } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
 import { json, openForSale, pay } from "../../support/payments/buying.ts"
-import { base64Of, jsonOf } from "../../support/payments/paymentSamples.ts"
 import { refused, scriptedGate, settles } from "../../support/payments/ScriptedPayments.ts"
 import { TestServer } from "../../support/TestServer.ts"
 import type { WireAnswer } from "../../support/wire.ts"
@@ -33,7 +33,6 @@ const forged = (header: string, nonce?: string): string => {
 
 describe("who knows of a payment what the chain shows, and has not signed it,", () => {
   const signed = Effect.gen(function* () {
-    yield* TestClock.setTime(yield* TestClock.withLive(Clock.currentTimeMillis))
     const { ask, post } = yield* TestServer
     const { "payment-signature": header = "" } = yield* pay(yield* post(intel, body))
     const send = (signature: string, order: unknown) =>
@@ -43,6 +42,9 @@ describe("who knows of a payment what the chain shows, and has not signed it,", 
   const verify = [Effect.void, refused("invalid_exact_evm_signature")]
   const server = (script: Parameters<typeof scriptedGate>[0]) =>
     TestServer.layer({ ...openForSale, REPORT_QUORUM: "0" }, scriptedGate(script).layer)
+
+  /** Begins today, before the server does: what it does every second would be made up for from 1970 on. */
+  const today = Effect.flatMap(TestClock.withLive(Clock.currentTimeMillis), TestClock.setTime)
 
   it.effect("gets, for the right body and for a wrong one, what an unknown payment gets, to the byte", () =>
     Effect.gen(function* () {
@@ -55,7 +57,7 @@ describe("who knows of a payment what the chain shows, and has not signed it,", 
         assert.deepStrictEqual(anonymous(yield* send(forged(header), order)), anonymous(unknown))
       }
       assert.strictEqual((yield* send(header, body)).text, paid.text)
-    }).pipe(Effect.provide(server({ verify })))
+    }).pipe(Effect.provide(server({ verify })), (test) => Effect.andThen(today, test))
   )
 
   it.effect("gets no more while the sale is under way", () => {
@@ -72,6 +74,6 @@ describe("who knows of a payment what the chain shows, and has not signed it,", 
       }
       yield* allowed.open
       assert.strictEqual((yield* Fiber.join(first)).status, 200)
-    }).pipe(Effect.provide(server({ verify, settle })))
+    }).pipe(Effect.provide(server({ verify, settle })), (test) => Effect.andThen(today, test))
   })
 })

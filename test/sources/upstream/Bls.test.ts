@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { DateTime, Effect, Redacted } from "effect"
 import { TestClock } from "effect/testing"
 
-import { UpstreamClient } from "../../../src/sources/client/UpstreamClient.ts"
-import { Malformed, NotConfigured, RateLimited, type SourceReason } from "../../../src/sources/policy/SourceError.ts"
+import { Malformed, NotConfigured, RateLimited, type SourceReason } from "../../../src/sources/kit/SourceError.ts"
+import { UpstreamClient } from "../../../src/sources/kit/UpstreamClient.ts"
 import { blsSeries } from "../../../src/sources/upstream/Bls.ts"
 import { type FakeReply, fakeUpstream, reply } from "../../support/upstreams/FakeUpstream.ts"
 

@@ -1,7 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Redacted } from "effect"
 
-import { UpstreamClient } from "../../../src/sources/client/UpstreamClient.ts"
+import { Malformed } from "../../../src/sources/kit/SourceError.ts"
+import { UpstreamClient } from "../../../src/sources/kit/UpstreamClient.ts"
 import { censusAcsTract } from "../../../src/sources/upstream/CensusAcs.ts"
 import { type FakeReply, fakeUpstream, reply } from "../../support/upstreams/FakeUpstream.ts"
 import { surveyColumns } from "../../support/upstreams/surveyColumns.ts"
@@ -15,6 +16,13 @@ const tractWith = (answer: FakeReply) =>
       policy: { timeout: "1 second", retries: 0 }
     })
   ).pipe(Effect.provide(fakeUpstream(() => answer).layer))
+
+/** Estimates from 0 on, with the geography that the API appends. */
+const rowOf = (state: string, county: string, tract: string) =>
+  reply([
+    [...surveyColumns, "state", "county", "tract"],
+    [...surveyColumns.map((_, index) => String(index)), state, county, tract]
+  ])
 
 describe("censusAcsTract", () => {
   const reasons: ReadonlyArray<[string, FakeReply, string]> = [
@@ -41,10 +49,30 @@ describe("censusAcsTract", () => {
     )
   }
 
+  for (const [state, county, tract] of [
+    ["48", "201", "100002"],
+    ["48", "203", "100001"],
+    ["47", "201", "100001"]
+  ] as const) {
+    it.effect(`takes estimates of ${state + county + tract} for no other tract's`, () =>
+      Effect.gen(function* () {
+        const reason = yield* Effect.flip(tractWith(rowOf(state, county, tract)))
+        assert.deepStrictEqual(reason, new Malformed({ issue: "estimates of another tract" }))
+      })
+    )
+  }
+
+  it.effect("takes a row without its geography for no tract's", () =>
+    Effect.gen(function* () {
+      const row = reply([surveyColumns, surveyColumns.map((_, index) => String(index))])
+      assert.strictEqual((yield* Effect.flip(tractWith(row)))._tag, "Malformed")
+    })
+  )
+
   it.effect("reads a row of as many columns as the header", () =>
     Effect.gen(function* () {
-      const tract = yield* tractWith(reply([surveyColumns, surveyColumns.map((_, index) => String(index))]))
-      assert.deepInclude(tract, { population: 0, medianHouseholdIncome: { estimate: 1, margin: 2 }, seasonalUnits: 9 })
+      const tract = yield* tractWith(rowOf("48", "201", "100001"))
+      assert.deepInclude(tract, { population: 0, medianHouseholdIncome: { estimate: 1, margin: 2 }, seasonalUnits: 10 })
     })
   )
 })

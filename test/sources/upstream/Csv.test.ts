@@ -1,8 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Schema } from "effect"
+import { Effect, Layer, Result, Schema } from "effect"
+import { HttpClientRequest } from "effect/http"
 
+import { layerHttpClient } from "../../../src/outbound/WholeReply.ts"
+import { Settings } from "../../../src/Settings.ts"
+import { UpstreamClient } from "../../../src/sources/kit/UpstreamClient.ts"
 import { csv, decodeRows, parseCsv } from "../../../src/sources/upstream/Csv.ts"
 import { numberText } from "../../../src/sources/upstream/NumberText.ts"
+import { startLoopbackServer } from "../../support/process/LoopbackServer.ts"
+import { layerUpstreams } from "../../support/upstreams/upstreams.ts"
 
 const body = (text: string) => ({ status: 200, headers: {}, body: text })
 
@@ -75,6 +81,50 @@ describe("csv", () => {
       })
     )
   }
+})
+
+describe("a last line without an end", () => {
+  const unended = "a,b\n1,25"
+
+  for (const headers of [{ "content-length": "8" }, { "transfer-encoding": "chunked" }]) {
+    it.effect(`is read where the transport has the reply whole: ${Object.keys(headers).join()}`, () =>
+      Effect.gen(function* () {
+        const rows = yield* csv({ status: 200, headers, body: unended })
+        assert.deepStrictEqual(rows, [
+          ["a", "b"],
+          ["1", "25"]
+        ])
+      })
+    )
+  }
+
+  it.live("is cut off where the connection breaks before the stated length", () =>
+    Effect.gen(function* () {
+      const { url } = yield* startLoopbackServer(async (request, response) => {
+        response.setHeader("content-type", "text/csv")
+        if (request.url === "/whole") response.setHeader("content-length", unended.length)
+        if (request.url === "/cut") response.setHeader("content-length", unended.length + 3)
+        response.write(unended)
+        if (request.url === "/cut") setTimeout(() => response.destroy(), 20)
+        else response.end()
+      })
+      const read = (path: string) =>
+        UpstreamClient.use((client) =>
+          client.call({
+            upstream: "A list",
+            request: HttpClientRequest.get(`${url}${path}`),
+            policy: { timeout: "2 seconds", retries: 0 },
+            read: csv
+          })
+        ).pipe(
+          Effect.provide(layerUpstreams.pipe(Layer.provide([layerHttpClient, Settings.layerTest()]))),
+          Effect.result
+        )
+      assert.isTrue(Result.isSuccess(yield* read("/whole")))
+      assert.isTrue(Result.isSuccess(yield* read("/chunked")))
+      assert.isTrue(Result.isFailure(yield* read("/cut")))
+    }).pipe(Effect.scoped)
+  )
 })
 
 describe("decodeRows", () => {

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Option, Redacted } from "effect"
 
-import { UpstreamClient } from "../../../src/sources/client/UpstreamClient.ts"
-import type { UpstreamPolicy } from "../../../src/sources/policy/Attempt.ts"
-import { Malformed, NoData, type SourceReason, Unavailable } from "../../../src/sources/policy/SourceError.ts"
+import type { UpstreamPolicy } from "../../../src/sources/kit/Attempt.ts"
+import { Malformed, NoData, type SourceReason, Unavailable } from "../../../src/sources/kit/SourceError.ts"
+import { UpstreamClient } from "../../../src/sources/kit/UpstreamClient.ts"
 import { fredSeries } from "../../../src/sources/upstream/Fred.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"
 

@@ -1,22 +1,54 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Layer, Ref } from "effect"
+import { sandboxHeader } from "@property-intelligence/domain/gateway.ts"
+import { hazardCodes } from "@property-intelligence/domain/report/hazardCodes.ts"
+import { Effect, Fiber, Layer, Record, Ref } from "effect"
 import { TestClock } from "effect/testing"
 
-import { sandboxHeader } from "../../../src/process/gateway.ts"
-import { AnswerTrace, newTrace } from "../../../src/sources/policy/AnswerTrace.ts"
+import { AnswerProvenance, newProvenance } from "../../../src/sources/kit/Provenance.ts"
 import { NationalRiskIndex } from "../../../src/sources/upstream/NationalRiskIndex.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../support/upstreams/FakeUpstream.ts"
 import { houston } from "../../support/upstreams/places.ts"
 
 const attributes = {
+  TRACTFIPS: "48201100001",
   NRI_VER: "December 2025",
-  TRND_RISKR: "Relatively Moderate",
+  TRND_EALR: "Relatively Moderate",
+  TRND_ALR_NPCTL: 63.8,
   TRND_AFREQ: 0.0052,
-  HAIL_RISKR: "Relatively Low",
+  HAIL_EALR: "Relatively Low",
   HAIL_AFREQ: 2.84,
-  ERQK_RISKR: "Very Low"
+  IFLD_EALR: "Relatively High",
+  IFLD_ALR_NPCTL: 88.4,
+  CFLD_EALR: "Not Applicable",
+  CFLD_ALR_NPCTL: null,
+  CFLD_AFREQ: -9999,
+  DRGT_EALR: "No Expected Annual Losses",
+  DRGT_ALR_NPCTL: 0,
+  ERQK_EALR: "Very Low"
 }
-const row = reply({ features: [{ attributes }] })
+
+const noHazards = Record.map(hazardCodes, () => null)
+
+/** What is read of them. */
+const readings = {
+  version: "December 2025",
+  hazards: {
+    ...noHazards,
+    tornado: { rating: "Relatively Moderate", lossRatePercentile: 63.8, annualFrequency: 0.0052 },
+    hail: { rating: "Relatively Low", lossRatePercentile: null, annualFrequency: 2.84 },
+    inlandFlooding: { rating: "Relatively High", lossRatePercentile: 88.4, annualFrequency: null },
+    coastalFlooding: { rating: "Not Applicable", lossRatePercentile: null, annualFrequency: null },
+    drought: { rating: "No Expected Annual Losses", lossRatePercentile: 0, annualFrequency: null },
+    earthquake: { rating: "Very Low", lossRatePercentile: null, annualFrequency: null }
+  }
+}
+
+const ofTract = (code: string | null, more: Readonly<Record<string, unknown>> = {}) =>
+  reply({ features: [{ attributes: { ...attributes, TRACTFIPS: code, ...more } }] })
+const row = ofTract("48201100001")
+const ofCounty = (code: string | null) =>
+  reply({ features: [{ attributes: { ...attributes, TRACTFIPS: undefined, STCOFIPS: code } }] })
+const county = ofCounty("48201")
 const none = reply({ features: [] })
 const refused = reply({ error: { code: 400, message: "Cannot perform query. Invalid query parameters." } })
 const unavailable = reply({ error: { code: 503, message: "Service not started" } })
@@ -46,7 +78,7 @@ describe("NationalRiskIndex", () => {
     const { provided, seen } = upstreamOf(() => row)
     return Effect.gen(function* () {
       const answer = yield* rowAt()
-      assert.deepStrictEqual(answer.value, attributes)
+      assert.deepStrictEqual(answer.value, readings)
       assert.strictEqual(answer.upstream, "FEMA NRI")
       assert.strictEqual(answer.asOf, "December 2025")
       assert.match(answer.attribution, /^This product uses the Federal Emergency .* is not endorsed by FEMA\./)
@@ -57,15 +89,14 @@ describe("NationalRiskIndex", () => {
         url?.pathname,
         "/XG15cJAlne2vxtgt/arcgis/rest/services/National_Risk_Index_Census_Tracts/FeatureServer/0/query"
       )
-      assert.strictEqual(
-        url?.searchParams.get("outFields"),
-        "NRI_VER,TRND_RISKR,TRND_AFREQ,HAIL_RISKR,HAIL_AFREQ,ERQK_RISKR"
-      )
+      const fields = url?.searchParams.get("outFields")?.split(",") ?? []
+      assert.deepStrictEqual(fields.slice(0, 5), ["TRACTFIPS", "NRI_VER", "WFIR_EALR", "WFIR_ALR_NPCTL", "WFIR_AFREQ"])
+      assert.strictEqual(new Set(fields).size, 2 + 3 * 18)
     }).pipe(provided)
   })
 
   it.effect("a tract it does not know is looked up by the point, then the county answers and is named", () => {
-    const { provided, seen } = upstreamOf((request) => (isCounty(request) ? row : none))
+    const { provided, seen } = upstreamOf((request) => (isCounty(request) ? county : none))
     return Effect.gen(function* () {
       const answer = yield* rowAt()
       assert.strictEqual(answer.upstream, "FEMA NRI (county)")
@@ -74,9 +105,11 @@ describe("NationalRiskIndex", () => {
   })
 
   it.effect("Connecticut: the 2020 tract number is unknown to FEMA, the point is not", () => {
-    const { provided, seen } = upstreamOf(({ url }) => (url.searchParams.has("geometry") ? row : none))
+    const { provided, seen } = upstreamOf(({ url }) =>
+      url.searchParams.has("geometry") ? ofTract("09110502500") : none
+    )
     return Effect.gen(function* () {
-      const answer = yield* rowAt(houston({ tractGeoid: "09003502500", countyFips: "09110" }))
+      const answer = yield* rowAt(houston({ stateCode: "CT", tractGeoid: "09003502500", countyFips: "09110" }))
       assert.strictEqual(answer.upstream, "FEMA NRI")
       assert.deepStrictEqual(steps(seen), ["tract TRACTFIPS='09003502500'", byPoint])
     }).pipe(provided)
@@ -86,11 +119,11 @@ describe("NationalRiskIndex", () => {
     "without a tract number it asks by the point at once, and takes the first of two tracts on a border",
     () => {
       const { provided, seen } = upstreamOf(() =>
-        reply({ features: [{ attributes }, { attributes: { ...attributes, TRND_RISKR: "Very High" } }] })
+        reply({ features: [{ attributes }, { attributes: { ...attributes, TRND_EALR: "Very High" } }] })
       )
       return Effect.gen(function* () {
         const { value } = yield* rowAt(houston({ tractGeoid: null }))
-        assert.strictEqual(value.TRND_RISKR, "Relatively Moderate")
+        assert.strictEqual(value.hazards.tornado?.rating, "Relatively Moderate")
         assert.deepStrictEqual(steps(seen), [byPoint])
       }).pipe(provided)
     }
@@ -108,19 +141,84 @@ describe("NationalRiskIndex", () => {
   it.effect("a refused field list is asked again once with all fields; what is left of the row answers", () => {
     const { provided, seen } = upstreamOf(({ url }) =>
       url.searchParams.get("outFields") === "*"
-        ? reply({ features: [{ attributes: { HAIL_RISKR: "Very High", OBJECTID: 7 } }] })
+        ? reply({ features: [{ attributes: { TRACTFIPS: "48201100001", HAIL_EALR: "Very High", OBJECTID: 7 } }] })
         : refused
     )
     return Effect.gen(function* () {
       const answer = yield* rowAt()
-      assert.deepStrictEqual(answer.value, { HAIL_RISKR: "Very High" })
+      const hail = { rating: "Very High", lossRatePercentile: null, annualFrequency: null }
+      assert.deepStrictEqual(answer.value, { version: null, hazards: { ...noHazards, hail } })
       assert.strictEqual(answer.asOf, null)
       assert.deepStrictEqual(steps(seen), [byTract, byTract])
     }).pipe(provided)
   })
 
+  it.effect("riverine flooding, the name of v1.19, is read where inland flooding is not there", () => {
+    const riverine = { rating: "Very High", lossRatePercentile: 97.5, annualFrequency: 4.1 }
+    const columns = { RFLD_EALR: "Very High", RFLD_ALR_NPCTL: 97.5, RFLD_AFREQ: 4.1 }
+    const older = { ...columns, IFLD_EALR: undefined, IFLD_ALR_NPCTL: undefined }
+    const find = (more: Readonly<Record<string, unknown>>) => {
+      const { provided } = upstreamOf(({ url }) =>
+        url.searchParams.get("outFields") === "*" ? ofTract("48201100001", more) : refused
+      )
+      return Effect.map(rowAt(), ({ value }) => value.hazards.inlandFlooding).pipe(provided)
+    }
+    return Effect.gen(function* () {
+      assert.deepStrictEqual(yield* find(older), riverine)
+      assert.deepStrictEqual(yield* find(columns), readings.hazards.inlandFlooding)
+    })
+  })
+
+  describe("a row of another place is not believed", () => {
+    it.effect("of another tract: the county answers; of another county: nothing does", () => {
+      const { provided, seen } = upstreamOf((request) => (isCounty(request) ? county : ofTract("48201100002")))
+      const elsewhere = upstreamOf((request) => (isCounty(request) ? ofCounty("48203") : ofTract("48201100002")))
+      return Effect.gen(function* () {
+        assert.strictEqual((yield* rowAt().pipe(provided)).upstream, "FEMA NRI (county)")
+        assert.deepStrictEqual(steps(seen), [byTract, byCounty])
+        assert.deepInclude(yield* Effect.flip(rowAt()).pipe(elsewhere.provided), { _tag: "Malformed" })
+      })
+    })
+
+    it.effect("nor one that does not say which it is of", () => {
+      const { provided } = upstreamOf((request) => (isCounty(request) ? ofCounty(null) : ofTract(null)))
+      return Effect.gen(function* () {
+        const error = yield* Effect.flip(rowAt())
+        assert.deepInclude(error, { _tag: "Malformed", issue: "a row of another place" })
+      }).pipe(provided)
+    })
+
+    it.effect("at the point, of two tracts on a border the place's own is taken, and no other", () => {
+      const both = reply({
+        features: ["48201100002", "48201100001"].map((TRACTFIPS) => ({
+          attributes: { ...attributes, TRACTFIPS, TRND_EALR: TRACTFIPS.endsWith("1") ? "Very High" : "Very Low" }
+        }))
+      })
+      const answers = (atPoint: FakeReply) =>
+        upstreamOf((request) =>
+          isCounty(request) ? county : request.url.searchParams.has("geometry") ? atPoint : none
+        )
+      return Effect.gen(function* () {
+        const own = yield* rowAt().pipe(answers(both).provided)
+        assert.strictEqual(own.value.hazards.tornado?.rating, "Very High")
+        const others = yield* rowAt().pipe(answers(ofTract("48201100002")).provided)
+        assert.strictEqual(others.upstream, "FEMA NRI (county)")
+      })
+    })
+
+    it.effect("Connecticut: a row of another region is not the place's", () => {
+      const { provided } = upstreamOf((request) =>
+        isCounty(request) ? ofCounty("09110") : request.url.searchParams.has("geometry") ? ofTract("09120502500") : none
+      )
+      return Effect.gen(function* () {
+        const place = houston({ stateCode: "CT", tractGeoid: "09003502500", countyFips: "09110" })
+        assert.strictEqual((yield* rowAt(place)).upstream, "FEMA NRI (county)")
+      }).pipe(provided)
+    })
+  })
+
   it.effect("a service that refuses both is asked no third time: the county answers", () => {
-    const { provided, seen } = upstreamOf((request) => (isCounty(request) ? row : refused))
+    const { provided, seen } = upstreamOf((request) => (isCounty(request) ? county : refused))
     return Effect.gen(function* () {
       assert.strictEqual((yield* rowAt()).upstream, "FEMA NRI (county)")
       assert.deepStrictEqual(steps(seen), [byTract, byTract, byCounty])
@@ -128,7 +226,7 @@ describe("NationalRiskIndex", () => {
   })
 
   it.effect("an in-band 503 is repeated once, then the county answers", () => {
-    const { provided, seen } = upstreamOf((request) => (isCounty(request) ? row : unavailable))
+    const { provided, seen } = upstreamOf((request) => (isCounty(request) ? county : unavailable))
     return Effect.gen(function* () {
       const fiber = yield* Effect.forkChild(rowAt())
       yield* TestClock.adjust("1 second")
@@ -149,7 +247,9 @@ describe("NationalRiskIndex", () => {
 
   describe("callers at the same time", () => {
     it.effect("share one request of the same tract, wherever in it they are", () => {
-      const { provided, seen } = upstreamOf(() => row)
+      const { provided, seen } = upstreamOf(({ url }) =>
+        ofTract(/\d{11}/.exec(url.searchParams.get("where") ?? "")?.[0] ?? null)
+      )
       return Effect.gen(function* () {
         const here = rowAt()
         const there = rowAt(houston({ lat: 29.7541, lon: -95.3712 }))
@@ -185,7 +285,7 @@ describe("NationalRiskIndex", () => {
         assert.strictEqual(first._tag, "Timeout")
         assert.strictEqual(second._tag, "Timeout")
         assert.strictEqual(seen.length, 1)
-        assert.deepStrictEqual((yield* rowAt(place)).value, attributes)
+        assert.deepStrictEqual((yield* rowAt(place)).value, readings)
         assert.strictEqual(seen.length, 2)
       }).pipe(provided)
     })
@@ -199,7 +299,7 @@ describe("NationalRiskIndex", () => {
         assert.strictEqual(seen.length, 1)
         yield* Fiber.interrupt(first)
         yield* TestClock.adjust("1 second")
-        assert.deepStrictEqual((yield* Fiber.join(second)).value, attributes)
+        assert.deepStrictEqual((yield* Fiber.join(second)).value, readings)
         assert.strictEqual(seen.length, 2)
       }).pipe(provided)
     })
@@ -207,11 +307,15 @@ describe("NationalRiskIndex", () => {
     it.effect("all learn that a sandbox answered", () => {
       const { provided } = upstreamOf(() => reply({ features: [{ attributes }] }, 200, { [sandboxHeader]: "1" }))
       return Effect.gen(function* () {
-        const traces = [newTrace(), newTrace()]
-        yield* Effect.forEach(traces, (trace) => rowAt().pipe(Effect.provideService(AnswerTrace, trace)), {
-          concurrency: "unbounded"
-        })
-        assert.deepStrictEqual(yield* Effect.forEach(traces, ({ sandbox }) => Ref.get(sandbox)), [true, true])
+        const provenances = [newProvenance(), newProvenance()]
+        yield* Effect.forEach(
+          provenances,
+          (provenance) => rowAt().pipe(Effect.provideService(AnswerProvenance, provenance)),
+          {
+            concurrency: "unbounded"
+          }
+        )
+        assert.deepStrictEqual(yield* Effect.forEach(provenances, ({ sandbox }) => Ref.get(sandbox)), [true, true])
       }).pipe(provided)
     })
 

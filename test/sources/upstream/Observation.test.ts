@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
+import { Day } from "@property-intelligence/domain/report/between.ts"
 import { DateTime, Schema } from "effect"
 
-import { Day } from "../../../src/domain/report/between.ts"
 import { monthsBefore, newestOf, valueOn } from "../../../src/sources/upstream/Observation.ts"
 
 const series = [

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process"
 
+import { type PaymentNetwork, paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import { permit2Address, uptoProxyAddress } from "@property-intelligence/x402/chain/permit2.ts"
 import { Context, Effect, Layer } from "effect"
 import { createTestClient, defineChain, getAddress, http, isHex, parseAbi, publicActions, walletActions } from "viem"
 import { generatePrivateKey, type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts"
 
-import { type PaymentNetwork, paymentNetworkOf } from "../../../src/payments/chain/PaymentNetwork.ts"
-import { permit2Address, uptoProxyAddress } from "../../../src/payments/chain/permit2.ts"
 import contracts from "./contracts.json" with { type: "json" }
 
 const binary = `${process.cwd()}/node_modules/@foundry-rs/anvil-linux-amd64/bin/anvil`

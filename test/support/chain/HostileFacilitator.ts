@@ -49,6 +49,8 @@ export interface HostileFacilitator {
   readonly behave: (behavior: {
     readonly verify?: VerifyBehavior
     readonly settle?: SettleBehavior
+    /** Runs when a settlement is on the chain, before it is answered. */
+    readonly afterwards?: Effect.Effect<unknown>
   }) => Effect.Effect<void>
   /** Waits until a request was left without an answer; a settlement is on the chain by then. */
   readonly hanging: Effect.Effect<void>
@@ -72,6 +74,7 @@ export const startHostileFacilitator: Effect.Effect<HostileFacilitator, never, A
     let latest = madeUpHash
     let verify: VerifyBehavior = "honest"
     let settle: SettleBehavior = "honest"
+    let afterwards: Effect.Effect<unknown> = Effect.void
 
     const server = yield* startLoopbackServer(async (request, response) => {
       const path = request.url ?? "/"
@@ -87,6 +90,7 @@ export const startHostileFacilitator: Effect.Effect<HostileFacilitator, never, A
           settle: async () => {
             const settled = await stock.settle(body)
             latest = settled.transaction
+            await Effect.runPromise(afterwards)
             return settled
           },
           earlier: latest,
@@ -102,6 +106,7 @@ export const startHostileFacilitator: Effect.Effect<HostileFacilitator, never, A
         Effect.sync(() => {
           verify = behavior.verify ?? "honest"
           settle = behavior.settle ?? "honest"
+          afterwards = behavior.afterwards ?? Effect.void
         }),
       hanging: hanging.await,
       minePending: Effect.promise(async () => {

@@ -1,8 +1,8 @@
+import type { Payment, PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
 import { Effect } from "effect"
 import { encodeDeployData, isHex, parseAbi } from "viem"
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts"
 
-import type { Payment, PaymentRequirement } from "../../../src/payments/x402/Payment.ts"
 import { Anvil, sent, usdcAbi, usdcAddress } from "./Anvil.ts"
 import contracts from "./contracts.json" with { type: "json" }
 import { signPayment } from "./signPayment.ts"

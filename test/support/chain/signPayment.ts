@@ -1,11 +1,11 @@
 import { randomBytes } from "node:crypto"
 
+import type { Payment, PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
+import { paymentRequirementsV2 } from "@property-intelligence/x402/PaymentRequirements.ts"
 import { Clock, Effect } from "effect"
 import { getAddress, toHex } from "viem"
 import type { PrivateKeyAccount } from "viem/accounts"
 
-import type { Payment, PaymentRequirement } from "../../../src/payments/x402/Payment.ts"
-import { paymentRequirementsV2 } from "../../../src/payments/x402/PaymentRequirements.ts"
 import { transferFields } from "../payments/signAuthorization.ts"
 import { anvilNetwork, usdcAddress } from "./Anvil.ts"
 

@@ -1,9 +1,9 @@
+import { permit2Address } from "@property-intelligence/x402/chain/permit2.ts"
+import type { PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
 import { Effect } from "effect"
 import { getAddress, maxUint256 } from "viem"
 import { type PrivateKeyAccount, privateKeyToAddress } from "viem/accounts"
 
-import { permit2Address } from "../../../src/payments/chain/permit2.ts"
-import type { PaymentRequirement } from "../../../src/payments/x402/Payment.ts"
 import { signPermit } from "../payments/signPermit.ts"
 import { Anvil, anvilClient, fundedKeys, sent, usdcAbi, usdcAddress } from "./Anvil.ts"
 import { requirementOf } from "./signPayment.ts"

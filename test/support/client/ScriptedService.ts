@@ -1,15 +1,23 @@
+import { type ClientOptions, PropertyIntelligence } from "@property-intelligence/client/PropertyIntelligence.ts"
+import { challengesOf } from "@property-intelligence/x402/Challenge.ts"
+import { paymentInHeaders } from "@property-intelligence/x402/PaymentHeader.ts"
 import { Effect, Fiber, Layer, Option, Result, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { HttpClient, HttpClientError, type HttpClientRequest, HttpClientResponse } from "effect/http"
 import { TestClock } from "effect/testing"
 
-import { type ClientOptions, PropertyIntelligence } from "../../../src/client/PropertyIntelligence.ts"
-import { challengesOf } from "../../../src/payments/x402/Challenge.ts"
-import { paymentInHeaders } from "../../../src/payments/x402/PaymentHeader.ts"
-import { buyer, listing, requirementOf } from "../payments/paymentSamples.ts"
+import {
+  buyer,
+  listing,
+  maxChallenge,
+  requirementOf
+} from "../../../packages/x402/test/support/payments/paymentSamples.ts"
 
-/** What happens to a request on its way: it gets through, it or its answer is lost, or the service refuses it at its door. */
-export type Fate = "answered" | "lost" | "answerLost" | "overloaded"
+/**
+ * What happens to a request on its way: it gets through, it or its answer is lost, the service refuses it at its door, is charged and
+ * does not know it yet, or can't have it paid for now.
+ */
+export type Fate = "answered" | "lost" | "answerLost" | "overloaded" | "pending" | "facilitatorDown" | "noFunds"
 
 /** A service that sells bulk orders for $0.03 an address and keeps its promises, on a network that does not. */
 export class ScriptedService {
@@ -20,9 +28,18 @@ export class ScriptedService {
   readonly #answers = new Map<string, { readonly request: string; readonly body: string }>()
   readonly #fates: Array<Fate>
   readonly #challenge: string | undefined
+  readonly #refusesPaid: (addresses: ReadonlyArray<string>) => ReadonlyArray<number>
 
-  /** `fates` of the first requests; the others are answered. `challenge` takes the place of its own. */
-  constructor(fates: ReadonlyArray<Fate> = [], challenge?: string) {
+  /**
+   * `fates` of the first requests; the others are answered. `challenge` takes the place of its own. `refusesPaid` gives the indexes
+   * that it refuses of an order once it is paid for.
+   */
+  constructor(
+    fates: ReadonlyArray<Fate> = [],
+    challenge?: string,
+    refusesPaid: (addresses: ReadonlyArray<string>) => ReadonlyArray<number> = () => []
+  ) {
+    this.#refusesPaid = refusesPaid
     this.#fates = [...fates]
     this.#challenge = challenge
   }
@@ -41,7 +58,10 @@ export class ScriptedService {
       Effect.suspend(() => {
         const fate = this.#fates.shift() ?? "answered"
         if (fate === "lost") return lostOn(request)
-        const response = fate === "overloaded" ? overloaded() : this.#answerTo(request, url)
+        const refusal = refusals[fate]
+        if (refusal !== undefined) return Effect.succeed(HttpClientResponse.fromWeb(request, refusal()))
+        const answer = this.#answerTo(request, url)
+        const response = fate === "pending" ? problem(503, "payment-pending") : answer
         return fate === "answerLost" ? lostOn(request) : Effect.succeed(HttpClientResponse.fromWeb(request, response))
       })
     )
@@ -63,7 +83,10 @@ export class ScriptedService {
         ? Response.json(JSON.parse(known.body), { headers: { "idempotent-replayed": "true" } })
         : problem(409, "payment-conflict")
     }
-    if (failures.length > 0) return problem(422, "unusable-addresses", { failures })
+    const late = this.#refusesPaid(addresses).map((index) => ({ index, type: "/problems/address-not-found" }))
+    if (failures.length + late.length > 0) {
+      return problem(422, "unusable-addresses", { failures: [...failures, ...late] })
+    }
     this.charged.push(...addresses)
     const answer = { data: { count: addresses.length, results: addresses.map((address) => ({ address })) } }
     const kept = { request: text, body: JSON.stringify(answer) }
@@ -75,7 +98,7 @@ export class ScriptedService {
   #challengeFor(addresses: ReadonlyArray<string>, wouldRefuse: boolean): Response {
     const amount = 30_000n * BigInt(addresses.length)
     const error = wouldRefuse ? "Payment required, but this call would be refused." : "Payment required"
-    const { body, header } = challengesOf([requirementOf({ amount })], listing)(error)
+    const { body, header } = challengesOf([requirementOf({ amount })], listing, maxChallenge).challenge(error)
     return new Response(body, { status: 402, headers: { "payment-required": this.#challenge ?? header } })
   }
 }
@@ -93,7 +116,11 @@ const problem = (status: number, kind: string, members: Readonly<Record<string, 
     { status, ...(status === 503 ? { headers: { "retry-after": "1" } } : {}) }
   )
 
-const overloaded = () => problem(503, "overloaded")
+const refusals: Partial<Record<Fate, () => Response>> = {
+  overloaded: () => problem(503, "overloaded"),
+  facilitatorDown: () => problem(503, "facilitator-unavailable"),
+  noFunds: () => Response.json({ error: "insufficient_funds" }, { status: 402 })
+}
 
 const Body = Schema.Struct({ addresses: Schema.Array(Schema.String) })
 

@@ -3,10 +3,9 @@ import { join } from "node:path"
 import { DatabaseSync } from "node:sqlite"
 
 import * as NodeServices from "@effect/platform-node/NodeServices"
+import { Manifest } from "@property-intelligence/datasets/generation/Manifest.ts"
+import { fileDigest } from "@property-intelligence/datasets/reading/fileChunks.ts"
 import { Effect, Schema } from "effect"
-
-import { fileDigest } from "../../../src/datasets/generation/fileDigest.ts"
-import { Manifest } from "../../../src/datasets/generation/Manifest.ts"
 
 const ManifestText = Schema.fromJsonString(Manifest)
 

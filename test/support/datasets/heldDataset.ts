@@ -1,4 +1,4 @@
-import type { PulledDataset } from "../../../src/datasets/generation/Manifest.ts"
+import type { PulledDataset } from "@property-intelligence/datasets/generation/Manifest.ts"
 
 /** What is known of a copy that was pulled at an instant (ISO). */
 export const heldDataset = (

@@ -1,19 +1,21 @@
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import * as NodeServices from "@effect/platform-node/NodeServices"
+import type { DataLock } from "@property-intelligence/datasets/definition/DataLock.ts"
+import { readGeneration } from "@property-intelligence/datasets/generation/readGeneration.ts"
+import { lockOfPulled } from "@property-intelligence/datasets/lock/lockOfPulled.ts"
+import { committedLock, withoutFigures } from "@property-intelligence/datasets/lock/readLock.ts"
+import { datasetCatalog, type DatasetName } from "@property-intelligence/datasets/published/datasetCatalog.ts"
+import { pullDatasets } from "@property-intelligence/datasets/pulling/pullDatasets.ts"
 import { ConfigProvider, Effect, FileSystem, Layer } from "effect"
 
-import type { DataLock } from "../../../src/datasets/definition/DataLock.ts"
-import { readGeneration } from "../../../src/datasets/generation/readGeneration.ts"
-import { lockOfPulled } from "../../../src/datasets/lock/lockOfPulled.ts"
-import { committedLock, withoutFigures } from "../../../src/datasets/lock/readLock.ts"
-import { datasetCatalog, type DatasetName } from "../../../src/datasets/published/datasetCatalog.ts"
-import { pullDatasets } from "../../../src/datasets/pulling/pullDatasets.ts"
+import { layerPublisherRequests } from "../../../src/datasets/layerPublisherRequests.ts"
 import { layerSandbox } from "../../../src/sandbox/SandboxLayer.ts"
 import { Settings } from "../../../src/Settings.ts"
 
 /** The settings of a sandbox, without a folder of copies where none is named, whose gateway listens on the loopback interface, and the way to it. */
 export const layerDataSandbox = (dataDir: string, environment: Record<string, string> = {}) =>
-  Layer.mergeAll(layerSandbox.pipe(Layer.provide(Settings.layer)), NodeHttpClient.layerUndici).pipe(
+  Layer.merge(layerPublisherRequests, NodeHttpClient.layerUndici).pipe(
+    Layer.provideMerge(layerSandbox.pipe(Layer.provide(Settings.layer))),
     Layer.provide(
       ConfigProvider.layer(
         ConfigProvider.fromUnknown({

@@ -1,5 +1,6 @@
-import type { DataLock } from "../../../src/datasets/definition/DataLock.ts"
-import type { DatasetName } from "../../../src/datasets/published/datasetCatalog.ts"
+import type { DataLock } from "@property-intelligence/datasets/definition/DataLock.ts"
+import type { DatasetName } from "@property-intelligence/datasets/published/datasetCatalog.ts"
+
 import { sandboxLock } from "./inSandbox.ts"
 
 /** The sandbox's lock with an earlier release of a dataset, whose URLs are others where a release has its own. */

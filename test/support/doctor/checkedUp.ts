@@ -1,12 +1,12 @@
+import { parseFaults } from "@property-intelligence/sandbox/faults/Faults.ts"
 import { Effect, Layer, Result } from "effect"
 
 import type { Exchange } from "../../../src/doctor/Exchange.ts"
 import { checkUpstreams } from "../../../src/doctor/UpstreamCheckup.ts"
-import { layerStoresMemory } from "../../../src/persistence/SharedStores.ts"
-import { CostQuotas } from "../../../src/quotas/CostQuotas.ts"
-import { parseFaults } from "../../../src/sandbox/faults/Faults.ts"
 import { Settings } from "../../../src/Settings.ts"
-import { UpstreamClient } from "../../../src/sources/client/UpstreamClient.ts"
+import { UpstreamClient } from "../../../src/sources/kit/UpstreamClient.ts"
+import { CostQuotas } from "../../../src/stores/CostQuotas.ts"
+import { layerStoresMemory } from "../../../src/stores/SharedStores.ts"
 import { layerInProcessUpstreams } from "../upstreams/InProcessUpstreams.ts"
 import { inLoopTime, startOfDay } from "../VirtualTime.ts"
 
@@ -21,9 +21,16 @@ export const testKeys = {
 }
 
 /** The simulated upstreams with these faults, and a client in front of them, with every key set. */
-export const layerTestedUpstreams = (faults = "", environment: Record<string, string> = testKeys) =>
+export const layerTestedUpstreams = (
+  faults = "",
+  environment: Record<string, string> = testKeys,
+  instead?: Parameters<typeof layerInProcessUpstreams>[1]
+) =>
   Layer.merge(UpstreamClient.layer, CostQuotas.layerNone).pipe(
-    Layer.provide([Layer.fresh(layerStoresMemory), layerInProcessUpstreams(Result.getOrThrow(parseFaults(faults)))]),
+    Layer.provide([
+      Layer.fresh(layerStoresMemory),
+      layerInProcessUpstreams(Result.getOrThrow(parseFaults(faults)), instead)
+    ]),
     Layer.provideMerge(Settings.layerTest({ CONTACT: "ops@operator.example", ...environment, UPSTREAM_RATES: "none" }))
   )
 

@@ -1,14 +1,14 @@
-import { Effect, Layer, Stream } from "effect"
-import { HttpClient, HttpClientResponse } from "effect/http"
-
-import { simulatedUpstreams } from "../../../src/sandbox/simulatedUpstreams.ts"
+import { simulatedUpstreams } from "@property-intelligence/sandbox/simulatedUpstreams.ts"
 import {
   jsonReply,
   type SimulatedReply,
   type SimulatedRequest,
   textReply
-} from "../../../src/sandbox/wire/SimulatedUpstream.ts"
-import { turnedAway } from "../../../src/sandbox/wire/turnedAway.ts"
+} from "@property-intelligence/sandbox/wire/SimulatedUpstream.ts"
+import { turnedAway } from "@property-intelligence/sandbox/wire/turnedAway.ts"
+import { Effect, Layer, Stream } from "effect"
+import { HttpClient, HttpClientResponse } from "effect/http"
+
 import { simulatedRequest } from "../upstreams/simulatedRequest.ts"
 
 /** What of the world is otherwise than usual, so that the second and the third of a source's upstreams are asked. */

@@ -1,7 +1,7 @@
+import { seeded } from "@property-intelligence/domain/seeded.ts"
+import type { SimulatedReply } from "@property-intelligence/sandbox/wire/SimulatedUpstream.ts"
 import { Option, Schema } from "effect"
 
-import { seeded } from "../../../src/process/seeded.ts"
-import type { SimulatedReply } from "../../../src/sandbox/wire/SimulatedUpstream.ts"
 import { canary, emptyTexts, enemyDays, enemyNumbers, enemyTexts } from "./enemyTexts.ts"
 import {
   isList,

@@ -1,4 +1,5 @@
-import { jsonReply, textReply } from "../../../src/sandbox/wire/SimulatedUpstream.ts"
+import { jsonReply, textReply } from "@property-intelligence/sandbox/wire/SimulatedUpstream.ts"
+
 import type { Circumstance } from "./EnemyWorld.ts"
 
 const nri = "services.arcgis.com/XG15cJAlne2vxtgt/arcgis/rest/services/National_Risk_Index_Census_Tracts"

@@ -41,12 +41,14 @@ const boundsOf: Readonly<Record<string, Bounds>> = {
   vacancyRate: percent,
   seasonalShare: percent,
   yearRoundVacancyRate: percent,
+  vacancyRateMargin: percent,
   airQualityPercentile: percent,
   superfundProximityPercentile: percent,
   distanceKm: [0, 10],
   peakGroundAcceleration: [0.000_001, 10],
   eventsLast30Years: [0, 1_000_000],
   annualFrequency: [0, 366],
+  lossRatePercentile: percent,
   maxDownloadMbps: [0, 1_000_000],
   providerCount: [0, 1000],
   servedShare: percent,
@@ -208,7 +210,7 @@ export const untruths = (truths: Truths, value: unknown, texts: "all" | "words")
   })
 ]
 
-/** True of whatever else stands beside it: which zone lies at the point, what an address is made of. */
+/** True of whatever else stands beside it: which zone lies at the point, what an address is made of, what was read of the asked one. */
 const ofAnother: ReadonlySet<string> = new Set([
   "gap",
   "notice",
@@ -220,7 +222,8 @@ const ofAnother: ReadonlySet<string> = new Set([
   "matchedAddress",
   "matchDifferences[].component",
   "matchDifferences[].asked",
-  "matchDifferences[].matched"
+  "matchDifferences[].matched",
+  "readAs"
 ])
 
 const words =

@@ -1,6 +1,6 @@
+import type { SimulatedReply } from "@property-intelligence/sandbox/wire/SimulatedUpstream.ts"
 import { Option, Schema } from "effect"
 
-import type { SimulatedReply } from "../../../src/sandbox/wire/SimulatedUpstream.ts"
 import type { Endpoint } from "./EnemyWorld.ts"
 import { type Json, jsonOf, pathOf, positionsIn, replacedAt, writtenJson } from "./Json.ts"
 

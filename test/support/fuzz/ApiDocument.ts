@@ -100,9 +100,10 @@ export const apiDocumentOf = (text: string): ApiDocument => {
 
   const templates = Object.entries(paths).map(([path, operations]) => ({ path, pattern: patternOf(path, operations) }))
   const pathOf = (target: string): string | null => {
-    const [path = ""] = target.replace(/^https?:\/\/[^/?#]+/i, "").split("?")
+    const [path = ""] = target.replace(authority, "").split("?")
+    const asked = path === "" ? "/" : path
     return (
-      (templates.find((template) => template.path === path) ?? templates.find(({ pattern }) => pattern.test(path)))
+      (templates.find((template) => template.path === asked) ?? templates.find(({ pattern }) => pattern.test(asked)))
         ?.path ?? null
     )
   }
@@ -174,12 +175,20 @@ export const apiDocumentOf = (text: string): ApiDocument => {
 
 const nameIn = (reference = ""): string => reference.slice(reference.lastIndexOf("/") + 1)
 
+/** Before the path of a request to a proxy, if a path, a query or nothing follows it. */
+const authority = /^https?:\/\/(?:[^/?#[\]]|\[[^/?#[\]]*\])+(?=[/?]|$)/i
+
+/** Of a condition, which adds to a schema and names only some of its keys. */
+const conditionKeys = ["if", "then", "else", "not"]
+
 /** Clients are to ignore keys that they do not know; here one that the document does not name is a fault. */
 const closed = (node: Node): Node => {
   const close = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(close)
     if (typeof value !== "object" || value === null) return value
-    const parts = Object.fromEntries(Object.entries(value).map(([key, each]) => [key, close(each)]))
+    const parts = Object.fromEntries(
+      Object.entries(value).map(([key, each]) => [key, conditionKeys.includes(key) ? each : close(each)])
+    )
     return "properties" in parts && !("additionalProperties" in parts) && Array.isArray(parts["required"])
       ? { ...parts, additionalProperties: false }
       : parts

@@ -1,4 +1,4 @@
-import { seeded } from "../../../src/process/seeded.ts"
+import { seeded } from "@property-intelligence/domain/seeded.ts"
 
 /** A run of draws that is always the same for the same key. */
 export interface Draw {

@@ -5,7 +5,7 @@ import { DatabaseSync } from "node:sqlite"
 
 import { Effect, Schema } from "effect"
 
-import { type InspectedProcess, inspected } from "../../../bench/soak/InspectedProcess.ts"
+import { type InspectedProcess, inspected } from "../../../lab/bench/soak/InspectedProcess.ts"
 import { sandboxReceiver } from "../../../src/sandbox/payments/SandboxWallets.ts"
 import { processMemory } from "../payments/attacks/processMemory.ts"
 import { freePort } from "../process/freePort.ts"
@@ -66,6 +66,7 @@ export const startFuzzedService = Effect.gen(function* () {
   )
   return {
     origin,
+    pid: service.pid,
     port: Number(new URL(origin).port),
     document,
     /** What it has logged since it listened. */

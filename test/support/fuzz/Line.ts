@@ -22,7 +22,7 @@ export interface Line {
 }
 
 /** Any request is answered, or its connection ended, within so many milliseconds. */
-export const mostMillis = 20_000
+export const maxMillis = 20_000
 
 /** A line to a port of the loopback interface. */
 export const openLine = (port: number): Line => {
@@ -72,7 +72,7 @@ const exchangeOn = (
 
   const finish = (end: Exchange["end"]) => {
     isDone = true
-    clearTimeout(patience)
+    clearTimeout(timeout)
     socket.off("data", onData).off("error", onError).off("close", onClose)
     const { answers, rest } = answersIn(received, expected, end !== "open")
     done({ answers, rest, end, millis: performance.now() - started })
@@ -88,7 +88,7 @@ const exchangeOn = (
     isReset = true
   }
   const onClose = () => finish(isReset ? "reset" : "ended")
-  const patience = setTimeout(() => finish("hung"), mostMillis)
+  const timeout = setTimeout(() => finish("hung"), maxMillis)
   socket.on("data", onData).on("error", onError).on("close", onClose)
 
   const write = ([part, ...others]: ReadonlyArray<Buffer>): void => {

@@ -1,5 +1,6 @@
-import { soldEndpoints } from "../../../src/api/pricedEndpoints.ts"
-import { maxBodyBytes } from "../../../src/api/RequestBody.ts"
+import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
+import { maxBodyBytes } from "@property-intelligence/api/RequestBody.ts"
+
 import type { ApiDocument } from "./ApiDocument.ts"
 import type { Asked, FuzzRequest } from "./FuzzRequest.ts"
 import type { HttpAnswer } from "./HttpAnswer.ts"

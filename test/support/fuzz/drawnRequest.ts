@@ -1,9 +1,10 @@
-import { Effect } from "effect"
+import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
+import { maxBodyBytes } from "@property-intelligence/api/RequestBody.ts"
+import { examplePoint } from "@property-intelligence/domain/address/AskedPlace.ts"
+import { examples } from "@property-intelligence/sandbox/world/examples.ts"
+import { costOf } from "@property-intelligence/x402/Prices.ts"
+import { Effect, Struct } from "effect"
 
-import { soldEndpoints } from "../../../src/api/pricedEndpoints.ts"
-import { maxBodyBytes } from "../../../src/api/RequestBody.ts"
-import { costOf } from "../../../src/payments/Prices.ts"
-import { examples } from "../../../src/sandbox/world/examples.ts"
 import type { ApiDocument, Route } from "./ApiDocument.ts"
 import { type Draw, drawOf } from "./Draw.ts"
 import { drawnHeaders, type Header, oddMediaType, oddPayment } from "./drawnHeaders.ts"
@@ -62,12 +63,20 @@ const meantBody = ({ resolve }: ApiDocument, draw: Draw, { body }: Route): Reado
   const value = body === null ? {} : valueOf(draw, body, resolve)
   const place = () =>
     draw.chance(0.01) ? `${100 + draw.below(9000)} Oak St, Houston, TX 77002` : draw.oneOf(addresses)
-  const { address, addresses: list, ...rest } = Object(value)
+  const { addresses: list, ...others } = Object(value)
+  const rest = Struct.omit(others, ["address", "lat", "lon"])
   return {
-    ...(address === undefined ? {} : { address: place() }),
-    ...(Array.isArray(list) ? { addresses: list.map(place) } : {}),
+    ...(asksForPlace(resolve, body) && (draw.chance(0.1) ? examplePoint : { address: place() })),
+    ...(Array.isArray(list) && { addresses: list.map(() => (draw.chance(0.1) ? examplePoint : place())) }),
     ...rest
   }
+}
+
+/** Whether a body names one place, as an address or as a point. */
+const asksForPlace = (resolve: ApiDocument["resolve"], body: Route["body"]): boolean => {
+  const reference = body?.["$ref"]
+  const schema = typeof reference === "string" ? resolve(reference) : body
+  return "lat" in Object(schema?.["properties"])
 }
 
 interface DrawnBody {

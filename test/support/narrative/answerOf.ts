@@ -1,12 +1,14 @@
-import { analyzeInvestment } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import type { InvestorInput } from "../../../src/domain/investor/deal/InvestorInput.ts"
-import type { InvestorRequest } from "../../../src/domain/investor/deal/InvestorRequest.ts"
-import { investorInputOf } from "../../../src/domain/investor/deal/ReportInput.ts"
-import type { PropertyReport, ReportSections } from "../../../src/domain/report/PropertyReport.ts"
-import { assessRisk } from "../../../src/domain/risk/RiskScore.ts"
-import { floodRiskLevel } from "../../../src/domain/signals/FloodHazard.ts"
-import { stateOfCode } from "../../../src/domain/tables/state/usStates.ts"
-import type { FullAnswer } from "../../../src/narrative/facts/FactKind.ts"
+import { analyzeInvestment } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
+import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
+import { investorInputOf } from "@property-intelligence/domain/investor/deal/ReportInput.ts"
+import type { PropertyReport, ReportSections } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { assessRisk } from "@property-intelligence/domain/risk/RiskScore.ts"
+import { floodRiskLevel } from "@property-intelligence/domain/signals/FloodHazard.ts"
+import { stateOfCode } from "@property-intelligence/domain/tables/state/usStates.ts"
+import type { FullAnswer } from "@property-intelligence/narrative/facts/FactKind.ts"
+import { Record } from "effect"
+
 import { fullReport, fullSections } from "../report/fullReport.ts"
 
 /** What is answered of an input of the analysis: its analysis, and a report that such an input is made of. */
@@ -74,7 +76,17 @@ const sectionsOfInput = (input: InvestorInput): Partial<ReportSections> => {
         riskLevel: naturalHazards.earthquakeHazard.riskLevel ?? "Unknown"
       },
       tornadoRisk: { ...known(hazards.tornadoRisk), ...naturalHazards.tornadoRisk },
-      hailRisk: { ...known(hazards.hailRisk), ...naturalHazards.hailRisk }
+      hailRisk: { ...known(hazards.hailRisk), ...naturalHazards.hailRisk },
+      // The input states loss rates alone, and another town's ratings would be said of the house.
+      hazards: {
+        ...Record.map(known(hazards.hazards), () => null),
+        ...Record.map(naturalHazards.lossRatePercentiles, (lossRatePercentile) => ({
+          riskLevel: "Unknown" as const,
+          rating: null,
+          annualFrequency: null,
+          lossRatePercentile
+        }))
+      }
     },
     hudIntelligence: {
       ...hud,

@@ -1,7 +1,6 @@
+import { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import type { FullAnswer } from "@property-intelligence/narrative/facts/FactKind.ts"
 import { SchemaAST } from "effect"
-
-import { FullReport } from "../../../src/api/answers/FullReport.ts"
-import type { FullAnswer } from "../../../src/narrative/facts/FactKind.ts"
 
 /** What stands at a path of `data` of `/property-full`; `undefined` where something on the way is `null`. */
 export const valueAt = ({ analysis, report }: FullAnswer, path: string): unknown =>

@@ -1,13 +1,14 @@
-import { catalog } from "../../../src/narrative/claims/catalog.ts"
-import type { Bearing } from "../../../src/narrative/claims/claim/Claim.ts"
+import { catalog } from "@property-intelligence/narrative/claims/catalog.ts"
+import type { Bearing } from "@property-intelligence/narrative/claims/claim/Claim.ts"
 import {
   type LicensedClaim,
   type LicensedClaims,
   licensedClaims
-} from "../../../src/narrative/claims/licensedClaims.ts"
-import { type Facts, factsIn } from "../../../src/narrative/facts/Facts.ts"
-import { forEachPart, type PlannedPart } from "../../../src/narrative/plan/Plan.ts"
-import { relations } from "../../../src/narrative/rendering/Relation.ts"
+} from "@property-intelligence/narrative/claims/licensedClaims.ts"
+import { type Facts, factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
+import { forEachPart, type PlannedPart } from "@property-intelligence/narrative/plan/Plan.ts"
+import { relations } from "@property-intelligence/narrative/rendering/Relation.ts"
+
 import { housesOfEveryKind } from "./housesOfEveryKind.ts"
 
 /** A house, and what a hostile model knows of it. */

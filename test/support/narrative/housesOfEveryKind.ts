@@ -1,7 +1,13 @@
-import type { InvestorInput } from "../../../src/domain/investor/deal/InvestorInput.ts"
-import type { FullAnswer } from "../../../src/narrative/facts/FactKind.ts"
-import { withFloodRisk, withoutRent, withoutValue, withProperty } from "../investor/deals.ts"
-import { workedExamples } from "../investor/workedExamples.ts"
+import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
+import type { FullAnswer } from "@property-intelligence/narrative/facts/FactKind.ts"
+
+import {
+  withFloodRisk,
+  withoutRent,
+  withoutValue,
+  withProperty
+} from "../../../packages/domain/test/support/investor/deals.ts"
+import { workedExamples } from "../../../packages/domain/test/support/investor/workedExamples.ts"
 import { houstonReport } from "../report/reports.ts"
 import { answerOf, answerOfReport } from "./answerOf.ts"
 
@@ -69,7 +75,7 @@ export const inputsOfEveryKind = {
     { lastSaleDate: "2022-03-01", lastSalePrice: 345_000 },
     { mortgageRate: lowRate }
   ),
-  "nights first": newer(330_000, 1900, large, {
+  "nights first": newer(330_000, 2200, large, {
     location: { city: "Scottsdale", county: "Maricopa County", stateCode: "AZ" },
     neighborhood: { ...cleveland.neighborhood, seasonalShare: 45 },
     askingPrice: 300_000
@@ -85,7 +91,8 @@ export const inputsOfEveryKind = {
     units: 2,
     bedrooms: 6,
     bathrooms: 2,
-    squareFeet: 2400
+    squareFeet: 2400,
+    rentEstimate: rented(2000)
   }),
   "a refinance first": newer(
     230_000,

@@ -1,8 +1,8 @@
+import { type FactId, type Facts, factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
+import { factTable } from "@property-intelligence/narrative/facts/factTable.ts"
 import { Arbitrary, Record, Schema } from "effect"
 
-import { type FactId, type Facts, factsIn } from "../../../src/narrative/facts/Facts.ts"
-import { factTable } from "../../../src/narrative/facts/factTable.ts"
-import { cleveland } from "../investor/workedExamples.ts"
+import { cleveland } from "../../../packages/domain/test/support/investor/workedExamples.ts"
 import { answerOf } from "./answerOf.ts"
 import { housesOfEveryKind } from "./housesOfEveryKind.ts"
 

@@ -1,9 +1,10 @@
+import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
+import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
+import type { FullAnswer } from "@property-intelligence/narrative/facts/FactKind.ts"
 import { Arbitrary, Schema } from "effect"
 
-import type { InvestorInput } from "../../../src/domain/investor/deal/InvestorInput.ts"
-import type { FullAnswer } from "../../../src/narrative/facts/FactKind.ts"
-import { withFloodRisk, withProperty } from "../investor/deals.ts"
-import { cleveland } from "../investor/workedExamples.ts"
+import { withFloodRisk, withProperty } from "../../../packages/domain/test/support/investor/deals.ts"
+import { cleveland } from "../../../packages/domain/test/support/investor/workedExamples.ts"
 import { answerOf } from "./answerOf.ts"
 import { inputsOfEveryKind } from "./housesOfEveryKind.ts"
 
@@ -24,7 +25,7 @@ const changes = Arbitrary.all({
   asked: oneOf([0, 0, 0, 0.5, 0.8, 0.9, 0.99, 1, 1.01, 1.1, 1.5]),
   down: oneOf([-1, -1, -1, 0, 25, 50, 100]),
   rate: oneOf([-1, -1, -1, 0, 2, 5, 7.5, 12]),
-  condition: oneOf(["poor", "fair", "average", "average", "good", "excellent"]),
+  condition: oneOf(conditions.flatMap((condition) => (condition === "average" ? [condition, condition] : [condition]))),
   saleYear: oneOf([0, 0, 1975, 1996, 2012, 2020, 2021, 2024, 2026]),
   yearBuilt: oneOf([0, 0, 0, 1890, 1939, 1940, 1960, 1978, 1990, 2024, 2026]),
   bedrooms: oneOf([-1, -1, -1, 0, 1, 2, 5, 8]),

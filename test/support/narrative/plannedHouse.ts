@@ -1,15 +1,15 @@
+import { licensedClaims, type LicensedClaims } from "@property-intelligence/narrative/claims/licensedClaims.ts"
+import { factsIn, type Facts } from "@property-intelligence/narrative/facts/Facts.ts"
+import { forEachPart } from "@property-intelligence/narrative/plan/Plan.ts"
+import { planFormat } from "@property-intelligence/narrative/plan/planFormat.ts"
+import { honestPlan } from "@property-intelligence/sandbox/model/honestPlan.ts"
+import { hostilePlan, type PlanMisconduct } from "@property-intelligence/sandbox/model/hostilePlan.ts"
+import { type PlanPrompt, readPrompt } from "@property-intelligence/sandbox/model/PlanPrompt.ts"
 import { Schema } from "effect"
 
-import { licensedClaims, type LicensedClaims } from "../../../src/narrative/claims/licensedClaims.ts"
-import { factsIn, type Facts } from "../../../src/narrative/facts/Facts.ts"
+import { cleveland } from "../../../packages/domain/test/support/investor/workedExamples.ts"
 import { AnsweredPlan } from "../../../src/narrative/model/PlanModel.ts"
 import { planRequest } from "../../../src/narrative/model/planRequest.ts"
-import { forEachPart } from "../../../src/narrative/plan/Plan.ts"
-import { planFormat } from "../../../src/narrative/plan/planFormat.ts"
-import { honestPlan } from "../../../src/sandbox/model/honestPlan.ts"
-import { hostilePlan, type PlanMisconduct } from "../../../src/sandbox/model/hostilePlan.ts"
-import { type PlanPrompt, readPrompt } from "../../../src/sandbox/model/PlanPrompt.ts"
-import { cleveland } from "../investor/workedExamples.ts"
 import { answerOf } from "./answerOf.ts"
 
 /** The facts of the worked house in Cleveland, which loses money as an ordinary lease. */

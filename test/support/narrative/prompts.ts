@@ -1,7 +1,8 @@
+import { seeded } from "@property-intelligence/domain/seeded.ts"
+import type { KnownClaims } from "@property-intelligence/sandbox/model/hostilePlan.ts"
+import { type OfferedClaim, promptParts, type PlanPrompt } from "@property-intelligence/sandbox/model/PlanPrompt.ts"
+
 import type { PlanRequest } from "../../../src/narrative/model/PlanModel.ts"
-import { seeded } from "../../../src/process/seeded.ts"
-import type { KnownClaims } from "../../../src/sandbox/model/hostilePlan.ts"
-import { type OfferedClaim, promptParts, type PlanPrompt } from "../../../src/sandbox/model/PlanPrompt.ts"
 
 const claim = (name: string, bearing: OfferedClaim["bearing"], weight: number, must?: true): OfferedClaim => ({
   claim: name,

@@ -1,13 +1,12 @@
+import { seeded } from "@property-intelligence/domain/seeded.ts"
+import { catalog, isThesisId } from "@property-intelligence/narrative/claims/catalog.ts"
+import type { Part } from "@property-intelligence/narrative/claims/claim/Claim.ts"
+import { licensedClaims } from "@property-intelligence/narrative/claims/licensedClaims.ts"
+import type { Facts } from "@property-intelligence/narrative/facts/Facts.ts"
+import { type ChosenPlan, forEachPart, type PartPlan } from "@property-intelligence/narrative/plan/Plan.ts"
+import { drawnFrom, shuffled } from "@property-intelligence/narrative/rendering/draw.ts"
+import { relations } from "@property-intelligence/narrative/rendering/Relation.ts"
 import { Arbitrary, Schema } from "effect"
-
-import { catalog, isThesisId } from "../../../src/narrative/claims/catalog.ts"
-import type { Part } from "../../../src/narrative/claims/claim/Claim.ts"
-import { licensedClaims } from "../../../src/narrative/claims/licensedClaims.ts"
-import type { Facts } from "../../../src/narrative/facts/Facts.ts"
-import { type ChosenPlan, forEachPart, type PartPlan } from "../../../src/narrative/plan/Plan.ts"
-import { drawnFrom, shuffled } from "../../../src/narrative/rendering/draw.ts"
-import { relations } from "../../../src/narrative/rendering/Relation.ts"
-import { seeded } from "../../../src/process/seeded.ts"
 
 /** Nothing is chosen: all follows the default plan. */
 export const noPlan: ChosenPlan = { thesis: null, parts: forEachPart(() => null) }

@@ -1,12 +1,14 @@
-import { Effect, Layer } from "effect"
-
 import {
   Chain,
   ChainUnavailable,
   type AuthorizationState,
   type TransferState
-} from "../../../src/payments/chain/Chain.ts"
-import { paymentNetworkOf } from "../../../src/payments/chain/PaymentNetwork.ts"
+} from "@property-intelligence/x402/chain/Chain.ts"
+import { paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import { paymentKeyOf, type PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
+import { Effect, Layer } from "effect"
+
+import { NodeHealth } from "../../../src/payments/chain/NodeHealth.ts"
 import {
   FacilitatorError,
   FacilitatorUnavailable,
@@ -23,8 +25,8 @@ import { signatureDigest } from "../../../src/payments/ledger/StoredPayment.ts"
 import { PaymentGate, type WorkToSell } from "../../../src/payments/PaymentGate.ts"
 import type { PaidOrder } from "../../../src/payments/Sale.ts"
 import { VerificationLimit } from "../../../src/payments/VerificationLimit.ts"
-import { type Payment, paymentKeyOf } from "../../../src/payments/x402/Payment.ts"
 import { Settings } from "../../../src/Settings.ts"
+import { paymentWith } from "./simulation/wallets.ts"
 
 export const transaction = `0x${"ab".repeat(32)}`
 
@@ -36,10 +38,17 @@ const network = paymentNetworkOf("eip155:84532")
 /** A payment of 0.05 USDC with the given nonce (a small number) for one order, which the body identifies. */
 export const paidOrder = (nonce: number, body = "one"): PaidOrder => {
   if (network === undefined) throw new Error("Base Sepolia is known")
-  const payment: Payment = {
-    version: 2,
+  const requirement: PaymentRequirement = {
     network,
-    authorization: {
+    payTo: `0x${"22".repeat(20)}`,
+    amount: 50_000n,
+    maxTimeoutSeconds: 300,
+    resource: "http://localhost/property-intel",
+    description: "One report"
+  }
+  const payment = paymentWith(
+    requirement,
+    {
       from: `0x${"11".repeat(20)}`,
       to: `0x${"22".repeat(20)}`,
       value: 50_000n,
@@ -47,23 +56,13 @@ export const paidOrder = (nonce: number, body = "one"): PaidOrder => {
       validBefore: 10_000n,
       nonce: `0x${nonce.toString(16).padStart(64, "0")}`
     },
-    signature: `0x${"5e".repeat(65)}`,
-    accepted: null,
-    payload: {},
-    paymentId: null
-  }
+    `0x${"5e".repeat(65)}`
+  )
   return {
     refusalIfNew: null,
     client: "a client",
     payment,
-    requirement: {
-      network,
-      payTo: `0x${"22".repeat(20)}`,
-      amount: 50_000n,
-      maxTimeoutSeconds: 300,
-      resource: "http://localhost/property-intel",
-      description: "One report"
-    },
+    requirement,
     order: {
       key: paymentKeyOf(payment),
       fingerprint: `POST /property-intel ${body}`,
@@ -108,8 +107,10 @@ export interface PaymentScript {
   readonly transfers?: ReadonlyArray<TransferState | ChainUnavailable>
   /** Of the payer, in atomic units. */
   readonly balance?: bigint
-  /** Whether the chain takes a signature that is not the account's own; without it the chain can't be asked. */
-  readonly isSigned?: boolean
+  /** Nonces of the authorizations that his balance has paid for. */
+  readonly used?: ReadonlySet<string>
+  /** Whether the chain takes a signature that is not the account's own; it does where nothing is said. */
+  readonly isSigned?: boolean | ChainUnavailable
 }
 
 /**
@@ -117,7 +118,11 @@ export interface PaymentScript {
  * what was asked, `receipts` the looks at a transaction; `settled` has the nonces of what was to be settled,
  * `amounts` how much.
  */
-export const scriptedGate = (script: PaymentScript, limit = VerificationLimit.layerUnlimited) => {
+export const scriptedGate = (
+  script: PaymentScript,
+  limit = VerificationLimit.layerUnlimited,
+  nodes: Layer.Layer<NodeHealth> = NodeHealth.layerUp
+) => {
   const calls = { verify: 0, settle: 0, chain: 0 }
   const receipts = { asked: 0 }
   const settled: Array<string> = []
@@ -146,8 +151,11 @@ export const scriptedGate = (script: PaymentScript, limit = VerificationLimit.la
       Effect.suspend(() =>
         answered(next(script.transfers, receipts.asked++, hasSettled ? transferMade : { state: "unmined" }))
       ),
-    balanceOf: () => (script.balance === undefined ? Effect.fail(chainDown) : Effect.succeed(script.balance)),
-    isSignedByPayer: () => (script.isSigned === undefined ? Effect.fail(chainDown) : Effect.succeed(script.isSigned))
+    fundsOf: () =>
+      script.balance === undefined
+        ? Effect.fail(chainDown)
+        : Effect.succeed({ balance: script.balance, used: script.used ?? new Set() }),
+    isSignedByPayer: () => answered(script.isSigned ?? true)
   })
   const layer = PaymentGate.layerNoDeps.pipe(
     // Not given on, and fresh: a server around the gate has settings of its own.
@@ -158,6 +166,7 @@ export const scriptedGate = (script: PaymentScript, limit = VerificationLimit.la
         layerFailover([{ name: facilitatorUrl, facilitator }]),
         chain,
         SalesAtWork.layer,
+        nodes,
         limit
       )
     )

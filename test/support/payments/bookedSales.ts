@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 
+import { baseSepolia } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
 import { Ledger, type LedgerState, type Order } from "../../../src/payments/ledger/Ledger.ts"
-import { baseSepolia } from "./paymentSamples.ts"
 
 const wordOf = (digits: number, value: number) => `0x${value.toString(16).padStart(digits, "0")}`
 

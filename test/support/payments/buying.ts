@@ -1,8 +1,8 @@
 import { Effect } from "effect"
 
+import { jsonOf, paidHeaders } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
 import { TestServer } from "../TestServer.ts"
 import type { WireAnswer } from "../wire.ts"
-import { jsonOf, paidHeaders } from "./paymentSamples.ts"
 
 /** Variables with which a service sells. */
 export const openForSale = {

@@ -1,9 +1,9 @@
+import type { SignFlat } from "@property-intelligence/x402/flatTypeDigest.ts"
 import { Effect, Layer, Option } from "effect"
 import { privateKeyToAccount } from "viem/accounts"
 
 import { OfferSigner } from "../../../src/payments/OfferSigner.ts"
 import { SellingTerms } from "../../../src/payments/SellingTerms.ts"
-import type { SignFlat } from "../../../src/payments/x402/FlatType.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { openForSale } from "./buying.ts"
 

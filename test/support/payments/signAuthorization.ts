@@ -1,10 +1,10 @@
+import type { PaymentNetwork } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import type { Payment } from "@property-intelligence/x402/Payment.ts"
 import { Effect } from "effect"
 import { getAddress, type PrivateKeyAccount, toHex } from "viem"
 
-import type { PaymentNetwork } from "../../../src/payments/chain/PaymentNetwork.ts"
-import type { Payment } from "../../../src/payments/x402/Payment.ts"
+import { baseSepolia } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
 import type { SignedAuthorization } from "../../../src/sandbox/payments/TokenLedger.ts"
-import { baseSepolia } from "./paymentSamples.ts"
 
 /** A nonce of its own for every number. */
 export const nonceOf = (number: number): `0x${string}` => toHex(number, { size: 32 })

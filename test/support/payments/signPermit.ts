@@ -1,11 +1,11 @@
+import type { Payment, PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
+import { paymentInHeaders } from "@property-intelligence/x402/PaymentHeader.ts"
+import { paymentRequirementsV2 } from "@property-intelligence/x402/PaymentRequirements.ts"
 import { UptoEvmScheme } from "@x402/evm/upto/client"
 import { Effect, Option, Result } from "effect"
 import type { PrivateKeyAccount } from "viem/accounts"
 
-import type { Payment, PaymentRequirement } from "../../../src/payments/x402/Payment.ts"
-import { paymentInHeaders } from "../../../src/payments/x402/PaymentHeader.ts"
-import { paymentRequirementsV2 } from "../../../src/payments/x402/PaymentRequirements.ts"
-import { base64Of } from "./paymentSamples.ts"
+import { base64Of } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
 
 /** What the stock `upto` client sends for the requirement. It looks at the real clock. */
 export const permitPayload = (account: PrivateKeyAccount, requirement: PaymentRequirement) =>

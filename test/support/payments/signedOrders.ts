@@ -1,11 +1,12 @@
+import type { PaymentNetwork } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import { paymentKeyOf } from "@property-intelligence/x402/Payment.ts"
+import { paymentRequirementsV2 } from "@property-intelligence/x402/PaymentRequirements.ts"
 import { Effect } from "effect"
 import type { PrivateKeyAccount } from "viem"
 
+import { baseSepolia, buyer } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
 import { signatureDigest } from "../../../src/payments/ledger/StoredPayment.ts"
 import type { PaidOrder } from "../../../src/payments/Sale.ts"
-import { paymentKeyOf } from "../../../src/payments/x402/Payment.ts"
-import { paymentRequirementsV2 } from "../../../src/payments/x402/PaymentRequirements.ts"
-import { buyer } from "./paymentSamples.ts"
 import { paidOrder } from "./ScriptedPayments.ts"
 import { nonceOf, signAuthorization } from "./signAuthorization.ts"
 
@@ -15,17 +16,25 @@ export const signedOrder = Effect.fnUntraced(function* (
   {
     account = buyer,
     body = "one",
+    network = baseSepolia,
     paymentId = null
-  }: { readonly account?: PrivateKeyAccount; readonly body?: string; readonly paymentId?: string | null } = {}
+  }: {
+    readonly account?: PrivateKeyAccount
+    readonly body?: string
+    readonly network?: PaymentNetwork
+    readonly paymentId?: string | null
+  } = {}
 ) {
   const unsigned = paidOrder(nonce, body)
-  const { authorization, signature } = yield* signAuthorization(account, {
-    to: unsigned.requirement.payTo,
-    value: unsigned.requirement.amount,
+  const requirement = { ...unsigned.requirement, network }
+  const terms = {
+    to: requirement.payTo,
+    value: requirement.amount,
     validBefore: unsigned.payment.authorization.validBefore,
     nonce: nonceOf(nonce)
-  })
-  const accepted = paymentRequirementsV2(unsigned.requirement)
+  }
+  const { authorization, signature } = yield* signAuthorization(account, terms, network)
+  const accepted = paymentRequirementsV2(requirement)
   const written = {
     ...authorization,
     value: String(authorization.value),
@@ -33,10 +42,11 @@ export const signedOrder = Effect.fnUntraced(function* (
     validBefore: String(authorization.validBefore)
   }
   const payload = { x402Version: 2, accepted, payload: { signature, authorization: written } }
-  const payment = { ...unsigned.payment, authorization, signature, accepted, payload }
+  const payment = { ...unsigned.payment, network, authorization, signature, accepted, payload }
   const order: PaidOrder = {
     ...unsigned,
     payment,
+    requirement,
     order: { ...unsigned.order, key: paymentKeyOf(payment), paymentId, signature: signatureDigest(payment) }
   }
   return order

@@ -1,7 +1,7 @@
 import { Effect, Layer, Redacted } from "effect"
 import { Redis } from "effect/persistence"
 
-import { layerRedis } from "../../../src/persistence/RedisClient.ts"
+import { layerRedis } from "../../../src/stores/RedisClient.ts"
 
 /** `TEST_REDIS_URL`, else the Redis of this machine. */
 export const redisServer = process.env["TEST_REDIS_URL"] ?? "redis://127.0.0.1:6379"

@@ -1,4 +1,5 @@
 import { assert } from "@effect/vitest"
+import { examples } from "@property-intelligence/sandbox/world/examples.ts"
 import { ExactEvmScheme } from "@x402/evm/exact/client"
 import { wrapFetchWithPayment, x402Client } from "@x402/fetch"
 import { ConfigProvider, Context, Effect, Layer, Option, Schema } from "effect"
@@ -6,7 +7,6 @@ import { HttpServer } from "effect/http"
 import { privateKeyToAccount } from "viem/accounts"
 
 import { sandboxReceiver } from "../../../src/sandbox/payments/SandboxWallets.ts"
-import { examples } from "../../../src/sandbox/world/examples.ts"
 import { layerService } from "../../../src/Service.ts"
 import { Settings, wellKnownBuyerKey } from "../../../src/Settings.ts"
 import { exchange, type WireAnswer, type WireRequest } from "../wire.ts"

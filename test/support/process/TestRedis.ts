@@ -2,7 +2,7 @@ import { Effect, Layer, Redacted } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { Redis } from "effect/persistence"
 
-import { layerRedis } from "../../../src/persistence/RedisClient.ts"
+import { layerRedis } from "../../../src/stores/RedisClient.ts"
 
 /** The Redis tests may use: `TEST_REDIS_URL`, else one on this machine. */
 export const testRedisUrl = process.env["TEST_REDIS_URL"] ?? "redis://127.0.0.1:6379"

@@ -2,6 +2,8 @@ import { execFileSync } from "node:child_process"
 import { existsSync, globSync, statSync } from "node:fs"
 import { join } from "node:path"
 
+import { pagesFault } from "../../../src/start/pagesFault.ts"
+
 const root = join(import.meta.dirname, "../../..")
 
 /** The service and its programs as they are built for production; the first word names the program, as of `src/start.js`. */
@@ -13,13 +15,16 @@ export const builtCommand = "dist/propertyIntelligence.js"
 /** Written last by the build. */
 const lastBuilt = join(root, "dist/licenses.txt")
 
-const sources = ["src/**/*.{ts,js,json}", "tools/build/*.ts", "package.json", "package-lock.json"]
+const sources = ["{src,packages/*/src}/**/*.{ts,js,json}", "lab/tools/build/*.ts", "package.json", "package-lock.json"]
 
 const changedAt = (path: string): number => statSync(path).mtimeMs
 
-/** Builds the service where a source is newer than what was built. Before all tests: those that start it do so at the same time. */
+/** Builds service and pages where a source is newer than what was built. Before all tests: those that start it do so at the same time. */
 export const setup = (): void => {
+  const build = (program: string) =>
+    execFileSync(process.execPath, [join(root, program)], { cwd: root, stdio: "inherit" })
+  if (pagesFault() !== null) build("web/build.ts")
   const built = existsSync(lastBuilt) ? changedAt(lastBuilt) : 0
   const isOld = globSync(sources, { cwd: root }).some((path) => changedAt(join(root, path)) > built)
-  if (isOld) execFileSync(process.execPath, [join(root, "tools/build/command.ts")], { cwd: root, stdio: "inherit" })
+  if (isOld) build("lab/tools/build/command.ts")
 }

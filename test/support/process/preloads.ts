@@ -25,3 +25,32 @@ export const fillableHeap = preload(`
     for (;;) kept.push(new Array(10_000).fill(kept.length))
   })
 `)
+
+/**
+ * Node's argument for a process that leaks from SIGUSR2 on: small objects, at once up to three quarters of an old generation of
+ * 384 MiB, and then two mebibytes a second; from the second SIGUSR2 on as fast as it can, until V8 ends it.
+ */
+export const leakingHeap = preload(`
+  import { getHeapSpaceStatistics } from "node:v8"
+  const kept = []
+  const keep = (arrays) => { for (let each = 0; each < arrays; each++) kept.push(new Array(1_000).fill(each)) }
+  const old = () =>
+    getHeapSpaceStatistics().reduce((sum, { space_name, space_used_size }) => sum + (space_name.startsWith("new_") ? 0 : space_used_size), 0)
+  process.once("SIGUSR2", () => {
+    const fill = setInterval(() => {
+      if (old() < 0.75 * 384 * 2 ** 20) return keep(1_000)
+      clearInterval(fill)
+      setInterval(() => keep(65), 250)
+    }, 20)
+    process.on("SIGUSR2", () => setInterval(() => keep(1_000), 1))
+  })
+`)
+
+/** Node's argument for a process whose event loop is blocked at SIGUSR2: the first time for two seconds, then for ever. */
+export const blockableLoop = preload(`
+  let blocks = 0
+  process.on("SIGUSR2", () => {
+    const end = ++blocks === 1 ? performance.now() + 2_000 : Number.POSITIVE_INFINITY
+    while (performance.now() < end);
+  })
+`)

@@ -1,18 +1,11 @@
-import { Schema } from "effect"
+import type { ReportSections } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { Record, Schema } from "effect"
 
-import type { ReportSections } from "../../../src/domain/report/PropertyReport.ts"
-import { emptySections } from "./sections.ts"
+import { hazardsWith, noLossRates } from "../../../packages/domain/test/support/report/lossRates.ts"
+import { emptySections } from "../../../packages/domain/test/support/report/sections.ts"
+import { sectionBuilders } from "./sectionBuilders.ts"
 
 const Percent = Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 100 }))
-const Rating = Schema.Literals([
-  "Very Low",
-  "Relatively Low",
-  "Relatively Moderate",
-  "Relatively High",
-  "Very High",
-  "No Rating",
-  "Not Applicable"
-])
 const Zone = Schema.Literals(
   [
     ["X", "Low"],
@@ -26,28 +19,30 @@ const Zone = Schema.Literals(
   ].map(([zone, level]) => `${zone}/${level}`)
 )
 
-/** Random values for everything the composite risk reads. */
+/** Random values for everything the composite risk reads, but for what stands in where the first choice is not known. */
 export const RiskFacts = Schema.Struct({
   zone: Zone,
   acceleration: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 2 })),
-  tornado: Rating,
-  hail: Rating,
+  rates: Schema.Struct(Record.map(noLossRates, () => Percent)),
   declarations: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 40 })),
   air: Percent,
   superfund: Percent,
   appreciation: Schema.Finite.check(Schema.isBetween({ minimum: -30, maximum: 30 })),
   vacancy: Percent,
+  vacancyMargin: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 30 })),
   unemployment: Schema.Finite.check(Schema.isBetween({ minimum: 0, maximum: 30 })),
   unemploymentChange: Schema.Finite.check(Schema.isBetween({ minimum: -5, maximum: 5 }))
 })
 export type RiskFacts = typeof RiskFacts.Type
 
-/** Which facts are known: a source may answer without one of its figures, so the mask is per figure. */
+/**
+ * Which facts are known: a source may answer without one of its figures, so the mask is per figure. A margin of error is
+ * known with its estimate.
+ */
 export const RiskMask = Schema.Struct({
   zone: Schema.Boolean,
   acceleration: Schema.Boolean,
-  tornado: Schema.Boolean,
-  hail: Schema.Boolean,
+  rates: Schema.Struct(Record.map(noLossRates, () => Schema.Boolean)),
   declarations: Schema.Boolean,
   air: Schema.Boolean,
   superfund: Schema.Boolean,
@@ -61,8 +56,7 @@ export type RiskMask = typeof RiskMask.Type
 export const everythingKnown: RiskMask = {
   zone: true,
   acceleration: true,
-  tornado: true,
-  hail: true,
+  rates: Record.map(noLossRates, () => true),
   declarations: true,
   air: true,
   superfund: true,
@@ -84,93 +78,37 @@ const levelOf = (text: string) => Object.entries(levels).find(([name]) => name =
 /** Report sections that say just the facts the mask lets through. */
 export const sectionsOf = (facts: RiskFacts, mask: RiskMask = everythingKnown): ReportSections => {
   const [zone = "X", level = "Low"] = facts.zone.split("/")
-  const storm = (known: boolean, rating: string) =>
-    known ? { riskLevel: "Moderate" as const, rating, annualFrequency: null } : null
   return {
     ...emptySections,
-    floodRisk: mask.zone
-      ? {
-          zone,
-          riskLevel: levelOf(level),
-          inFloodZone: null,
-          mapped: true,
-          zoneSubtype: null,
-          baseFloodElevation: null,
-          verticalDatum: null,
-          floodDepth: null,
-          pointQuality: "interpolated",
-          zonesNearby: null
-        }
-      : null,
+    floodRisk: mask.zone ? sectionBuilders.floodRisk({ zone, riskLevel: levelOf(level) }) : null,
     naturalHazards: {
       earthquakeHazard: mask.acceleration
-        ? {
-            riskLevel: "Moderate",
-            peakGroundAcceleration: facts.acceleration,
-            seismicDesignCategory: null,
-            eventsLast30Years: null,
-            basis: "asce7_22"
-          }
+        ? sectionBuilders.earthquakeHazard({ riskLevel: "Moderate", peakGroundAcceleration: facts.acceleration })
         : null,
-      tornadoRisk: storm(mask.tornado, facts.tornado),
-      hailRisk: storm(mask.hail, facts.hail)
+      tornadoRisk: null,
+      hailRisk: null,
+      hazards: hazardsWith(Record.map(mask.rates, (known, hazard) => (known ? facts.rates[hazard] : null)))
     },
     disasterHistory: mask.declarations
-      ? {
+      ? sectionBuilders.disasterHistory({
           totalFederalDisasters: facts.declarations,
-          floodDeclarations: 0,
-          severeStormDeclarations: 0,
-          declarationsLast10Years: facts.declarations,
-          fireManagementGrants: 0,
-          recentDisasters: []
-        }
+          declarationsLast10Years: facts.declarations
+        })
       : null,
-    environment: {
+    environment: sectionBuilders.environment({
       airQualityPercentile: mask.air ? facts.air : null,
-      superfundProximityPercentile: mask.superfund ? facts.superfund : null,
-      nearestSuperfundSite: null,
-      superfundSearch: "not answered"
-    },
-    marketTrends: {
-      housePriceIndex: null,
-      geography: "county",
-      yearOverYearAppreciation: mask.appreciation ? facts.appreciation : null,
-      trend: null,
-      period: "2025",
-      frequency: "annual",
-      lastUpdated: null,
-      history: []
-    },
-    neighborhood: {
-      censusTract: "48201100001",
-      population: null,
-      medianHouseholdIncome: null,
-      medianHomeValue: null,
-      medianGrossRent: null,
-      medianHouseholdIncomeMargin: null,
-      medianHomeValueMargin: null,
-      medianGrossRentMargin: null,
-      topCoded: [],
-      bottomCoded: [],
-      vacancyRate: null,
-      seasonalShare: null,
+      superfundProximityPercentile: mask.superfund ? facts.superfund : null
+    }),
+    marketTrends: sectionBuilders.marketTrends({
+      yearOverYearAppreciation: mask.appreciation ? facts.appreciation : null
+    }),
+    neighborhood: sectionBuilders.neighborhood({
       yearRoundVacancyRate: mask.vacancy ? facts.vacancy : null,
-      totalHousingUnits: null,
-      geography: "tract",
-      vintage: "2020-2024"
-    },
-    jobMarket: {
+      vacancyRateMargin: mask.vacancy ? facts.vacancyMargin : null
+    }),
+    jobMarket: sectionBuilders.jobMarket({
       stateUnemploymentRate: mask.unemployment ? facts.unemployment : null,
-      countyUnemploymentRate: null,
-      nationalUnemploymentRate: null,
-      unemploymentChange12Months: mask.unemploymentChange ? facts.unemploymentChange : null,
-      unemploymentTrend: null,
-      period: null,
-      countyPeriod: null,
-      nationalPeriod: null,
-      seasonallyAdjusted: { state: true, county: false, national: true },
-      investorSignal: null,
-      history: []
-    }
+      unemploymentChange12Months: mask.unemploymentChange ? facts.unemploymentChange : null
+    })
   }
 }

@@ -1,7 +1,7 @@
 import { Layer } from "effect"
 
 import { sources, type sourcesLayerStub } from "../../../src/sources/catalog.ts"
-import { type SourceReason, Unavailable } from "../../../src/sources/policy/SourceError.ts"
+import { type SourceReason, Unavailable } from "../../../src/sources/kit/SourceError.ts"
 
 /** All sources, stubbed. */
 export type Stubs = typeof sourcesLayerStub

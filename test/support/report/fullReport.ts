@@ -1,10 +1,10 @@
+import { locationOf } from "@property-intelligence/domain/report/LocationSection.ts"
+import type { PropertyReport, ReportSections } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { riskInputOf } from "@property-intelligence/domain/risk/RiskInput.ts"
+import { assessRisk } from "@property-intelligence/domain/risk/RiskScore.ts"
 import { Struct } from "effect"
 
-import { locationOf } from "../../../src/domain/report/LocationSection.ts"
-import type { PropertyReport, ReportSections } from "../../../src/domain/report/PropertyReport.ts"
-import { riskInputOf } from "../../../src/domain/risk/RiskInput.ts"
-import { assessRisk } from "../../../src/domain/risk/RiskScore.ts"
-import { sectionsOf } from "../../../src/report/sectionsOf.ts"
+import { sectionsOf } from "../../../src/report/Assembly.ts"
 import { sourceDefinitions, sources } from "../../../src/sources/catalog.ts"
 import { houston } from "../upstreams/places.ts"
 
@@ -39,6 +39,7 @@ export const fullReport = (override: Partial<ReportSections> = {}, requestId = "
         status: "ok",
         upstream: name,
         asOf: `${name}, 2026`,
+        retrievedAt: "2026-11-22T14:05:08.904Z",
         cached: false,
         ms: 12,
         partial: false,

@@ -1,14 +1,14 @@
+import { PropertyReport, type ReportSections } from "@property-intelligence/domain/report/PropertyReport.ts"
+import type { ReportMeta, SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
 import { Schema } from "effect"
 
-import { PropertyReport, type ReportSections } from "../../../src/domain/report/PropertyReport.ts"
-import type { ReportMeta, SourceLine } from "../../../src/domain/report/ReportMeta.ts"
+import { leavesWhere } from "../../../packages/domain/test/support/investor/leaves.ts"
 import { Broadband } from "../../../src/sources/Broadband.ts"
 import { sourceDefinitions } from "../../../src/sources/catalog.ts"
 import { EarthquakeHazard } from "../../../src/sources/EarthquakeHazard.ts"
 import { Environment } from "../../../src/sources/Environment.ts"
 import { FairMarketRent } from "../../../src/sources/FairMarketRent.ts"
 import { PropertyValue } from "../../../src/sources/PropertyValue.ts"
-import { leavesWhere } from "../investor/leaves.ts"
 
 /** The statuses of a source that gave something. */
 const answered = new Set(["ok", "stale"])

@@ -1,16 +1,17 @@
-import { locationOf } from "../../../src/domain/report/LocationSection.ts"
-import type { PropertyReport } from "../../../src/domain/report/PropertyReport.ts"
-import type { PropertySection } from "../../../src/domain/report/PropertySection.ts"
-import type { SourceLine } from "../../../src/domain/report/ReportMeta.ts"
-import { riskInputOf } from "../../../src/domain/risk/RiskInput.ts"
-import { assessRisk } from "../../../src/domain/risk/RiskScore.ts"
+import { locationOf } from "@property-intelligence/domain/report/LocationSection.ts"
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import type { PropertySection } from "@property-intelligence/domain/report/PropertySection.ts"
+import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
+import { riskInputOf } from "@property-intelligence/domain/risk/RiskInput.ts"
+import { assessRisk } from "@property-intelligence/domain/risk/RiskScore.ts"
+
+import { emptySections } from "../../../packages/domain/test/support/report/sections.ts"
 import { sourceDefinitions } from "../../../src/sources/catalog.ts"
 import { OpportunityZone } from "../../../src/sources/OpportunityZone.ts"
 import { PropertyValue } from "../../../src/sources/PropertyValue.ts"
 import { RentEstimate } from "../../../src/sources/RentEstimate.ts"
 import { houston } from "../upstreams/places.ts"
 import { fullReport, fullSections } from "./fullReport.ts"
-import { emptySections } from "./sections.ts"
 
 /** A report about a place in Houston for which no source answered. */
 export const houstonReport = (requestId: string): PropertyReport => ({
@@ -107,7 +108,13 @@ const sanJuan = {
 
 /** Where an address is: in Houston, but for the one in Puerto Rico. */
 export const placeOf = (address: string) =>
-  houston(address === homes.inPuertoRico ? { address, ...sanJuan } : { address })
+  houston(address === homes.inPuertoRico ? { address, ...sanJuan } : { address, ...matchOf(address) })
+
+/** Each address is a place of its own, but for those that stand for the one of all samples. */
+const matchOf = (address: string) =>
+  address.startsWith("1600 Smith") || Object.values<string>(homes).includes(address)
+    ? {}
+    : { matchedAddress: address.toUpperCase() }
 
 /** What there is to report on an address: everything on `homes`, and nothing on any other. */
 export const reportOf = (address: string, requestId: string): PropertyReport => ({

@@ -69,7 +69,7 @@ const answered: Readonly<Record<string, readonly [upstream: string, attempts: Re
     "FEMA NFHL",
     [attempt("FEMA NFHL", "GET", "https://hazards.fema.gov/arcgis/rest/services/public/NFHL/MapServer/28/query")]
   ],
-  Walkability: ["Postpass", [attempt("Postpass", "POST", "https://postpass.geofabrik.de/api/0.2/interpreter")]],
+  Walkability: ["Postpass", [attempt("Postpass", "POST", "https://postpass.geofabrik.de/api/interpreter")]],
   Demographics: ["US Census ACS API", [attempt("US Census ACS", "GET", "https://api.census.gov/data/2024/acs/acs5")]],
   Environment: [
     "PEDP EJScreen",

@@ -1,11 +1,11 @@
 import { Effect, Layer } from "effect"
 import { HttpClient, HttpClientError, HttpClientResponse } from "effect/http"
 
-import { layerStoresMemory } from "../../../src/persistence/SharedStores.ts"
-import { CostQuotas } from "../../../src/quotas/CostQuotas.ts"
 import { Settings } from "../../../src/Settings.ts"
-import { SourceCache } from "../../../src/sources/cache/SourceCache.ts"
-import { UpstreamClient } from "../../../src/sources/client/UpstreamClient.ts"
+import { SourceCache } from "../../../src/sources/kit/SourceCache.ts"
+import { UpstreamClient } from "../../../src/sources/kit/UpstreamClient.ts"
+import { CostQuotas } from "../../../src/stores/CostQuotas.ts"
+import { layerStoresMemory } from "../../../src/stores/SharedStores.ts"
 
 /** A request as the upstream would see it. */
 export interface SeenRequest {

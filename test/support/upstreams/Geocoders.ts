@@ -1,6 +1,6 @@
+import { type Address, parseAddress } from "@property-intelligence/domain/address/Address.ts"
 import { Effect, Layer, Result } from "effect"
 
-import { type Address, parseAddress } from "../../../src/domain/address/Address.ts"
 import { Geocoder } from "../../../src/sources/Geocoder.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "./FakeUpstream.ts"
 

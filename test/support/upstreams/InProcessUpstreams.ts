@@ -1,18 +1,31 @@
+import { disturbedReply } from "@property-intelligence/sandbox/faults/DisturbedReply.ts"
+import {
+  disturbanceOf,
+  type FaultRule,
+  isOnTheWire,
+  type WireFault
+} from "@property-intelligence/sandbox/faults/Faults.ts"
+import { simulatedUpstreams as allUpstreams } from "@property-intelligence/sandbox/simulatedUpstreams.ts"
+import type {
+  SimulatedReply,
+  SimulatedRequest,
+  SimulatedUpstream
+} from "@property-intelligence/sandbox/wire/SimulatedUpstream.ts"
+import { turnedAway } from "@property-intelligence/sandbox/wire/turnedAway.ts"
 import { Effect, Layer, Stream } from "effect"
 import { HttpClient, HttpClientError, HttpClientRequest, HttpClientResponse } from "effect/http"
 
-import { disturbedReply } from "../../../src/sandbox/faults/DisturbedReply.ts"
-import { disturbanceOf, type FaultRule, isOnTheWire, type WireFault } from "../../../src/sandbox/faults/Faults.ts"
-import { simulatedUpstreams as allUpstreams } from "../../../src/sandbox/simulatedUpstreams.ts"
-import type { SimulatedReply, SimulatedUpstream } from "../../../src/sandbox/wire/SimulatedUpstream.ts"
-import { turnedAway } from "../../../src/sandbox/wire/turnedAway.ts"
 import { simulatedRequest } from "./simulatedRequest.ts"
 
 /**
  * An `HttpClient` that has the sandbox's upstreams answer, without a gateway and a socket: faults of the wire are played in the
- * body's stream. Nothing leaves Effect's own scheduler, so that all of it goes by a `TestClock`.
+ * body's stream. Nothing leaves Effect's own scheduler, so that all of it goes by a `TestClock`. `instead` may say something else than
+ * the upstream does.
  */
-export const layerInProcessUpstreams = (faults: ReadonlyArray<FaultRule>): Layer.Layer<HttpClient.HttpClient> =>
+export const layerInProcessUpstreams = (
+  faults: ReadonlyArray<FaultRule>,
+  instead: (request: SimulatedRequest, reply: SimulatedReply) => SimulatedReply = (_request, reply) => reply
+): Layer.Layer<HttpClient.HttpClient> =>
   Layer.sync(HttpClient.HttpClient, () => {
     const counts = new Map<string, number>()
     const answer = Effect.fnUntraced(function* (request: HttpClientRequest.HttpClientRequest) {
@@ -25,7 +38,11 @@ export const layerInProcessUpstreams = (faults: ReadonlyArray<FaultRule>): Layer
       const wireFault = fault !== null && isOnTheWire(fault) ? fault : null
       if (wireFault?.kind === "hang" || turnedAway(asked) === "ignored") return yield* Effect.never
       if (wireFault?.kind === "reset") return yield* connectionFailed(request)
-      return responseOf(request, disturbedReply(upstreams, { request: asked, ordinal, fault }), wireFault)
+      return responseOf(
+        request,
+        instead(asked, disturbedReply(upstreams, { request: asked, ordinal, fault })),
+        wireFault
+      )
     })
     return HttpClient.makeWith<never, never, HttpClientError.HttpClientError, never>(
       Effect.flatMap(answer),

@@ -1,10 +1,10 @@
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import type { Finding } from "@property-intelligence/domain/report/Finding.ts"
+import { simulatedUpstreams } from "@property-intelligence/sandbox/simulatedUpstreams.ts"
 import { type Context, Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import type { Place } from "../../../src/domain/address/Place.ts"
-import type { Finding } from "../../../src/domain/report/Finding.ts"
-import { simulatedUpstreams } from "../../../src/sandbox/simulatedUpstreams.ts"
-import type { SourceError } from "../../../src/sources/policy/SourceError.ts"
+import type { SourceError } from "../../../src/sources/kit/SourceError.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "./FakeUpstream.ts"
 import { playing } from "./SimulatedPlace.ts"
 

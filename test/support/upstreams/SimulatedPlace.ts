@@ -1,10 +1,10 @@
 import { assert } from "@effect/vitest"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import type { SimulatedUpstream } from "@property-intelligence/sandbox/wire/SimulatedUpstream.ts"
+import { turnedAway } from "@property-intelligence/sandbox/wire/turnedAway.ts"
+import { examples } from "@property-intelligence/sandbox/world/examples.ts"
+import { locate } from "@property-intelligence/sandbox/world/SandboxPlace.ts"
 
-import type { Place } from "../../../src/domain/address/Place.ts"
-import type { SimulatedUpstream } from "../../../src/sandbox/wire/SimulatedUpstream.ts"
-import { turnedAway } from "../../../src/sandbox/wire/turnedAway.ts"
-import { examples } from "../../../src/sandbox/world/examples.ts"
-import { locate } from "../../../src/sandbox/world/SandboxPlace.ts"
 import { type FakeReply, reply, type SeenRequest } from "./FakeUpstream.ts"
 import { houston } from "./places.ts"
 

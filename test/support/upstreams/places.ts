@@ -1,4 +1,5 @@
-import type { Place } from "../../../src/domain/address/Place.ts"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+
 import { Geocoder } from "../../../src/sources/Geocoder.ts"
 
 /** A place in Harris County, Texas; override what a test is about. */

@@ -1,6 +1,5 @@
+import type { SimulatedRequest } from "@property-intelligence/sandbox/wire/SimulatedUpstream.ts"
 import type { HttpClientRequest } from "effect/http"
-
-import type { SimulatedRequest } from "../../../src/sandbox/wire/SimulatedUpstream.ts"
 
 /** What a client asks, as the sandbox's upstreams see it. */
 export const simulatedRequest = (

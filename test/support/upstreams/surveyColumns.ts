@@ -9,5 +9,6 @@ export const surveyColumns = [
   "B25064_001M",
   "B25002_001E",
   "B25002_003E",
+  "B25002_003M",
   "B25004_006E"
 ]

@@ -1,7 +1,8 @@
-import type { FullReport } from "../../../src/api/answers/FullReport.ts"
-import type { InvestorRequest } from "../../../src/domain/investor/deal/InvestorRequest.ts"
-import type { PropertyReport } from "../../../src/domain/report/PropertyReport.ts"
-import { factsIn } from "../../../src/narrative/facts/Facts.ts"
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
+
 import { defaultNarrative } from "../../../src/narrative/writtenNarrative.ts"
 import type { ServiceFacts } from "../../../web/src/page/ServiceFacts.ts"
 import { answerOfReport } from "../narrative/answerOf.ts"
@@ -29,6 +30,8 @@ export const someFacts: ServiceFacts = {
   prices: [],
   sources: fullReport().meta.sources.map(({ attribution, name }) => ({
     name,
+    subject: name,
+    gives: "",
     owner: name,
     section: "",
     cadence: "",

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs"
 
 import { assert, describe, it } from "@effect/vitest"
+import { licensedClaims } from "@property-intelligence/narrative/claims/licensedClaims.ts"
+import { factsIn, writeFact } from "@property-intelligence/narrative/facts/Facts.ts"
 
-import { licensedClaims } from "../../../src/narrative/claims/licensedClaims.ts"
-import { factsIn, writeFact } from "../../../src/narrative/facts/Facts.ts"
+import { explanationOf } from "../../../lab/tools/narrative/explanation.ts"
+import { nothingChosen, samplesPage } from "../../../lab/tools/narrative/samples.ts"
 import { narrate } from "../../../src/narrative/narrate.ts"
-import { explanationOf } from "../../../tools/narrative/explanation.ts"
-import { nothingChosen, samplesPage } from "../../../tools/narrative/samples.ts"
 import { housesOfEveryKind } from "../../support/narrative/housesOfEveryKind.ts"
 
 describe("the explanation of a narrative", () => {

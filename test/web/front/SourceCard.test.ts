@@ -7,12 +7,14 @@ import { fullReport } from "../../support/report/fullReport.ts"
 import { lineOf } from "./lines.ts"
 
 const cardOf = (...[name, change]: Parameters<typeof lineOf>): string =>
-  render(h(SourceCard, { line: lineOf(name, change), report: fullReport({ floodRisk: null }) }))
+  render(h(SourceCard, { subject: "A subject", line: lineOf(name, change), report: fullReport({ floodRisk: null }) }))
 
 describe("SourceCard", () => {
-  it("shows the figure that came with the source rather than its own", () => {
-    assert.include(cardOf("OpenStreetMap", { headline: "A headline" }), "A headline")
-    assert.include(cardOf("OpenStreetMap", { headline: null }), " of 100: ")
+  it("shows what the source is asked for, and the figure that came with it", () => {
+    const card = cardOf("OpenStreetMap", { headline: "A headline" })
+    assert.include(card, "A subject")
+    assert.include(card, "A headline")
+    assert.include(cardOf("OpenStreetMap", { headline: null }), "No single figure")
   })
 
   it("says why there is nothing, and what that does to the score", () => {
@@ -23,7 +25,7 @@ describe("SourceCard", () => {
     })
     assert.include(card, "failed")
     assert.include(card, "No answer within 8s")
-    assert.include(card, "Leaves 24% of the risk score open.")
+    assert.include(card, "Leaves 20% of the risk score open.")
     assert.include(card, "–")
   })
 

@@ -6,6 +6,7 @@ export const lineOf = (name: string, change: Partial<StreamedLine> = {}): Stream
   status: "ok",
   upstream: name,
   asOf: null,
+  retrievedAt: null,
   cached: false,
   ms: 12,
   partial: false,

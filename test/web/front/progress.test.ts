@@ -16,14 +16,14 @@ const asking = [
 
 describe("progress", () => {
   it("counts who answered, and names apart who did not", () => {
-    assert.strictEqual(progressText(asking, sourceDefinitions, 412), "2 of 14 answered, 0.4 s")
+    assert.strictEqual(progressText(asking, sourceDefinitions, 412), `2 of ${sourceDefinitions.length} answered, 0.4 s`)
     assert.strictEqual(unansweredText(asking.lines), "1 failed, 1 with nothing there")
     assert.strictEqual(unansweredText(sent.lines), "")
   })
 
   it("knows who is still out, in catalog order", () => {
     const out = sourcesOut(asking, sourceDefinitions)
-    assert.strictEqual(out.length, 10)
+    assert.strictEqual(out.length, sourceDefinitions.length - asking.lines.size)
     assert.deepStrictEqual(out.slice(0, 2), ["RentCast Property & Value", "FEMA National Flood Hazard Layer"])
   })
 
@@ -42,6 +42,9 @@ describe("progress", () => {
     )
     assert.include(announcement(asking, sourceDefinitions, true), "Still waiting for RentCast Property & Value")
     const whole = lookupAfter(asking, { type: "report", report: { ...fullReport(), riskScore: null } }, 2)
-    assert.include(announcement(whole, sourceDefinitions, false), "14 of 14 sources answered. There is no risk score.")
+    assert.include(
+      announcement(whole, sourceDefinitions, false),
+      `${sourceDefinitions.length} of ${sourceDefinitions.length} sources answered. There is no risk score.`
+    )
   })
 })

@@ -2,12 +2,12 @@ import { assert, describe, it } from "@effect/vitest"
 import { h } from "preact"
 import { render } from "preact-render-to-string"
 
+import { base, challengeOf, requirementOf } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
 import type { ServiceFacts } from "../../../web/src/page/ServiceFacts.ts"
 import { BoughtView } from "../../../web/src/purchase/BoughtView.tsx"
 import { readChallenge } from "../../../web/src/purchase/order/challenge.ts"
 import { Purchase } from "../../../web/src/purchase/Purchase.tsx"
 import { QuoteView } from "../../../web/src/purchase/QuoteView.tsx"
-import { base, challengeOf, requirementOf } from "../../support/payments/paymentSamples.ts"
 
 const facts: ServiceFacts = {
   name: "Property Intelligence API",

@@ -1,4 +1,5 @@
 import { assert, layer } from "@effect/vitest"
+import { sourceCount } from "@property-intelligence/domain/report/sourceKeys.ts"
 import { Effect } from "effect"
 
 import { wellKnownBuyerKey } from "../../../src/Settings.ts"
@@ -41,7 +42,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("a purchase from a 
         assert.deepInclude(quote.terms, { amount: most, validSeconds: 300 })
         await steps.pay(quote, wallet)
         const { bought, order } = stateAt("bought")
-        assert.strictEqual(JSON.parse(bought.text).data.meta.dataSources.length, 14)
+        assert.strictEqual(JSON.parse(bought.text).data.meta.dataSources.length, sourceCount)
         assert.match(bought.receipt?.transaction ?? "", /^0x[0-9a-f]{64}$/)
         assert.isFalse(bought.isReplay)
         assert.deepStrictEqual(

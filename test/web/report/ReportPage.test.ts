@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
 import { h } from "preact"
 import { render } from "preact-render-to-string"
 
@@ -31,11 +32,11 @@ describe("ReportPage", () => {
   })
 
   it("says of every report that all answered, or which source did not and why", () => {
-    assert.include(reportPageOf(), "All fourteen sources answered")
+    assert.include(reportPageOf(), `All ${sourceCountWord} sources answered`)
     const page = reportPageOf(reportOf(homes.withoutRentCast, "partial"))
     assert.include(page, "No answer within 8s")
     assert.include(page, "No record of the building")
-    assert.notInclude(page, "All fourteen sources answered")
+    assert.notInclude(page, `All ${sourceCountWord} sources answered`)
   })
 
   it("shows a report of which nothing is known, without a figure of 0 for it", () => {
@@ -44,6 +45,21 @@ describe("ReportPage", () => {
     assert.notInclude(page, "$0")
     assert.notInclude(page, "NaN")
     assert.notInclude(page, "undefined")
+  })
+
+  it("shows FEMA's other hazards with their loss rates, and nothing of them where the index did not answer", () => {
+    const page = reportPageOf()
+    for (const words of [
+      "Other natural hazards",
+      "Coastal flooding",
+      "loss rate above 91% of places",
+      "Winter weather"
+    ]) {
+      assert.include(page, words)
+    }
+    assert.notInclude(page, "Volcanic")
+    const naturalHazards = { ...(fullReport().naturalHazards ?? assert.fail()), hazards: null }
+    assert.notInclude(reportPageOf(fullReport({ naturalHazards })), "Other natural hazards")
   })
 
   it("says that a kind of property is not analyzed in place of columns", () => {

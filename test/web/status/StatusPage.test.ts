@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { SourcesHealth } from "@property-intelligence/api/SourcesHealth.ts"
 import { h } from "preact"
 import { render } from "preact-render-to-string"
 
-import type { SourcesHealth } from "../../../src/api/SourcesHealth.ts"
 import { StatusPage } from "../../../web/src/status/StatusPage.tsx"
 
 type Source = SourcesHealth["sources"][number]
@@ -46,7 +46,7 @@ const facts = {
 
 const pageOf = (
   sources: ReadonlyArray<Source>,
-  sales: SourcesHealth["sales"] = { open: true, reason: null }
+  sales: SourcesHealth["sales"] = { open: true, reason: null, endpoints: [] }
 ): string => {
   const data: SourcesHealth = { asOf, since: "2026-11-25T09:02:00.120Z", bucketMinutes: 10, sources, sales }
   return render(h(StatusPage, { facts, data }))
@@ -76,10 +76,26 @@ describe("the status page", () => {
   })
 
   it("says why nothing can be bought", () => {
-    const page = pageOf([answering], { open: false, reason: "Nothing is sold here" })
+    const page = pageOf([answering], { open: false, reason: "Nothing is sold here", endpoints: [] })
     assert.match(page, /Calls can(?:'|&#39;)t be bought/)
     assert.include(page, "Nothing is sold here.")
     assert.include(pageOf([answering]), "Calls can be bought")
+  })
+
+  it("says which calls can't be bought, and which only in part", () => {
+    const page = pageOf([answering], {
+      open: true,
+      reason: null,
+      endpoints: [
+        { path: "/property-intel", open: true, reason: null },
+        { path: "/property-investor", open: true, reason: "Send askingPrice" },
+        { path: "/property-narrative", open: false, reason: "Narratives are not set up" }
+      ]
+    })
+    assert.include(page, "Some calls can be bought")
+    assert.notInclude(page, "/property-intel<")
+    assert.include(page, "<code>/property-investor</code> in part: Send askingPrice.")
+    assert.include(page, "<code>/property-narrative</code> not at the moment: Narratives are not set up.")
   })
 
   it("has no style of its own in the markup, which the policy would refuse", () => {

@@ -1,4 +1,5 @@
-import { type Lever, levers } from "../../../src/domain/tables/investor/levers.ts"
+import { type Lever, levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+
 import { type Assumption, assumptionText, plainFigure, sliderRange } from "./assumptionList.ts"
 import { problemOf } from "./terms.ts"
 

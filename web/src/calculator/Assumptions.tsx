@@ -1,12 +1,13 @@
+import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
+import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
 import { useEffect, useRef, useState } from "preact/hooks"
 
-import type { InvestorRequest } from "../../../src/domain/investor/deal/InvestorRequest.ts"
 import { AssumptionField } from "./AssumptionField.tsx"
 import { allAssumptions, type Assumption, type LeverName, mainAssumptions, moreAssumptions } from "./assumptionList.ts"
 import { type Answer, movedTexts, outcomeTexts } from "./changes.ts"
 import type { recomputeAnalysis } from "./recompute.ts"
 import type { ShownAnalysis } from "./ShownAnalysis.ts"
-import { conditions, type Draft, draftOf, sameTerms, termsOf } from "./terms.ts"
+import { type Draft, draftOf, sameTerms, termsOf } from "./terms.ts"
 
 interface AssumptionsProps {
   /** What the report was asked with: the address, and terms beside it. */
@@ -17,7 +18,9 @@ interface AssumptionsProps {
 }
 
 /** The assumptions of an investor analysis, to be moved: what follows from them is computed in the browser, as the service does. */
-export const Assumptions = (props: AssumptionsProps) => <AssumptionsOfHouse key={addressOf(props.asked)} {...props} />
+export const Assumptions = (props: AssumptionsProps) => (
+  <AssumptionsOfHouse key={JSON.stringify(hiddenFields(props.asked))} {...props} />
+)
 
 const AssumptionsOfHouse = ({ analysis, asked, onAnalysis }: AssumptionsProps) => {
   const [draft, setDraft] = useState(() => draftOf(asked))
@@ -89,7 +92,9 @@ const AssumptionsOfHouse = ({ analysis, asked, onAnalysis }: AssumptionsProps) =
       onPointerEnter={preload}
       onFocusCapture={preload}
     >
-      <input type="hidden" name="address" value={addressOf(asked)} />
+      {hiddenFields(asked).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div class="assume-head">
         <p class="assume-say">Move a figure, and the analysis is computed again at once.</p>
         <button
@@ -175,8 +180,16 @@ const Outcome = ({ after, before, waitsFor }: ChangeProps & { readonly waitsFor:
   </div>
 )
 
-const addressOf = ({ address }: Readonly<Record<string, unknown>>): string =>
-  typeof address === "string" ? address : ""
+/** What names the house and states its building, as fields of a form. */
+const hiddenFields = ({ address, lat, lon, property }: Readonly<Record<string, unknown>>) =>
+  [
+    ...Object.entries({ address, lat, lon }),
+    ...Object.entries(typeof property === "object" && property !== null ? property : {}).map(
+      ([name, value]): [string, unknown] => [`property.${name}`, value]
+    )
+  ].flatMap(([name, value]) =>
+    typeof value === "string" || typeof value === "number" ? [[name, String(value)] as const] : []
+  )
 
 type Usual = Readonly<Partial<Record<LeverName, number | null>>>
 

@@ -1,4 +1,5 @@
-import { levers } from "../../../src/domain/tables/investor/levers.ts"
+import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+
 import { dollars } from "../figures/figures.ts"
 import type { ShownAnalysis } from "./ShownAnalysis.ts"
 

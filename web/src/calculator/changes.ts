@@ -1,5 +1,6 @@
-import type { InvestorFindings } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import type { InvestorRequest } from "../../../src/domain/investor/deal/InvestorRequest.ts"
+import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
+
 import { dollars } from "../figures/figures.ts"
 import { allAssumptions, assumptionText } from "./assumptionList.ts"
 import type { ShownAnalysis } from "./ShownAnalysis.ts"

@@ -1,11 +1,15 @@
-import type { InputOrigin } from "../../../src/domain/investor/analysis/InputOrigin.ts"
-import { findingsOf, type InvestorFindings } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { underwrite, type Underwriting } from "../../../src/domain/investor/analysis/underwriting/Underwriting.ts"
-import { decimals, whenKnown } from "../../../src/domain/investor/deal/FigureText.ts"
-import type { InvestorInput } from "../../../src/domain/investor/deal/InvestorInput.ts"
-import type { InvestorRequest } from "../../../src/domain/investor/deal/InvestorRequest.ts"
-import { withTerms } from "../../../src/domain/investor/deal/ReportInput.ts"
-import { levers } from "../../../src/domain/tables/investor/levers.ts"
+import type { InputOrigin } from "@property-intelligence/domain/investor/analysis/InputOrigin.ts"
+import { findingsOf, type InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import {
+  underwrite,
+  type Underwriting
+} from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
+import { decimals, whenKnown } from "@property-intelligence/domain/investor/deal/FigureText.ts"
+import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
+import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
+import { withTerms } from "@property-intelligence/domain/investor/deal/ReportInput.ts"
+import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+
 import type { ShownAnalysis } from "./ShownAnalysis.ts"
 
 /** What the service finds of these inputs under other terms: computed by its own code. Nothing of `terms` stated before stays. */

@@ -1,12 +1,14 @@
-import type { Condition } from "../../../src/domain/investor/deal/Condition.ts"
-import type { InvestorRequest } from "../../../src/domain/investor/deal/InvestorRequest.ts"
+import type { Condition } from "@property-intelligence/domain/investor/deal/Condition.ts"
+import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
+import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
 import {
   type Lever,
   levers,
   looksLikeShare,
   shareText,
   targetReturnKinds
-} from "../../../src/domain/tables/investor/levers.ts"
+} from "@property-intelligence/domain/tables/investor/levers.ts"
+
 import { type Assumption, allAssumptions, assumptionText, type LeverName } from "./assumptionList.ts"
 
 /** What stands in the fields of the form: text as it is written, empty where nothing is stated. */
@@ -16,9 +18,6 @@ export interface Draft {
   /** Has no field; what was asked with stays. */
   readonly targetReturn: InvestorRequest["targetReturn"] | null
 }
-
-/** The states that a building can be in, from the worst. */
-export const conditions = ["poor", "fair", "average", "good", "excellent"] as const satisfies ReadonlyArray<Condition>
 
 /** The fields as a report was asked for. */
 export const draftOf = (asked: Readonly<Record<string, unknown>>): Draft => {

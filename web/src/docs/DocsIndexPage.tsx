@@ -1,3 +1,5 @@
+import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
+
 import type { DocsContents, DocsGroup } from "./DocsPageData.ts"
 import { SearchPlace } from "./SearchPlace.tsx"
 
@@ -8,8 +10,8 @@ export const DocsIndexPage = ({ contents, origin }: { readonly contents: DocsCon
   <div class="docs-index">
     <h1>Docs</h1>
     <p class="docs-lead">
-      Send a US address, get one report from fourteen public sources, each figure with its source and its age. Calls are
-      paid one by one; their mirrors below <code>/test</code> are free.
+      Send a US address, get one report from {sourceCountWord} public sources, each figure with its source and its age.
+      Calls are paid one by one; their mirrors below <code>/test</code> are free.
     </p>
     <SearchPlace path={contents.searchPath} />
     <section class="docs-first" aria-labelledby="first-call">

@@ -1,16 +1,20 @@
-import { useState } from "preact/hooks"
+import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
+import { useCallback, useEffect, useReducer, useRef, useState } from "preact/hooks"
 
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
-import { UnansweredPurchases } from "../purchase/UnansweredPurchases.tsx"
+import { KeptOrders } from "../purchase/KeptOrders.tsx"
+import { Purchase } from "../purchase/Purchase.tsx"
+import { PurchaseDialog } from "../purchase/PurchaseDialog.tsx"
+import { usePurchase } from "../purchase/usePurchase.ts"
 import { AddressForm } from "./AddressForm.tsx"
+import { askReport } from "./askReport.ts"
 import { CallTabs } from "./CallTabs.tsx"
 import { examples } from "./examples.ts"
-import type { Lookup } from "./Lookup.ts"
+import { type Lookup, type LookupEvent, lookupAfter, noLookup } from "./Lookup.ts"
 import { LookupResult } from "./LookupResult.tsx"
 import { Prices } from "./Prices.tsx"
-import { ReportActions } from "./ReportActions.tsx"
+import { reportAction } from "./reportAction.ts"
 import { SourceCards } from "./SourceCards.tsx"
-import { useLookup } from "./useLookup.ts"
 
 interface FrontPageProps {
   readonly facts: ServiceFacts
@@ -28,7 +32,7 @@ export const FrontPage = ({ facts }: FrontPageProps) => {
   return (
     <div class="wide">
       <section class="hero">
-        <h1>What fourteen public sources know about a US address, in one call, with every source named.</h1>
+        <h1>What {sourceCountWord} public sources know about a US address, in one call, with every source named.</h1>
         <AddressForm address={typed} problem={addressProblem(lookup, typed)} onType={setTyped} onAsk={askAbout} />
         {/* With a whole report `Purchase` shows them. */}
         {lookup.report === null ? <UnansweredPurchases facts={facts} /> : null}
@@ -37,7 +41,7 @@ export const FrontPage = ({ facts }: FrontPageProps) => {
       <section class="known" aria-labelledby="known">
         <div class="known-head">
           <h2 id="known">
-            {lookup.phase === "idle" || lookup.phase === "refused" ? "What you get" : "The fourteen sources"}
+            {lookup.phase === "idle" || lookup.phase === "refused" ? "What you get" : `The ${sourceCountWord} sources`}
           </h2>
           <a class="small" href="/docs/sources">
             Licences and limits
@@ -55,3 +59,74 @@ export const FrontPage = ({ facts }: FrontPageProps) => {
 /** What is wrong with the address, as long as it is the one in the field. */
 const addressProblem = ({ address, phase, problem }: Lookup, typed: string) =>
   phase === "refused" && problem?.field === "address" && typed === address ? problem : null
+
+interface ReportActionsProps {
+  readonly facts: ServiceFacts
+  readonly address: string
+}
+
+const soldPath = "/property-intel"
+
+/** Where to go from a whole report: to its page, or to buying it for a program. */
+const ReportActions = ({ address, facts }: ReportActionsProps) => {
+  const price = facts.prices.find(({ path }) => path === soldPath)?.price
+  return (
+    <div class="closing">
+      <form method="post" action={reportAction}>
+        <input type="hidden" name="address" value={address} />
+        <button class="button primary" type="submit">
+          Open the full report
+        </button>
+      </form>
+      {price === undefined ? null : <Purchase facts={facts} path={soldPath} body={{ address }} price={price} />}
+    </div>
+  )
+}
+
+interface TimedEvent {
+  readonly event: LookupEvent
+  readonly at: number
+}
+
+/** The lookup of the address that was asked for last. Asking again ends the one that runs. */
+const useLookup = (): { readonly lookup: Lookup; readonly ask: (address: string) => void } => {
+  const [lookup, dispatch] = useReducer(
+    (before: Lookup, { at, event }: TimedEvent) => lookupAfter(before, event, at),
+    noLookup
+  )
+  const running = useRef(new AbortController())
+  useEffect(() => () => running.current.abort(), [])
+
+  const ask = useCallback((address: string) => {
+    running.current.abort()
+    const { signal } = (running.current = new AbortController())
+    const hear = (event: LookupEvent) => {
+      if (!signal.aborted) dispatch({ event, at: performance.now() })
+    }
+    hear({ type: "sent", address })
+    if (address.trim() === "") return hear({ type: "problem", problem: emptyAddress })
+    void askReport(address, signal, hear)
+  }, [])
+  return { lookup, ask }
+}
+
+/** As the service would say it; it need not be asked. */
+const emptyAddress = {
+  type: "",
+  title: "The address can't be used",
+  status: 422,
+  detail: "The address is empty.",
+  hint: "Type a US street address, for example 1600 Smith St, Houston, TX 77002.",
+  field: "address"
+}
+
+/** The orders that still want something, for where no `Purchase` is: nothing where there are none. */
+const UnansweredPurchases = ({ facts }: { readonly facts: ServiceFacts }) => {
+  const purchase = usePurchase()
+  return (
+    <div class="purchase screen-only">
+      <KeptOrders facts={facts} purchase={purchase} />
+      <PurchaseDialog facts={facts} purchase={purchase} askAgain={null} />
+    </div>
+  )
+}

@@ -1,6 +1,7 @@
-import type { LocationSection } from "../../../src/domain/report/LocationSection.ts"
-import type { PropertyReport } from "../../../src/domain/report/PropertyReport.ts"
-import type { SourceLine } from "../../../src/domain/report/ReportMeta.ts"
+import type { LocationSection } from "@property-intelligence/domain/report/LocationSection.ts"
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
+
 import type { ShownProblem } from "../report/ReportPage.tsx"
 
 /** A line of `meta.sources` as the stream sends it, with its main figure in a few words where it has one. */

@@ -1,9 +1,12 @@
+import type { LocationSection } from "@property-intelligence/domain/report/LocationSection.ts"
+import { useEffect, useState } from "preact/hooks"
+
 import { PlaceMap } from "../map/PlaceMap.tsx"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
-import { isRunning, type Lookup } from "./Lookup.ts"
-import { LookupTrouble } from "./LookupTrouble.tsx"
-import { MatchedPlace } from "./MatchedPlace.tsx"
-import { Progress } from "./Progress.tsx"
+import { againText } from "./againText.ts"
+import { type Lookup, isRunning } from "./Lookup.ts"
+import { announcement, listed, progressText, slowMs, sourcesOut, unansweredText } from "./progress.ts"
+import { useElapsed } from "./useElapsed.ts"
 
 interface LookupResultProps {
   readonly facts: ServiceFacts
@@ -52,3 +55,145 @@ const stages = {
   refused: "There is no report.",
   broken: "The report is not whole."
 } as const satisfies Record<Lookup["phase"], string>
+
+/** The place that an address was matched to: by whom, how well, and what differs. */
+const MatchedPlace = ({ location }: { readonly location: LocationSection }) => {
+  const { county, matchDifferences, matchedAddress, matchedBy, matchQuality, readAs, state } = location
+  const isExact = matchQuality === "exact"
+  return (
+    <div>
+      <h2 id="found">{matchedAddress}</h2>
+      <p class="found-match">
+        <span class={isExact ? "good" : "caution"}>
+          <span aria-hidden="true">{isExact ? "●" : "◐"}</span> {matchWords[matchQuality]}
+        </span>{" "}
+        by {matchedBy}, in {county === null || county === state ? state : `${county}, ${state}`}
+      </p>
+      {matchDifferences.length === 0 ? null : (
+        <div class="notice caution">
+          <p>
+            Not quite what was asked. Is it the house you mean?
+            {readAs === undefined ? null : ` It was read as: ${readAs}.`}
+          </p>
+          <ul class="found-differences">
+            {matchDifferences.map((difference) => (
+              <li key={difference.component}>{differenceWords(difference)}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  )
+}
+
+const matchWords = {
+  exact: "Exact match",
+  approximate: "Approximate match",
+  point: "A point, no address"
+} as const satisfies Record<LocationSection["matchQuality"], string>
+
+type Difference = LocationSection["matchDifferences"][number]
+
+const components = {
+  houseNumber: "House number",
+  street: "Street",
+  direction: "Direction",
+  city: "City",
+  zip: "ZIP",
+  ignored: "Not part of an address"
+} as const satisfies Record<Difference["component"], string>
+
+/** What of the asked address was found otherwise: `ZIP: asked 20500, found 20502`. */
+const differenceWords = ({ asked, component, matched }: Difference): string =>
+  component === "ignored"
+    ? `${components.ignored}: ${asked ?? ""}`
+    : `${components[component]}: ${asked === null ? "none asked" : `asked ${asked}`}, ${matched === null ? "none found" : `found ${matched}`}`
+
+interface LookupTroubleProps {
+  readonly lookup: Lookup
+  readonly onAgain: () => void
+}
+
+/** Why there is no report, or not all of it, and when to try again. */
+const LookupTrouble = ({ lookup, onAgain }: LookupTroubleProps) => {
+  const { heardAt, phase, problem } = lookup
+  const seconds = problem?.retryAfterSeconds ?? 0
+  const waited = useElapsed(heardAt, seconds > 0)
+  const left = Math.max(0, Math.ceil(seconds - waited / 1000))
+  const offline = useOffline()
+  const { hint, text } = phase === "broken" ? lost(lookup, offline) : refusal(lookup)
+  return (
+    <div class="notice bad" role="alert">
+      <p>
+        <strong>{text}</strong> {hint}
+      </p>
+      {seconds > 0 ? <p class="again-when">{againText(left, Date.now())}</p> : null}
+      <p>
+        <button class="button small" type="button" onClick={onAgain} disabled={left > 0}>
+          Try again
+        </button>
+      </p>
+    </div>
+  )
+}
+
+const refusal = ({ problem }: Lookup) => ({ text: problem?.detail ?? problem?.title, hint: problem?.hint })
+
+const lost = ({ lines }: Lookup, offline: boolean) => {
+  const kept = lines.size === 0 ? "Nothing has come." : "What came until then is below."
+  return offline
+    ? { text: "You are offline.", hint: `${kept} Try again once you are connected.` }
+    : { text: lines.size === 0 ? "The service can't be reached." : "The connection was lost.", hint: kept }
+}
+
+/** Whether the browser says that it has no network. */
+const useOffline = (): boolean => {
+  const [offline, setOffline] = useState(false)
+  useEffect(() => {
+    const read = () => setOffline(!navigator.onLine)
+    read()
+    addEventListener("online", read)
+    addEventListener("offline", read)
+    return () => {
+      removeEventListener("online", read)
+      removeEventListener("offline", read)
+    }
+  }, [])
+  return offline
+}
+
+interface ProgressProps {
+  readonly lookup: Lookup
+  readonly sources: ServiceFacts["sources"]
+}
+
+/** How many of the sources have answered, after how long, and which are still out when it takes long. */
+const Progress = ({ lookup, sources }: ProgressProps) => {
+  const running = isRunning(lookup)
+  const elapsed = useElapsed(lookup.sentAt, running)
+  const ms = running ? elapsed : lookup.heardAt - lookup.sentAt
+  const isSlow = running && ms >= slowMs
+  const unanswered = unansweredText(lookup.lines)
+  return (
+    <div class="progress">
+      <p class="progress-text">
+        {progressText(lookup, sources, ms)}
+        {unanswered === "" ? null : <span class="quiet">; {unanswered}</span>}
+      </p>
+      <ol class="progress-marks" aria-hidden="true">
+        {sources.map(({ name }) => (
+          <li key={name} class={lookup.lines.get(name)?.status ?? "out"} />
+        ))}
+      </ol>
+      {isSlow ? <p class="progress-slow">{slowText(lookup, sources)}</p> : null}
+      <p class="hidden-visually" role="status">
+        {announcement(lookup, sources, isSlow)}
+      </p>
+    </div>
+  )
+}
+
+const slowText = (lookup: Lookup, sources: ProgressProps["sources"]): string =>
+  lookup.phase === "locating"
+    ? "The geocoder takes longer than usual. Nothing is asked before the house is found."
+    : `Still out: ${listed(sourcesOut(lookup, sources))}. A source that does not answer in time is left out, and the report says so.`

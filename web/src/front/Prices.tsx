@@ -1,5 +1,6 @@
+import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
+
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
-import { PaymentSteps } from "./PaymentSteps.tsx"
 
 /** What calls cost, what is never charged, and how one is paid. */
 export const Prices = ({ facts }: { readonly facts: ServiceFacts }) => (
@@ -54,7 +55,7 @@ export const Prices = ({ facts }: { readonly facts: ServiceFacts }) => (
 )
 
 const contents: Readonly<Record<string, string>> = {
-  "/property-intel": "The report: fourteen sources about one address",
+  "/property-intel": `The report: ${sourceCountWord} sources about one address`,
   "/property-investor": "Five investment strategies, scored and computed",
   "/property-narrative": "The analysis in words, each figure with its source",
   "/property-full": "Report, strategies and narrative in one answer",
@@ -74,4 +75,47 @@ const neverCharged = [
   { what: "Thin data", text: "Where too few sources answer, nothing is sold." },
   { what: "An unplaceable address", text: "It is refused, with what to send instead." },
   { what: "A retry", text: "One payment buys one answer. An answer that got lost is sent again." }
+] as const
+
+/** How a call is paid, from the question for the price to the receipt. */
+const PaymentSteps = () => (
+  <div class="payment">
+    <h3>How a call is paid, in four steps</h3>
+    <ol class="payment-steps">
+      {steps.map(({ detail, text, what }) => (
+        <li key={what}>
+          <strong>{what}</strong>
+          <span>{text}</span>
+          <code>{detail}</code>
+        </li>
+      ))}
+    </ol>
+    <p class="small quiet">
+      By <a href="/docs/payments">x402</a>: the payment is signed by your wallet and travels with the call. There is no
+      checkout and no key to ask for.
+    </p>
+  </div>
+)
+
+const steps = [
+  {
+    what: "Ask for the price",
+    text: "Free. The address is located, so you see which house the answer would be about.",
+    detail: "POST /quote"
+  },
+  {
+    what: "Call without paying",
+    text: "The answer says what is to be paid, to whom and on which network.",
+    detail: "402 PAYMENT-REQUIRED"
+  },
+  {
+    what: "Sign and call again",
+    text: "The same body, with your signature. Nothing is charged before the answer is made.",
+    detail: "PAYMENT-SIGNATURE"
+  },
+  {
+    what: "Get answer and receipt",
+    text: "If the answer gets lost, send the same again: it is charged once.",
+    detail: "200 PAYMENT-RESPONSE"
+  }
 ] as const

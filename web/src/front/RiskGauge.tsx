@@ -1,4 +1,5 @@
-import type { PropertyReport } from "../../../src/domain/report/PropertyReport.ts"
+import { notCoveredText } from "@property-intelligence/domain/report/notCovered.ts"
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 
 type Risk = Pick<PropertyReport, "riskScore" | "riskLabel" | "riskDetail">
 
@@ -54,8 +55,8 @@ export const RiskGauge = ({ risk: { riskDetail, riskLabel, riskScore } }: { read
         </text>
       </svg>
       <p class="gauge-source">
-        Moderate from 35, high from 60. For an owner of the place; lower is better. From nine parts, each from a source
-        above.
+        Moderate from 35, high from 60. For an owner of the place; lower is better. From {riskDetail.components.length}{" "}
+        parts, each from a source above. {notCoveredText}
       </p>
     </figure>
   )
@@ -65,8 +66,9 @@ const labelWords = (label: Risk["riskLabel"]): string => (label === null ? "" : 
 
 const rangeText = (score: Risk["riskScore"], { coverage, high, low }: Risk["riskDetail"]): string => {
   if (score === null) return "Nothing that the score is made of is known. That does not mean safe."
-  return low === high
-    ? "All of its parts are known, so nothing could move it."
+  if (low === high) return "All of its parts are known, so nothing could move it."
+  return coverage === 1
+    ? `From ${low} to ${high}: all of its parts are known, not all of them exactly.`
     : `From ${low} to ${high}, depending on what is not known: ${Math.round((1 - coverage) * 100)}% of its weight.`
 }
 

@@ -1,25 +1,26 @@
-import type { PropertyReport } from "../../../src/domain/report/PropertyReport.ts"
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+
 import { dayText, milliseconds } from "../figures/figures.ts"
 import { SourceState } from "../page/SourceState.tsx"
-import { headlineOf } from "./cardHeadlines.ts"
 import type { StreamedLine } from "./Lookup.ts"
 import { scoreEffect } from "./scoreEffect.ts"
-import { subjectOf } from "./sourceSubjects.ts"
 
 interface SourceCardProps {
+  /** What the source is asked for, in people's words. */
+  readonly subject: string
   readonly line: StreamedLine
   /** `null` until it is whole. */
   readonly report: PropertyReport | null
 }
 
 /** What a source gave: its main figure, from where, of when and how fast; or why there is none, and what that does. */
-export const SourceCard = ({ line, report }: SourceCardProps) => {
+export const SourceCard = ({ line, report, subject }: SourceCardProps) => {
   const { ms, name, partial, reason, status } = line
   const hasAnswer = status === "ok" || status === "stale"
   return (
     <li class={`source-card ${status}`}>
       <h3>
-        {subjectOf(name).subject}
+        {subject}
         {status === "ok" && !partial ? null : partial ? <PartState /> : <SourceState status={status} />}
       </h3>
       {hasAnswer ? <Headline line={line} report={report} /> : <p class="source-headline none">–</p>}
@@ -34,9 +35,8 @@ export const SourceCard = ({ line, report }: SourceCardProps) => {
   )
 }
 
-const Headline = ({ line, report }: SourceCardProps) => {
-  const headline = line.headline ?? (report === null ? null : headlineOf(line.name, report))
-  if (headline !== null) return <p class="source-headline">{headline}</p>
+const Headline = ({ line: { headline }, report }: Pick<SourceCardProps, "line" | "report">) => {
+  if (typeof headline === "string") return <p class="source-headline">{headline}</p>
   return <p class="source-headline awaited">{report === null ? "Answered" : "No single figure"}</p>
 }
 

@@ -1,7 +1,7 @@
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import type { Lookup } from "./Lookup.ts"
 
-type Sources = ServiceFacts["sources"]
+type Sources = ReadonlyArray<Pick<ServiceFacts["sources"][number], "name">>
 
 /** From here on the sources that are still out are named. */
 export const slowMs = 3000

@@ -1,4 +1,5 @@
-import type { LocationSection } from "../../../src/domain/report/LocationSection.ts"
+import type { LocationSection } from "@property-intelligence/domain/report/LocationSection.ts"
+
 import { tileAddress, tilesAround } from "./mercator.ts"
 
 interface MapDrawingProps extends Pick<LocationSection, "lat" | "lon" | "pointQuality"> {

@@ -1,8 +1,10 @@
-import type { PropertyReport } from "../../../src/domain/report/PropertyReport.ts"
-import { AmenityDistances } from "./AmenityDistances.tsx"
+import type { LocationSection } from "@property-intelligence/domain/report/LocationSection.ts"
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import type { WalkabilitySection } from "@property-intelligence/domain/report/WalkabilitySection.ts"
+
+import { count } from "../figures/figures.ts"
 import { floodWords } from "./floodWords.ts"
 import { MapDrawing } from "./MapDrawing.tsx"
-import { pointPlace, pointWords } from "./pointWords.ts"
 
 interface PlaceMapProps {
   /** A report, or as much of it as there is: what has not come yet is left out. */
@@ -68,7 +70,7 @@ const walkWords = (walkability: PropertyReport["walkability"] | undefined): stri
     : `${totalAmenitiesNearby} ${totalAmenitiesNearby === 1 ? "amenity" : "amenities"}.`
 }
 
-const hostOf = (tileUrl: string): string => tileUrl.replace(/^https?:\/\//, "").replace(/[/:].*$/, "")
+const hostOf = (tileUrl: string): string => tileUrl.replace(/^https?:\/\//, "").replace(/[/:].*$/s, "")
 
 const PointKey = ({ isSure }: { readonly isSure: boolean }) => (
   <svg class="map-key" width="20" height="20" aria-hidden="true">
@@ -79,5 +81,81 @@ const PointKey = ({ isSure }: { readonly isSure: boolean }) => (
 const RingKey = ({ class: ring }: { readonly class: string }) => (
   <svg class="map-key" width="20" height="20" aria-hidden="true">
     <circle class={ring} cx="10" cy="10" r="8" />
+  </svg>
+)
+
+/** How near the point of a place is to the house, in a sentence. */
+const pointWords = {
+  rooftop: "The point is on the building.",
+  parcel: "The point is on the lot.",
+  interpolated: "The point is on the street line, between the house numbers at its ends; the house stands near it.",
+  street: "The point is somewhere on the road, or at another house.",
+  given: "The point is where the request says."
+} as const satisfies Record<LocationSection["pointQuality"], string>
+
+/** The point in degrees: `29.75371° N, 95.37028° W.` */
+const pointPlace = ({ lat, lon }: Pick<LocationSection, "lat" | "lon">): string =>
+  `${degrees(lat)} ${lat < 0 ? "S" : "N"}, ${degrees(lon)} ${lon < 0 ? "W" : "E"}.`
+
+const degrees = (angle: number): string => `${Math.abs(angle).toFixed(5)}°`
+
+/** How far the nearest amenity of each category is, on a scale to the edge of the walk; the direction is not known. */
+const AmenityDistances = ({ walkability: { amenities, radiusMeters } }: { readonly walkability: WalkabilitySection }) =>
+  amenities.length === 0 ? null : (
+    <table class="map-amenities">
+      <caption>
+        The nearest of each kind within {radiusMeters} m, in a straight line, and how many there are. The direction is
+        not known.
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Kind</th>
+          <th scope="col">
+            <span class="hidden-visually">Distance, drawn</span>
+            <span class="map-axis" aria-hidden="true">
+              <span>0</span>
+              <span>{radiusMeters / 2}</span>
+              <span>{radiusMeters} m</span>
+            </span>
+          </th>
+          <th scope="col" class="number">
+            Nearest
+          </th>
+          <th scope="col" class="number">
+            Count
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {amenities.toSorted(byDistance).map((amenity) => (
+          <tr key={amenity.category}>
+            <th scope="row">{amenity.category}</th>
+            <td>
+              <DistanceLine share={amenity.nearestMeters === null ? null : amenity.nearestMeters / radiusMeters} />
+            </td>
+            <td class="number">{amenity.nearestMeters === null ? "none" : `${count(amenity.nearestMeters)} m`}</td>
+            <td class="number">{count(amenity.count)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+
+type Amenity = WalkabilitySection["amenities"][number]
+
+/** Nearest first; what is not there comes last. */
+const byDistance = (one: Amenity, other: Amenity): number =>
+  (one.nearestMeters ?? Number.MAX_VALUE) - (other.nearestMeters ?? Number.MAX_VALUE)
+
+const DistanceLine = ({ share }: { readonly share: number | null }) => (
+  <svg class="map-distance" width="100%" height="16" aria-hidden="true">
+    <line class="map-track" x1="0" x2="100%" y1="8" y2="8" />
+    <line class="map-half" x1="50%" x2="50%" y1="4" y2="12" />
+    {share === null ? null : (
+      <>
+        <line class="map-reach" x1="0" x2={`${(share * 100).toFixed(1)}%`} y1="8" y2="8" />
+        <circle class="map-tick" cx={`${(share * 100).toFixed(1)}%`} cy="8" r="4" />
+      </>
+    )}
   </svg>
 )

@@ -1,4 +1,4 @@
-import type { FloodRiskSection } from "../../../src/domain/report/FloodRiskSection.ts"
+import type { FloodRiskSection } from "@property-intelligence/domain/report/FloodRiskSection.ts"
 
 /** What the flood map says at and around the point, in sentences. The zones' outlines are not known, so they are not drawn. */
 export const floodWords = (flood: FloodRiskSection | null): ReadonlyArray<string> => {

@@ -26,14 +26,18 @@ export interface ServiceFacts {
   /** What is sold, as the price list has it. */
   readonly prices: ReadonlyArray<{
     readonly path: string
-    /** E.g. `$0.05 USDC`, `$0.03 USDC/address`. */
+    /** E.g. `$1.50 USDC`, `$1.50 USDC/address`. */
     readonly price: string
     readonly summary: string
   }>
-  /** The fourteen, in the order of the catalog. */
+  /** All of them, in the order of the catalog. */
   readonly sources: ReadonlyArray<{
     /** Its name in `meta.sources`. */
     readonly name: string
+    /** What it is asked for, in people's words. */
+    readonly subject: string
+    /** What a report has of it. */
+    readonly gives: string
     readonly owner: string
     readonly section: string
     readonly cadence: string

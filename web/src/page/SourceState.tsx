@@ -1,4 +1,4 @@
-import type { SourceLine } from "../../../src/domain/report/ReportMeta.ts"
+import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
 
 type Status = SourceLine["status"]
 

@@ -11,7 +11,7 @@ interface PurchaseProps {
   /** Of the call, e.g. `/property-intel`. */
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
-  /** What the page says it costs, e.g. `$0.05`: nothing dearer is signed. */
+  /** What the page says it costs, e.g. `$1.50`: nothing dearer is signed. */
   readonly price: string
 }
 

@@ -2,11 +2,12 @@ import { useEffect, useRef } from "preact/hooks"
 
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { BoughtView } from "./BoughtView.tsx"
+import { ForgetButton } from "./ForgetButton.tsx"
 import type { Ware } from "./order/askTerms.ts"
-import type { PurchaseState } from "./purchaseSteps.ts"
+import { maxTries } from "./order/sendOrder.ts"
+import type { PurchaseState, PurchaseSteps } from "./purchaseSteps.ts"
 import { QuoteView } from "./QuoteView.tsx"
-import { SendingView } from "./SendingView.tsx"
-import { UnansweredView } from "./UnansweredView.tsx"
+import { saveFile } from "./saveFile.ts"
 import type { ShownPurchase } from "./usePurchase.ts"
 
 interface PurchaseDialogProps {
@@ -123,3 +124,57 @@ const StepView = ({ askAgain, facts, purchase }: PurchaseDialogProps) => {
       )
   }
 }
+
+/** The time between the signature and the answer. */
+const SendingView = ({ tried }: { readonly tried: number }) => (
+  <div class="purchase-wait" role="status">
+    <progress aria-label="Waiting for the answer" />
+    <p>
+      {tried === 1
+        ? "Your payment is signed and sent with the call. The answer takes a few seconds."
+        : `No answer yet. The same payment is being sent again, try ${tried} of ${maxTries}: it is charged at most once.`}
+    </p>
+    <p class="small quiet">You may close this: it goes on, and the button that opened it shows it again.</p>
+  </div>
+)
+
+interface UnansweredViewProps {
+  readonly state: Extract<PurchaseState, { step: "unanswered" }>
+  readonly steps: PurchaseSteps
+  readonly onClose: () => void
+}
+
+/** A paid order whose answer is not here, and the ways to get it. */
+const UnansweredView = ({ onClose, state: { detail, order }, steps }: UnansweredViewProps) => (
+  <>
+    <div class="notice caution" role="status">
+      <p>{detail}</p>
+    </div>
+    <p>
+      It may have been charged. Sending it again uses the same payment, so it is charged at most once, and an answer
+      that was made is kept for you for 24 hours.
+    </p>
+    <div class="purchase-actions">
+      <button type="button" class="button primary" onClick={() => void steps.resume(order)}>
+        Get the answer I paid for
+      </button>
+      <button
+        type="button"
+        class="button"
+        onClick={() => saveFile(`property-intelligence-order-${order.idempotencyKey}.json`, JSON.stringify(order))}
+      >
+        Save the order
+      </button>
+      <ForgetButton
+        text="Forget it"
+        onForget={() => {
+          steps.forget(order)
+          onClose()
+        }}
+      />
+    </div>
+    <p class="small quiet">
+      A saved order can be resumed by the command line too: <code>npx property-intelligence resume</code> and the file.
+    </p>
+  </>
+)

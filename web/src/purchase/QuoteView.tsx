@@ -136,6 +136,11 @@ const WithoutWallet = ({ facts, quote: { terms, ware } }: Pick<QuoteViewProps, "
 )
 
 const commandFor = ({ origin }: ServiceFacts, ware: Quote["ware"]): string =>
-  `npx property-intelligence ${ware.path.replace("/property-", "")} ${shellText(addressIn(ware))} --base-url ${origin} --json`
+  `npx property-intelligence ${ware.path.replace("/property-", "")} ${placeWords(ware)} --base-url ${origin} --json`
+
+const placeWords = (ware: Quote["ware"]): string => {
+  const { lat, lon } = ware.body
+  return typeof lat === "number" && typeof lon === "number" ? `--lat=${lat} --lon=${lon}` : shellText(addressIn(ware))
+}
 
 const shellText = (text: string): string => `'${text.replaceAll("'", `'\\''`)}'`

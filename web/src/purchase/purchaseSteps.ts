@@ -59,12 +59,12 @@ export const purchaseSteps = (tools: PurchaseTools, show: (state: PurchaseState)
     return () => own === turn
   }
 
-  const send = async (order: SignedOrder, isCurrent: () => boolean) => {
+  const send = async (order: SignedOrder, wasOpen: boolean, isCurrent: () => boolean) => {
     const showSending = (tried: number) => {
       if (isCurrent()) show({ step: "sending", order, tried })
     }
     showSending(1)
-    const end = await sendOrder(order, tools, showSending)
+    const end = await sendOrder(order, wasOpen, tools, showSending)
     if (end.end === "refused") tools.unanswered.drop(order)
     if (!isCurrent()) return
     switch (end.end) {
@@ -110,10 +110,10 @@ export const purchaseSteps = (tools: PurchaseTools, show: (state: PurchaseState)
         signedAt: new Date(signing.signedAt).toISOString()
       }
       tools.unanswered.keep(order)
-      await send(order, isCurrent)
+      await send(order, false, isCurrent)
     },
 
-    resume: (order) => send(order, nextTurn()),
+    resume: (order) => send(order, true, nextTurn()),
 
     forget: (order) => {
       nextTurn()

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useState } from "preact/hooks"
 
-import { browserTools } from "./browserTools.ts"
+import { answeredOrders, unansweredOrders } from "./order/orderStore.ts"
 import type { SignedOrder } from "./order/SignedOrder.ts"
-import { purchaseSteps, type PurchaseState, type PurchaseSteps } from "./purchaseSteps.ts"
+import { type PurchaseState, type PurchaseSteps, type PurchaseTools, purchaseSteps } from "./purchaseSteps.ts"
 
 /** A purchase as a component has it. */
 export interface ShownPurchase {
@@ -56,3 +56,18 @@ const askBeforeLeaving = (event: Event) => event.preventDefault()
 
 const isNotIn = (state: PurchaseState) => (order: SignedOrder) =>
   !("order" in state) || state.order.idempotencyKey !== order.idempotencyKey
+
+/** Random bytes in hex, also where the page came without TLS. */
+const randomHex = (bytes: number): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("")
+
+/** What a purchase in a browser has. */
+const browserTools: PurchaseTools = {
+  fetch: (path, request) => fetch(path, request),
+  wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
+  now: () => Date.now(),
+  nonce: () => `0x${randomHex(32)}`,
+  id: () => randomHex(16),
+  unanswered: unansweredOrders,
+  answered: answeredOrders
+}

@@ -1,20 +1,26 @@
-import { textIn } from "../page/jsonMembers.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
+import { placeIn, placeNames } from "../report/link/askedPlace.ts"
 import type { Ware } from "./order/askTerms.ts"
 
 /** What a call is called in the price list. */
 export const wareName = ({ prices }: ServiceFacts, path: string): string =>
   prices.find((each) => each.path === path)?.summary ?? path
 
-/** The address that is asked about. */
-export const addressIn = ({ body }: Ware): string => textIn(body, "address")
+/** The place that is asked about: its address, or `lat, lon`. */
+export const addressIn = ({ body }: Ware): string => placeIn(body)
 
 /** What is sent beside the address, for people, e.g. `asking price 180,000`. */
 export const othersIn = ({ body }: Ware): string =>
   Object.entries(body)
-    .filter(([name]) => name !== "address")
+    .filter(([name]) => !placeNames.some((placeName) => placeName === name))
+    .flatMap(([name, value]) =>
+      name === "property" && isObject(value) ? Object.entries(value) : [[name, value] as const]
+    )
     .map(([name, value]) => `${spaced(name)} ${typeof value === "number" ? figure.format(value) : String(value)}`)
     .join(", ")
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null
 
 const spaced = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
 

@@ -1,6 +1,9 @@
-import { type Lever, levers } from "../../../src/domain/tables/investor/levers.ts"
+import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
+import { type Lever, levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { propertyFigures, propertyTypes } from "@property-intelligence/domain/tables/investor/propertyFigures.ts"
+
 import { leverLabels, leverNames } from "./link/askedWith.ts"
-import type { Asked } from "./link/sharedReport.ts"
+import { type Asked, statedPrefix } from "./link/sharedReport.ts"
 import { submittedTo } from "./link/submittedTo.ts"
 import type { ShownProblem } from "./ReportPage.tsx"
 import { capitalized } from "./words/plainText.ts"
@@ -11,9 +14,7 @@ interface AskFormProps {
   readonly onAsk: (asked: Asked) => void
 }
 
-const conditions = ["poor", "fair", "average", "good", "excellent"]
-
-/** The address and, for who has them, the terms of the deal. It works without a program in the browser. */
+/** The address, or coordinates, and, for who has them, the building's figures and the terms of the deal. It works without a program in the browser. */
 export const AskForm = ({ asked, onAsk, problem }: AskFormProps) => {
   const stated = leverNames.filter((name) => asked[name] !== undefined)
   const faulty = problem?.field ?? null
@@ -27,7 +28,6 @@ export const AskForm = ({ asked, onAsk, problem }: AskFormProps) => {
           class="field"
           id="address"
           name="address"
-          required
           autocomplete="street-address"
           placeholder="1600 Smith St, Houston, TX 77002"
           value={textOf(asked["address"])}
@@ -38,7 +38,8 @@ export const AskForm = ({ asked, onAsk, problem }: AskFormProps) => {
       <button class="button primary" type="submit">
         Make the report
       </button>
-      <details class="report-form-terms" open={stated.length > 0 || (faulty !== null && faulty !== "address")}>
+      <PlaceAndBuilding asked={asked} problem={problem} />
+      <details class="report-form-terms" open={stated.length > 0 || isOfDeal(faulty)}>
         <summary>Terms of the deal, if you know them</summary>
         <p class="quiet small">Leave out what you don't know: the report says what it uses instead.</p>
         <div class="report-form-fields">
@@ -57,7 +58,14 @@ export const AskForm = ({ asked, onAsk, problem }: AskFormProps) => {
             {faulty === "condition" ? <Fault field="condition" problem={problem} /> : null}
           </div>
           {leverNames.map((name) => (
-            <LeverField key={name} name={name} lever={levers[name]} value={textOf(asked[name])} problem={problem} />
+            <FigureField
+              key={name}
+              name={name}
+              label={leverLabels[name]}
+              figure={levers[name]}
+              value={textOf(asked[name])}
+              problem={problem}
+            />
           ))}
         </div>
       </details>
@@ -65,17 +73,111 @@ export const AskForm = ({ asked, onAsk, problem }: AskFormProps) => {
   )
 }
 
-interface LeverFieldProps {
-  readonly name: keyof typeof levers
-  readonly lever: Lever
+/** A fault that stands neither at the address nor in the part about place and building. */
+const isOfDeal = (faulty: string | null): boolean =>
+  faulty !== null && faulty !== "address" && faulty !== "lat" && faulty !== "lon" && !faulty.startsWith("property")
+
+interface PlaceAndBuildingProps {
+  readonly asked: Asked
+  readonly problem: ShownProblem | undefined
+}
+
+/** Coordinates in place of the address, and what the building is where the record has it wrong. */
+const PlaceAndBuilding = ({ asked, problem }: PlaceAndBuildingProps) => {
+  const building = isObject(asked["property"]) ? asked["property"] : {}
+  const faulty = problem?.field ?? ""
+  const isUsed = [asked["lat"], asked["lon"]].some((value) => value !== undefined) || Object.keys(building).length > 0
+  const typeField = `${statedPrefix}propertyType`
+  return (
+    <details
+      class="report-form-terms"
+      open={isUsed || faulty === "lat" || faulty === "lon" || faulty.startsWith("property")}
+    >
+      <summary>Coordinates in place of the address, or what the record of the building has wrong</summary>
+      <p class="quiet small">Leave out what you don't know: the report goes by what is on record.</p>
+      <div class="report-form-fields">
+        <FigureField
+          name="lat"
+          label="Latitude"
+          figure={pointFields.lat}
+          value={textOf(asked["lat"])}
+          problem={problem}
+        />
+        <FigureField
+          name="lon"
+          label="Longitude"
+          figure={pointFields.lon}
+          value={textOf(asked["lon"])}
+          problem={problem}
+        />
+        <div>
+          <label class="label" for={typeField}>
+            Kind of property
+          </label>
+          <select class="field" id={typeField} name={typeField} {...faultOf(typeField, problem)}>
+            <option value="">as on record</option>
+            {propertyTypes.map((type) => (
+              <option key={type} value={type} selected={building["propertyType"] === type}>
+                {type}
+              </option>
+            ))}
+          </select>
+          {faulty === typeField ? <Fault field={typeField} problem={problem} /> : null}
+        </div>
+        {buildingNames.map((name) => (
+          <FigureField
+            key={name}
+            name={`${statedPrefix}${name}`}
+            label={buildingLabels[name]}
+            figure={propertyFigures[name]}
+            value={textOf(building[name])}
+            problem={problem}
+          />
+        ))}
+      </div>
+    </details>
+  )
+}
+
+const pointFields = {
+  lat: {
+    minimum: -90,
+    maximum: 90,
+    unit: "degrees",
+    meaning: "of the building, with the longitude",
+    otherwise: null,
+    example: 29.7537
+  },
+  lon: { minimum: -180, maximum: 180, unit: "degrees", meaning: "negative is west", otherwise: null, example: -95.3703 }
+} as const satisfies Record<string, Lever>
+
+type BuildingName = keyof typeof propertyFigures
+
+const buildingNames: ReadonlyArray<BuildingName> = ["bedrooms", "bathrooms", "squareFeet", "yearBuilt", "units"]
+
+const buildingLabels: Readonly<Record<BuildingName, string>> = {
+  bedrooms: "Bedrooms",
+  bathrooms: "Bathrooms",
+  squareFeet: "Living area",
+  yearBuilt: "Year built",
+  units: "Units"
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null
+
+interface FigureFieldProps {
+  readonly name: string
+  readonly label: string
+  readonly figure: Lever
   readonly value: string
   readonly problem: ShownProblem | undefined
 }
 
-const LeverField = ({ lever, name, problem, value }: LeverFieldProps) => (
+const FigureField = ({ figure: lever, label, name, problem, value }: FigureFieldProps) => (
   <div>
     <label class="label" for={name}>
-      {leverLabels[name]} <span class="report-inline-note">{lever.unit}</span>
+      {label} <span class="report-inline-note">{lever.unit}</span>
     </label>
     <input
       class="field"

@@ -1,11 +1,17 @@
-import type { FullReport } from "../../../src/api/answers/FullReport.ts"
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import type { ComponentChildren } from "preact"
+import { useEffect, useState } from "preact/hooks"
+
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { AskForm } from "./AskForm.tsx"
-import type { Asked } from "./link/sharedReport.ts"
+import { placeIn, placeNames } from "./link/askedPlace.ts"
+import { leverNames } from "./link/askedWith.ts"
+import { type Asked, hiddenFieldsOf, statedPrefix } from "./link/sharedReport.ts"
+import { submittedTo } from "./link/submittedTo.ts"
 import { useSharedReport } from "./link/useSharedReport.ts"
-import { Loading } from "./Loading.tsx"
-import { ProblemNotice } from "./ProblemNotice.tsx"
 import { ReportView } from "./ReportView.tsx"
+import { waitText } from "./words/periodText.ts"
+import { capitalized } from "./words/plainText.ts"
 
 /** A problem (RFC 9457) as far as a page shows it. */
 export interface ShownProblem {
@@ -49,7 +55,7 @@ export const ReportPage = ({ data, facts }: ReportPageProps) => {
       return (
         <div class="wide report-ask">
           <h1>A report on one house</h1>
-          <Loading facts={facts} address={String(shown.asked["address"])} />
+          <Loading facts={facts} address={placeIn(shown.asked)} />
         </div>
       )
     case "problem":
@@ -76,3 +82,101 @@ export const ReportPage = ({ data, facts }: ReportPageProps) => {
       )
   }
 }
+
+const slowAfterMillis = 6000
+
+/** While the sources are asked: which ones, and after a while that some are slow. */
+const Loading = ({ address, facts }: { readonly facts: ServiceFacts; readonly address: string }) => {
+  const [isSlow, setSlow] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), slowAfterMillis)
+    return () => clearTimeout(timer)
+  }, [])
+  return (
+    <div class="report-loading" role="status">
+      <p class="report-finding">
+        Asking {facts.sources.length} sources about {address} …
+      </p>
+      <p>
+        {isSlow
+          ? "Some are slow today. Each is given a few seconds; the report then comes with what is there."
+          : "Usually this takes a second or two."}
+      </p>
+      <ul class="report-loading-sources">
+        {facts.sources.map(({ name }) => (
+          <li key={name}>
+            <span aria-hidden="true">○</span> {name}
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface ProblemNoticeProps {
+  readonly asked: Asked
+  readonly problem: ShownProblem
+  readonly onAsk: (asked: Asked) => void
+}
+
+/** Why there is no report and what to do: addresses to choose from, or when to ask again. */
+const ProblemNotice = ({ asked, onAsk, problem }: ProblemNoticeProps) => {
+  const { candidates = [], detail, field, hint, retryAfterSeconds, status, title } = problem
+  return (
+    <div class="report-problem notice bad" role="alert">
+      <h2>{title}</h2>
+      {detail === undefined ? null : <p>{detail}</p>}
+      {hint === undefined || isBesideItsField(field) ? null : <p>{hint}</p>}
+      {retryAfterSeconds === undefined ? null : (
+        <p>{capitalized(`worth asking again ${waitText(retryAfterSeconds)}.`)}</p>
+      )}
+      {candidates.length === 0 ? null : (
+        <AskAs asked={asked} onAsk={onAsk}>
+          <p>Which of these do you mean?</p>
+          {candidates.map((candidate) => (
+            <button key={candidate} class="button" type="submit" name="address" value={candidate}>
+              {candidate}
+            </button>
+          ))}
+        </AskAs>
+      )}
+      {isRepeatable(status) && placeIn(asked) !== "" ? (
+        <AskAs asked={asked} onAsk={onAsk}>
+          <button
+            class="button"
+            type="submit"
+            {...(typeof asked["address"] === "string" ? { name: "address", value: asked["address"] } : {})}
+          >
+            Ask again
+          </button>
+        </AskAs>
+      ) : null}
+    </div>
+  )
+}
+
+/** The form shows the hint beside a field that it has. */
+const isBesideItsField = (field: string | null | undefined): boolean =>
+  field === "condition" ||
+  placeNames.some((name) => name === field) ||
+  leverNames.some((name) => name === field) ||
+  field?.startsWith(statedPrefix) === true
+
+/** What was refused for what it says is not worth repeating as it is. */
+const isRepeatable = (status: number): boolean => status === 0 || status === 429 || status >= 500
+
+interface AskAsProps {
+  readonly asked: Asked
+  readonly onAsk: (asked: Asked) => void
+  readonly children: ComponentChildren
+}
+
+/** Buttons that submit an address with the terms that were asked, so that a choice needs no program in the browser. */
+const AskAs = ({ asked, children, onAsk }: AskAsProps) => (
+  <form method="post" action="/report" class="report-candidates" onSubmit={submittedTo(onAsk)}>
+    {hiddenFieldsOf(asked).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    {children}
+  </form>
+)

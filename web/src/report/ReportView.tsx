@@ -1,15 +1,13 @@
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import { useEffect, useState } from "preact/hooks"
 
-import type { FullReport } from "../../../src/api/answers/FullReport.ts"
-import type { InvestorFindings } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
 import { instantText } from "../figures/figures.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { Purchase } from "../purchase/Purchase.tsx"
 import { askedWith } from "./link/askedWith.ts"
 import type { BoughtReport } from "./link/boughtReport.ts"
-import { ShareBar } from "./link/ShareBar.tsx"
 import type { Asked } from "./link/sharedReport.ts"
-import { Receipt } from "./Receipt.tsx"
 import { AssumptionsSection } from "./sections/AssumptionsSection.tsx"
 import { BroadbandSection } from "./sections/BroadbandSection.tsx"
 import { HazardsSection } from "./sections/HazardsSection.tsx"
@@ -25,7 +23,6 @@ import { SourcesSection } from "./sections/SourcesSection.tsx"
 import { ValueSection } from "./sections/ValueSection.tsx"
 import { WalkabilitySection } from "./sections/WalkabilitySection.tsx"
 import { SummaryStrip } from "./SummaryStrip.tsx"
-import { usePrint } from "./usePrint.ts"
 
 interface ReportViewProps {
   readonly facts: ServiceFacts
@@ -89,3 +86,106 @@ export const ReportView = ({ asked, bought, facts, onAsked, onAskAgain, report }
 }
 
 const fullPath = "/property-full"
+
+/** What was paid for a report, and the proof of it. */
+const Receipt = ({ receipt }: { readonly receipt: BoughtReport["receipt"] }) => (
+  <section class="report-receipt" aria-labelledby="receipt-title">
+    <h2 id="receipt-title">
+      <span class="good">●</span> Bought
+    </h2>
+    {receipt === undefined || receipt === null ? (
+      <p>This report was paid for. The receipt did not come with it.</p>
+    ) : (
+      <dl class="report-facts wide-facts">
+        {receiptRows(receipt).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </section>
+)
+
+/** What of a receipt can be shown in a line: its texts, figures and yes or no. */
+const receiptRows = (
+  receipt: Readonly<Record<string, unknown>>
+): ReadonlyArray<readonly [name: string, value: string]> =>
+  Object.entries(receipt).flatMap(([name, value]) =>
+    typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+      ? [[wordsOf(name), value === true ? "yes" : value === false ? "no" : String(value)] as const]
+      : []
+  )
+
+const wordsOf = (name: string): string => {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+type State = "hidden" | "ready" | "copied" | "by hand"
+
+/** A link to the same report, and paper. It needs a program in the browser, and is not there without one. */
+const ShareBar = () => {
+  const [state, setState] = useState<State>("hidden")
+  useEffect(() => setState("ready"), [])
+  if (state === "hidden") return null
+  const copy = () => {
+    // Undefined on a page that is not served over TLS.
+    const clipboard: Clipboard | undefined = navigator.clipboard
+    if (clipboard === undefined) return setState("by hand")
+    clipboard.writeText(location.href).then(
+      () => setState("copied"),
+      () => setState("by hand")
+    )
+  }
+  return (
+    <div class="report-share screen-only">
+      <button type="button" class="button small" onClick={copy}>
+        Copy link
+      </button>
+      <button type="button" class="button small" onClick={() => print()}>
+        Print or save as PDF
+      </button>
+      <span aria-live="polite" class="quiet small">
+        {state === "copied" ? "Copied. The address stands after the #, which is never sent to a server." : ""}
+      </span>
+      {state === "by hand" ? (
+        <label class="report-link">
+          <span class="label">Link to this report</span>
+          <input class="field" readOnly value={location.href} onFocus={(event) => event.currentTarget.select()} />
+        </label>
+      ) : null}
+    </div>
+  )
+}
+
+/** Readies the page for paper: its address in the running head and the title, and everything that is folded open. */
+const usePrint = (address: string) => {
+  useEffect(() => {
+    const { dataset } = document.documentElement
+    const before = document.title
+    dataset["runningHead"] = address
+    if (!before.startsWith(address)) document.title = `${address} · ${before}`
+    return () => {
+      delete dataset["runningHead"]
+      document.title = before
+    }
+  }, [address])
+  useEffect(() => {
+    let opened: ReadonlyArray<HTMLDetailsElement> = []
+    const open = () => {
+      opened = [...document.querySelectorAll<HTMLDetailsElement>(".report details:not([open])")]
+      for (const details of opened) details.open = true
+    }
+    const close = () => {
+      for (const details of opened) details.open = false
+    }
+    addEventListener("beforeprint", open)
+    addEventListener("afterprint", close)
+    return () => {
+      removeEventListener("beforeprint", open)
+      removeEventListener("afterprint", close)
+    }
+  }, [])
+}

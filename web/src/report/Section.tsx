@@ -1,6 +1,6 @@
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
 import type { ComponentChildren } from "preact"
 
-import type { FullReport } from "../../../src/api/answers/FullReport.ts"
 import { type Anchor, sectionNumber, sectionTitle } from "./reportSections.ts"
 import { SourceNote } from "./SourceNote.tsx"
 import { sectionSources } from "./words/sourceNames.ts"

@@ -1,5 +1,6 @@
-import type { FullReport } from "../../../src/api/answers/FullReport.ts"
-import type { SourceLine } from "../../../src/domain/report/ReportMeta.ts"
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
+
 import { dayText } from "../figures/figures.ts"
 import { SourceState } from "../page/SourceState.tsx"
 import { periodText } from "./words/periodText.ts"
@@ -35,10 +36,10 @@ export const SourceNote = ({
 export const linesOf = (names: ReadonlyArray<string>, { meta }: FullReport): ReadonlyArray<SourceLine> =>
   names.flatMap((name) => meta.sources.filter((line) => line.name === name))
 
-/** What the data stand for; the day of the report where the source names none. */
-export const asOfText = ({ asOf, status }: SourceLine, generatedAt: string): string => {
+/** What the data stand for; the day on which they were asked for where the source names none. */
+export const asOfText = ({ asOf, retrievedAt, status }: SourceLine, generatedAt: string): string => {
   if (asOf !== null) return `as of ${periodText(asOf)}`
-  return status === "ok" || status === "stale" ? `asked ${dayText(generatedAt)}` : "no answer"
+  return status === "ok" || status === "stale" ? `asked ${dayText(retrievedAt ?? generatedAt)}` : "no answer"
 }
 
 /** `RentCast Rent, asked Nov 25, 2026`: the source of a figure in short. */

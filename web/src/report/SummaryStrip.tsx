@@ -1,5 +1,6 @@
-import type { FullReport } from "../../../src/api/answers/FullReport.ts"
-import type { InvestorFindings } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+
 import { dayText, dollars } from "../figures/figures.ts"
 import { Changed } from "./Changed.tsx"
 import { opportunityText } from "./opportunityText.ts"

@@ -1,4 +1,5 @@
-import type { InvestorFindings } from "../../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+
 import { withoutMark } from "./words/plainText.ts"
 
 /** The overall score with its word; what can't be judged has no score. */

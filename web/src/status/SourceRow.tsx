@@ -1,4 +1,5 @@
-import type { SourcesHealth } from "../../../src/api/SourcesHealth.ts"
+import type { SourcesHealth } from "@property-intelligence/api/SourcesHealth.ts"
+
 import { count, milliseconds } from "../figures/figures.ts"
 import { HistoryStrip, stripSummary, timeText } from "./HistoryStrip.tsx"
 import { answeredOf, askedOf, type SourceRecord, spansOf, stateOf } from "./spanState.ts"

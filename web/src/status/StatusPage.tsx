@@ -1,11 +1,12 @@
-import type { SourcesHealth } from "../../../src/api/SourcesHealth.ts"
-import { instantText } from "../figures/figures.ts"
+import type { SourcesHealth } from "@property-intelligence/api/SourcesHealth.ts"
+import { useEffect, useState } from "preact/hooks"
+
+import { count, instantText, milliseconds } from "../figures/figures.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
-import { SourceRow } from "./SourceRow.tsx"
+import { timeText } from "./HistoryStrip.tsx"
+import { SourceRow, nowOf } from "./SourceRow.tsx"
 import { SpanMark } from "./SpanMark.tsx"
 import { stripLegend } from "./spanState.ts"
-import { StatusTable } from "./StatusTable.tsx"
-import { useSourcesHealth } from "./useSourcesHealth.ts"
 
 interface StatusPageProps {
   readonly facts: ServiceFacts
@@ -82,11 +83,115 @@ const findingOf = ({ sources }: SourcesHealth): string => {
     : `None of the ${lately} sources asked in the last ten minutes failed.`
 }
 
-const Sales = ({ open, reason }: SourcesHealth["sales"]) => (
-  <p class="status-sales">
-    <span class={`status-now ${open ? "good" : "unknown"}`}>
-      <span aria-hidden="true">{open ? "●" : "–"}</span> {open ? "Calls can be bought" : "Calls can't be bought"}
-    </span>
-    {reason === null ? null : <span class="status-reason">{reason}.</span>}
-  </p>
+const Sales = ({ endpoints, open, reason }: SourcesHealth["sales"]) => {
+  const limited = open ? endpoints.filter((endpoint) => endpoint.reason !== null) : []
+  const words = !open
+    ? "Calls can't be bought"
+    : limited.length === 0
+      ? "Calls can be bought"
+      : "Some calls can be bought"
+  return (
+    <>
+      <p class="status-sales">
+        <span class={`status-now ${open && limited.length === 0 ? "good" : "unknown"}`}>
+          <span aria-hidden="true">{open ? "●" : "–"}</span> {words}
+        </span>
+        {reason === null ? null : <span class="status-reason">{reason}.</span>}
+      </p>
+      {limited.length === 0 ? null : (
+        <ul class="status-limited">
+          {limited.map((endpoint) => (
+            <li key={endpoint.path}>
+              <code>{endpoint.path}</code> {endpoint.open ? "in part" : "not at the moment"}: {endpoint.reason}.
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** Everything that the strips show, in figures. */
+const StatusTable = ({ health }: { readonly health: SourcesHealth }) => (
+  <div class="status-table" role="region" aria-label="Figures of each source" tabIndex={0}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">Source</th>
+          <th scope="col">Now</th>
+          {columns.map(({ title }) => (
+            <th key={title} scope="col" class="number">
+              {title}
+            </th>
+          ))}
+          <th scope="col">Last answer</th>
+        </tr>
+      </thead>
+      <tbody>
+        {health.sources.map((source) => (
+          <tr key={source.name}>
+            <th scope="row">{source.name}</th>
+            <td>{nowOf(source).word}</td>
+            {columns.map(({ read, title }) => (
+              <td key={title} class="number">
+                {read(source.total)}
+              </td>
+            ))}
+            <td>{source.answeredAt === null ? "none yet" : timeText(source.answeredAt)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
 )
+
+type Total = SourcesHealth["sources"][number]["total"]
+
+const columns: ReadonlyArray<{ readonly title: string; readonly read: (total: Total) => string }> = [
+  { title: "Fresh", read: ({ cached, ok }) => count(ok - cached) },
+  { title: "Kept", read: ({ cached }) => count(cached) },
+  { title: "Older", read: ({ stale }) => count(stale) },
+  { title: "Nothing there", read: ({ noData }) => count(noData) },
+  { title: "Failed", read: ({ failed }) => count(failed) },
+  { title: "Not set up", read: ({ notConfigured }) => count(notConfigured) },
+  { title: "Half within", read: ({ p50Ms }) => milliseconds(p50Ms) },
+  { title: "95% within", read: ({ p95Ms }) => milliseconds(p95Ms) }
+]
+
+const everyMillis = 30_000
+
+/** What is known of the sources, asked for anew every 30 seconds while the page is looked at. */
+const useSourcesHealth = (first: SourcesHealth) => {
+  const [health, setHealth] = useState(first)
+  const [isLive, setLive] = useState(false)
+  const [isOutdated, setOutdated] = useState(false)
+
+  useEffect(() => {
+    setLive(true)
+    const refresh = async () => {
+      if (document.hidden) return
+      try {
+        setHealth(await latest())
+        setOutdated(false)
+      } catch {
+        setOutdated(true)
+      }
+    }
+    const timer = setInterval(refresh, everyMillis)
+    document.addEventListener("visibilitychange", refresh)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener("visibilitychange", refresh)
+    }
+  }, [])
+
+  return { health, isLive, isOutdated }
+}
+
+const latest = async (): Promise<SourcesHealth> => {
+  const response = await fetch("/health/sources", { cache: "no-store", signal: AbortSignal.timeout(10_000) })
+  if (!response.ok) throw new Error(`HTTP ${response.status}`)
+  // Of this very service, and of its version.
+  const answer: SourcesHealth = await response.json()
+  return answer
+}

@@ -1,4 +1,4 @@
-import type { SourcesHealth } from "../../../src/api/SourcesHealth.ts"
+import type { SourcesHealth } from "@property-intelligence/api/SourcesHealth.ts"
 
 /** A source of the answer, and the ten minutes of one. */
 export type SourceRecord = SourcesHealth["sources"][number]

@@ -1,5 +1,6 @@
-import { problemContentType } from "../../../api/problemKind.ts"
-import { type ProblemSlug, problemTypes } from "../../../api/problemTypes.ts"
+import { problemContentType } from "@property-intelligence/api/problemKind.ts"
+import { type ProblemSlug, problemTypes } from "@property-intelligence/api/problemTypes.ts"
+
 import { type JsonNode, mapNodes, nodeAt } from "./JsonNode.ts"
 
 const exampleOrigin = "https://api.example.com"

@@ -11,9 +11,10 @@ import {
   sitemapPath,
   statusPath,
   wellKnownPath
-} from "../../../api/documentPaths.ts"
-import { problemContentType } from "../../../api/problemKind.ts"
-import { problemTypes } from "../../../api/problemTypes.ts"
+} from "@property-intelligence/api/documentPaths.ts"
+import { problemContentType } from "@property-intelligence/api/problemKind.ts"
+import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
+
 import { type JsonNode, nodeAt } from "./JsonNode.ts"
 
 const problem = (schema: string) => ({ [problemContentType]: { schema: { $ref: `#/components/schemas/${schema}` } } })

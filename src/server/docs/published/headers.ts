@@ -35,7 +35,7 @@ export const answerHeaderComponents = {
     '"minute";q=30;w=60, "day";q=600;w=86400'
   ),
   PaymentRequired: {
-    description: "What the call costs, for x402 version 2: base64 of JSON. Below 4 KB.",
+    description: "What the call costs, for x402 version 2: base64 of JSON. Below 3.5 KB.",
     required: true,
     schema: base64Of("PaymentRequiredV2")
   },
@@ -108,7 +108,7 @@ const parameter = (name: string, description: string, example: string) => ({
 export const headersOfRequest = ({ isSold }: OperationKind): ReadonlyArray<JsonNode> => [
   parameter(
     "X-Request-Id",
-    "The caller's own id of the request, 1 to 128 letters, digits and `._-`: the answer has it too.",
+    "The caller's own id of the request, a UUID with or without dashes: the answer has it too.",
     requestId
   ),
   ...(isSold ? headersOfPurchase : [])

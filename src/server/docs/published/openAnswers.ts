@@ -24,7 +24,7 @@ export const withOpenAnswers = (contract: JsonNode): JsonNode => {
   }
 }
 
-/** Any key beyond those named is allowed where nothing forbids it. A choice among nothing in particular is no choice. */
+/** Any key beyond those named is allowed if nothing forbids it. A choice among nothing in particular is no choice. */
 const opened = ({ additionalProperties, anyOf, "x-effect-stream": _library, ...described }: JsonNode): JsonNode => {
   const choices = Array.isArray(anyOf) ? anyOf : []
   const isAnything = choices.some((each) => Predicate.isReadonlyObject(each) && Object.keys(each).length === 0)

@@ -1,7 +1,10 @@
 import { Predicate } from "effect"
 
 import { type JsonNode, nodeAt } from "./JsonNode.ts"
-import { recordedExamples } from "./recordedExamples.ts"
+import recorded from "./recordedExamples.json" with { type: "json" }
+
+/** What the sandbox has answered, by property of the contract, as `npm run examples` recorded it. */
+export const recordedExamples: ReadonlyMap<string, unknown> = new Map(Object.entries(recorded))
 
 /** The contract with what the sandbox has answered as the example of each property, in place of what its schema declares. */
 export const withSandboxExamples = (contract: JsonNode): JsonNode => {
@@ -38,10 +41,14 @@ const withAnswers = (operation: JsonNode, name: string): JsonNode => ({
   )
 })
 
+/** A condition shows nothing of its own, and `false` in it forbids a property. */
+const conditions: ReadonlySet<string> = new Set(["if", "then", "else", "not"])
+
 /** A schema whose properties at that path have the recorded examples; what it names has a path of its own. */
 const shown = (node: JsonNode, path: string): JsonNode =>
   Object.fromEntries(
     Object.entries(node).map(([key, value]) => {
+      if (conditions.has(key)) return [key, value]
       if (key !== "properties" || !Predicate.isReadonlyObject(value)) return [key, shownWithin(value, path)]
       return [
         key,

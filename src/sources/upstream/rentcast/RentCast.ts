@@ -1,25 +1,47 @@
-import { Cache, Clock, Context, Deferred, Effect, Layer, Option, Redacted, type Schema } from "effect"
+import { wordsOf } from "@property-intelligence/domain/address/addressText.ts"
+import { pointLine } from "@property-intelligence/domain/address/AskedPlace.ts"
+import { cityName } from "@property-intelligence/domain/address/cityName.ts"
+import { mailStateCode } from "@property-intelligence/domain/address/mailState.ts"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import { isShortDirection } from "@property-intelligence/domain/address/standards/directions.ts"
+import type { StatedProperty } from "@property-intelligence/domain/tables/investor/StatedProperty.ts"
+import { Cache, Clock, Context, Deferred, Effect, Layer, Option, Record, Redacted, type Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
-import { wordsOf } from "../../../domain/address/addressText.ts"
-import { cityName } from "../../../domain/address/cityName.ts"
-import type { Place } from "../../../domain/address/Place.ts"
-import { isDirection } from "../../../domain/address/streetLine.ts"
-import { CallKind } from "../../../process/CallKind.ts"
-import { CostQuotas } from "../../../quotas/CostQuotas.ts"
+import { CallKind } from "../../../call/CallKind.ts"
 import { Settings } from "../../../Settings.ts"
-import { cachedPart } from "../../cache/CachedPart.ts"
-import { SourceCache } from "../../cache/SourceCache.ts"
-import { json, retryAfterMillis, UpstreamClient } from "../../client/UpstreamClient.ts"
-import type { UpstreamReply } from "../../client/UpstreamReply.ts"
-import { alsoAgain } from "../../policy/AnswerTrace.ts"
-import type { UpstreamPolicy } from "../../policy/Attempt.ts"
-import { billedBy } from "../../policy/billedBy.ts"
-import type { SourceDefinition } from "../../policy/DataSource.ts"
-import { Malformed, NoData, NotConfigured, RateLimited, type SourceReason } from "../../policy/SourceError.ts"
-import { type Accepted, acceptedEstimate, acceptedRecord, nearPointIn } from "./acceptedAnswer.ts"
+import type { QuotaSpent, SharedQuota } from "../../../stores/CostQuota.ts"
+import { CostQuotas } from "../../../stores/CostQuotas.ts"
+import type { UpstreamPolicy } from "../../kit/Attempt.ts"
+import { cachedPart } from "../../kit/CachedPart.ts"
+import type { SourceDefinition } from "../../kit/DataSource.ts"
+import { mayChange } from "../../kit/Provenance.ts"
+import { SourceCache } from "../../kit/SourceCache.ts"
+import {
+  FreeShareSpent,
+  Malformed,
+  MonthSpent,
+  NoData,
+  NotConfigured,
+  RateLimited,
+  type SourceReason
+} from "../../kit/SourceError.ts"
+import { json, retryAfterMillis, UpstreamClient } from "../../kit/UpstreamClient.ts"
+import type { UpstreamReply } from "../../kit/UpstreamReply.ts"
+import {
+  type Accepted,
+  acceptedEstimate,
+  acceptedRecord,
+  nearPointIn,
+  ofOneUnit,
+  severalUnits,
+  alsoNoticed
+} from "./acceptedAnswer.ts"
+import { houseAtPoint, noHouse, searchLimit, searchMiles } from "./houseAtPoint.ts"
+import { oneUnitOf } from "./oneUnit.ts"
 import { type Building, RecordsAnswer, RentAnswer, ValueAnswer } from "./RentCastAnswer.ts"
-import type { Point } from "./rentCastSubject.ts"
+import { type Point, unitOf } from "./rentCastSubject.ts"
+import { byStated, statedBuilding, statedParameters } from "./statedBuilding.ts"
 
 /** The key without which RentCast answers nothing. */
 export const rentCastKey: NonNullable<SourceDefinition["key"]> = {
@@ -41,16 +63,35 @@ const widerSearch = { maxRadius: "20", daysOld: "365" }
 
 /** An address it does not know, or has too few comparables for, is not asked about again for a week: each call is billed. */
 const billed = {
-  keyedBy: "the matched street, city, state and ZIP with the asked number and unit",
+  keyedBy: "the matched street, city, state and ZIP with the asked number and unit, and what is stated of the building",
   nothingFor: "7 days",
   billed: true
 } as const
 
 const parts = {
   record: cachedPart({ id: "RentCast.record", value: RecordsAnswer, freshFor: "30 days", ...billed }),
+  near: cachedPart({
+    id: "RentCast.near",
+    value: RecordsAnswer,
+    freshFor: "30 days",
+    ...billed,
+    keyedBy: "the point to six decimals of a degree"
+  }),
   value: cachedPart({ id: "RentCast.value", value: ValueAnswer, freshFor: "7 days", ...billed }),
   rent: cachedPart({ id: "RentCast.rent", value: RentAnswer, freshFor: "7 days", ...billed })
 }
+
+/** A place as RentCast is asked about it, and what is to be said of that. */
+interface AskedHouse {
+  readonly place: Place
+  readonly notice: string | null
+}
+
+/** Max houses whose record is shared by those who ask for it at about the same time. */
+export const maxRecorded = 1000
+
+/** How long a record is shared. */
+export const recordedTime = "30 seconds"
 
 /**
  * RentCast's three calls, each billed, each about one place, whose answer is accepted only when it is about that house.
@@ -61,6 +102,11 @@ const parts = {
 export class RentCast extends Context.Service<
   RentCast,
   {
+    /**
+     * The place as RentCast is asked about it: of a point the house on record there, with its address and what is to be said of that.
+     * `NoData` where no house, or not one alone, is on record at the point. The others are asked about that place.
+     */
+    readonly houseAt: (place: Place) => Effect.Effect<AskedHouse, SourceReason>
     readonly record: (place: Place) => Effect.Effect<Accepted<Building>, SourceReason>
     readonly value: (place: Place) => Effect.Effect<Accepted<ValueAnswer>, SourceReason>
     readonly rent: (place: Place) => Effect.Effect<Accepted<RentAnswer>, SourceReason>
@@ -77,13 +123,14 @@ export class RentCast extends Context.Service<
       const client = yield* UpstreamClient
       const cache = yield* SourceCache
       const rememberRecord = yield* cache.part(parts.record)
+      const rememberNear = yield* cache.part(parts.near)
       const rememberValue = yield* cache.part(parts.value)
       const rememberRent = yield* cache.part(parts.rent)
       const { rentcastApiKey } = yield* Settings
       const paidFor = billedBy("RentCast", (yield* CostQuotas).rentCast)
       const recorded = yield* Cache.make({
-        capacity: 1000,
-        timeToLive: "30 seconds",
+        capacity: maxRecorded,
+        timeToLive: recordedTime,
         lookup: (_asked: string) => Deferred.make<RecordsAnswer>()
       })
       // An entry keeps the fiber that made it: of a call's own, its spans too, and with them the report.
@@ -124,16 +171,35 @@ export class RentCast extends Context.Service<
         const line = askedLine(place)
         const noted = (records: RecordsAnswer) =>
           Effect.flatMap(recordedAt(line), (asked) => Deferred.succeed(asked, records))
-        const notedAlways = (records: RecordsAnswer) =>
-          Effect.andThen(noted(records), alsoAgain(Effect.as(noted(records), true)))
         return rememberRecord(line, askRecords(line)).pipe(
-          Effect.tap(notedAlways),
-          Effect.tapError(() => notedAlways([]))
+          Effect.tap(noted),
+          Effect.tapError(() => noted([]))
         )
       }
 
-      const estimateFor = <A, I>(path: string, address: string, shape: Schema.Codec<A, I>) => {
-        const search = { address, ...comparablesWanted }
+      const askNear = Effect.fnUntraced(function* ({ lat, lon }: Point) {
+        const search = { latitude: lat, longitude: lon, radius: searchMiles, limit: searchLimit }
+        const answer = yield* get("/properties", Record.map(search, String), RecordsAnswer)
+        const records = yield* Effect.fromOption(answer, () => queryRefused)
+        return records.length === 0 ? yield* Effect.fail(noHouse) : records
+      })
+
+      const houseAt = Effect.fnUntraced(function* (place: Place): Effect.fn.Return<AskedHouse, SourceReason> {
+        if (place.street !== "") return { place, notice: null }
+        const around = yield* rememberNear(pointLine(place), askNear(place)).pipe(
+          Effect.mapError((reason) => (reason._tag === "NoData" ? noHouse : reason))
+        )
+        const { meters, place: house, records } = yield* houseAtPoint(place, around)
+        // They are the house's records, and need not be paid for again.
+        yield* Effect.ignore(rememberRecord(askedLine(house), Effect.succeed(records)))
+        return {
+          place: house,
+          notice: `The one house that RentCast has on record at the point, ${meters} meters from it: see property.address`
+        }
+      })
+
+      const estimateFor = <A, I>(path: string, address: string, shape: Schema.Codec<A, I>, building: Parameters) => {
+        const search = { address, ...comparablesWanted, ...building }
         return get(path, search, shape).pipe(
           Effect.flatMap((narrow) =>
             Option.isSome(narrow) ? Effect.succeed(narrow) : get(path, { ...search, ...widerSearch }, shape)
@@ -142,29 +208,108 @@ export class RentCast extends Context.Service<
         )
       }
 
-      const valueOf = (line: string) => rememberValue(line, estimateFor("/avm/value", line, ValueAnswer))
-      const rentOf = (line: string) => rememberRent(line, estimateFor("/avm/rent/long-term", line, RentAnswer))
+      const valueOf = (line: string, building: Parameters = {}) =>
+        rememberValue(keyOf(line, building), estimateFor("/avm/value", line, ValueAnswer, building))
+      const rentOf = (line: string, building: Parameters = {}) =>
+        rememberRent(keyOf(line, building), estimateFor("/avm/rent/long-term", line, RentAnswer, building))
 
-      /** Whether they are still what is known of the house; nothing is waited for. */
-      const isStillNoted = (line: string, records: RecordsAnswer) =>
-        Effect.flatMap(recordedAt(line), Deferred.poll).pipe(
-          Effect.flatMap(Option.getOrElse(() => Effect.succeed<RecordsAnswer | null>(null))),
-          Effect.map((noted) => noted === records)
+      const recordOrNull = (place: Place) =>
+        Effect.flatMap(recordsOf(place), acceptedRecord(place)).pipe(
+          Effect.map(({ answer }) => answer),
+          Effect.orElseSucceed(() => null)
         )
+
+      /**
+       * The rent of one unit of a multi-family building, asked with that unit's rooms and area: the first answer is by those of the
+       * whole building. Of any other house the answer stays.
+       */
+      const rentOfOneUnit = Effect.fnUntraced(function* (
+        place: Place,
+        accepted: Accepted<RentAnswer>
+      ): Effect.fn.Return<Accepted<RentAnswer>, SourceReason> {
+        if (accepted.answer.subjectProperty?.propertyType !== "Multi-Family") return accepted
+        const record = yield* recordOrNull(place)
+        const unit = record === null ? null : oneUnitOf(record)
+        if (unit === null) return { ...accepted, notice: accepted.notice ?? askedWithBuilding }
+        const ofUnit = yield* Effect.flatMap(rentOf(askedLine(place), unit.parameters), acceptedEstimate(place))
+        return { ...ofUnit, notice: ofUnit.notice ?? `RentCast's rent is ${ofOneOf(unit.units)}` }
+      })
+
+      const rentOnRecord = (place: Place) =>
+        Effect.flatMap(rentOf(askedLine(place)), acceptedEstimate(place)).pipe(
+          Effect.flatMap((accepted) => ofOneUnit(place, accepted, unitOfRecordsOrValue(place))),
+          Effect.flatMap((accepted) => rentOfOneUnit(place, accepted))
+        )
+
+      /** The rent by what is stated of the building, in one request; of a multi-family building that of one unit. */
+      const rentByStated = Effect.fnUntraced(function* (
+        place: Place,
+        stated: StatedProperty
+      ): Effect.fn.Return<Accepted<RentAnswer>, SourceReason> {
+        const building = statedBuilding(yield* recordOrNull(place), stated)
+        const unit = oneUnitOf(building)
+        const asked = unit === null ? statedParameters(stated) : { propertyType: "Multi-Family", ...unit.parameters }
+        if (Object.keys(asked).length === 0) return yield* rentOnRecord(place)
+        const accepted = yield* Effect.flatMap(rentOf(askedLine(place), asked), acceptedEstimate(place)).pipe(
+          Effect.flatMap((estimate) => ofOneUnit(place, estimate, unitOfRecordsOrValue(place)))
+        )
+        const share = unit === null ? "" : `${ofOneOf(unit.units)}, `
+        const notice = alsoNoticed(accepted, `RentCast's rent is ${share}${byStated(stated, unit !== null)}`)
+        return unit === null && building.propertyType === "Multi-Family"
+          ? alsoNoticed(notice, askedWithBuilding)
+          : notice
+      })
+
+      const valueByStated = Effect.fnUntraced(function* (
+        place: Place,
+        stated: StatedProperty
+      ): Effect.fn.Return<Accepted<ValueAnswer>, SourceReason> {
+        const asked = statedParameters(stated)
+        const accepted = yield* Effect.flatMap(valueOf(askedLine(place), asked), acceptedEstimate(place)).pipe(
+          Effect.flatMap((estimate) => ofOneUnit(place, estimate, unitOfRecords(place)))
+        )
+        return Object.keys(asked).length === 0
+          ? accepted
+          : alsoNoticed(accepted, `RentCast's value is ${byStated(stated, false)}`)
+      })
+
+      /** The unit that the records name for a house asked for without one; callers who ask for the same house share one request. */
+      const unitOfRecords = (place: Place) =>
+        Effect.flatMap(recordsOf(place), acceptedRecord(place)).pipe(
+          Effect.map(({ answer }) => unitOf(answer)),
+          Effect.catchTag("NoData", (reason) =>
+            reason === severalUnits ? Effect.fail(severalUnits) : Effect.succeed(null)
+          ),
+          Effect.catchIf(
+            (reason) => reason._tag !== "NoData",
+            () => Effect.succeed(null)
+          )
+        )
+
+      /** The same, or the unit that the value is of. */
+      const unitOfRecordsOrValue = Effect.fnUntraced(function* (place: Place) {
+        const recorded = yield* unitOfRecords(place)
+        if (recorded !== null) return recorded
+        return yield* Effect.flatMap(valueOf(askedLine(place)), acceptedEstimate(place)).pipe(
+          Effect.map(({ answer }) => (answer.subjectProperty === null ? null : unitOf(answer.subjectProperty))),
+          Effect.orElseSucceed(() => null)
+        )
+      })
 
       const recordsNoted = Effect.fnUntraced(function* (line: string) {
         const noted = Effect.flatMap(recordedAt(line), Deferred.await)
-        const records = Option.getOrNull(yield* Effect.timeoutOption(noted, recordPatience))
-        yield* alsoAgain(records === null ? Effect.succeed(false) : isStillNoted(line, records))
+        const records = Option.getOrNull(yield* Effect.timeoutOption(noted, recordTimeout))
+        if (records === null) yield* mayChange
         return records
       })
 
       return {
+        houseAt,
         record: (place) => Effect.flatMap(recordsOf(place), acceptedRecord(place)),
-        value: (place) => Effect.flatMap(valueOf(askedLine(place)), acceptedEstimate(place)),
-        rent: (place) => Effect.flatMap(rentOf(askedLine(place)), acceptedEstimate(place)),
+        value: (place) => valueByStated(place, place.stated ?? {}),
+        rent: (place) => (place.stated === undefined ? rentOnRecord(place) : rentByStated(place, place.stated)),
         recordedPoint: (place) =>
-          Option.isNone(rentcastApiKey)
+          Option.isNone(rentcastApiKey) || place.street === ""
             ? Effect.succeed(null)
             : Effect.map(recordsNoted(askedLine(place)), (records) =>
                 records === null ? null : nearPointIn(place)(records)
@@ -174,24 +319,37 @@ export class RentCast extends Context.Service<
   )
 }
 
+type Parameters = Readonly<Record<string, string>>
+
+/** What is asked of a house beside its address is a part of the key of the answer. */
+const keyOf = (line: string, building: Parameters): string =>
+  [line, ...Object.entries(building).map(([name, figure]) => `${name} ${figure}`)].join(" | ")
+
+const ofOneOf = (units: number): string => `of one of ${units} units, by an equal share of rooms and area`
+
+const askedWithBuilding =
+  "RentCast's rent is of one unit, by the rooms and area of the whole building, since its number of units is unknown"
+
 /** A record is usually there in less than a second; in bulk it may wait for its turn at twenty a second. */
-const recordPatience = "4 seconds"
+const recordTimeout = "4 seconds"
 
 /**
  * The address as RentCast spells its own: the asked number and unit on the matched road, city, state and ZIP, each after a
  * comma.
  */
-const askedLine = ({ city, stateCode, street, unit, zip }: Place): string =>
-  [inMixedCase(street), unit === null ? null : inMixedCase(unit), city, stateCode, zip]
+const askedLine = (place: Place): string => {
+  const { city, street, unit, zip } = place
+  return [inMixedCase(street), unit === null ? null : inMixedCase(unit), city, mailStateCode(place), zip]
     .filter((part) => part !== null)
     .join(", ")
+}
 
 /** Directions stay as they are, as do numbers with a letter; `5TH` is `5th`. */
 const inMixedCase = (line: string): string =>
   wordsOf(line)
     .map((word) => {
       if (/^\d+(?:ST|ND|RD|TH)$/.test(word)) return word.toLowerCase()
-      return isDirection(word) || /\d/.test(word) ? word : cityName(word)
+      return isShortDirection(word) || /\d/.test(word) ? word : cityName(word)
     })
     .join(" ")
 
@@ -222,3 +380,21 @@ const keyMissingOrRefused = new NotConfigured({ setting: rentCastKey.variable })
 const unknownAddress = new NoData({ why: "RentCast does not know this address" })
 const tooFewComparables = new NoData({ why: "RentCast has too few comparables for an estimate" })
 const queryRefused = new Malformed({ issue: "the service refused the query (400)" })
+
+/** The permission to send requests that we pay for. */
+interface BilledRequests {
+  /** Fails when it is known that no request may be sent. Takes nothing and asks no store: for before a request waits for its turn. */
+  readonly check: Effect.Effect<void, SourceReason>
+  /** Takes one request, right before it is sent. */
+  readonly permission: Effect.Effect<void, SourceReason>
+}
+
+/** The requests that an upstream bills, out of their quota. */
+const billedBy = (upstream: string, quota: SharedQuota): BilledRequests => {
+  const reasonOf = ({ of, until }: QuotaSpent) =>
+    of === "all" ? new MonthSpent({ upstream, until }) : new FreeShareSpent({ upstream, until })
+  return {
+    check: Effect.mapError(quota.check, reasonOf),
+    permission: Effect.asVoid(Effect.mapError(quota.take(1), reasonOf))
+  }
+}

@@ -1,6 +1,5 @@
+import { dayPattern } from "@property-intelligence/domain/report/between.ts"
 import { DateTime, Effect, Option, Schema } from "effect"
-
-import { dayPattern } from "../../../domain/report/between.ts"
 
 const orNull = <A, I>(schema: Schema.Codec<A, I>) =>
   Schema.NullOr(schema).pipe(Schema.withDecodingDefaultKey(Effect.succeed(null)))
@@ -10,8 +9,8 @@ const orNull = <A, I>(schema: Schema.Codec<A, I>) =>
  * them all asked for again.
  */
 const ShortText = Schema.String.check(Schema.makeFilter((text: string) => text.length <= 300))
-const atMost = (most: number) => Schema.Finite.check(Schema.makeFilter((figure: number) => Math.abs(figure) <= most))
-const fewerThan = (most: number) => Schema.makeFilter((list: ReadonlyArray<unknown>) => list.length <= most)
+const atMost = (max: number) => Schema.Finite.check(Schema.makeFilter((figure: number) => Math.abs(figure) <= max))
+const fewerThan = (max: number) => Schema.makeFilter((list: ReadonlyArray<unknown>) => list.length <= max)
 
 const building = {
   propertyType: orNull(ShortText),
@@ -42,6 +41,7 @@ const Building = Schema.Struct({
   lastSalePrice: orNull(Schema.Finite),
   /** US dollars a month. */
   hoa: orNull(Schema.Struct({ fee: orNull(Schema.Finite) })),
+  ownerOccupied: orNull(Schema.Boolean),
   /** By year, US dollars. */
   propertyTaxes: orNull(Schema.Record(Schema.String, Schema.NullOr(Schema.Struct({ total: orNull(Schema.Finite) })))),
   /** What became of the property, by day; the price in US dollars. */
@@ -98,24 +98,24 @@ const estimate = {
 }
 
 /** US dollars, and US dollars a month: more is no price of a home. */
-const mostDollars = 10_000_000_000
-const mostRent = 1_000_000
+const maxDollars = 10_000_000_000
+const maxRent = 1_000_000
 
 /** Answer of the value model, US dollars. */
 export const ValueAnswer = Schema.Struct({
   ...estimate,
-  price: Schema.NullOr(atMost(mostDollars)),
-  priceRangeLow: orNull(atMost(mostDollars)),
-  priceRangeHigh: orNull(atMost(mostDollars))
+  price: Schema.NullOr(atMost(maxDollars)),
+  priceRangeLow: orNull(atMost(maxDollars)),
+  priceRangeHigh: orNull(atMost(maxDollars))
 })
 export type ValueAnswer = typeof ValueAnswer.Type
 
 /** Answer of the long-term rent model, US dollars a month. */
 export const RentAnswer = Schema.Struct({
   ...estimate,
-  rent: Schema.NullOr(atMost(mostRent)),
-  rentRangeLow: orNull(atMost(mostRent)),
-  rentRangeHigh: orNull(atMost(mostRent))
+  rent: Schema.NullOr(atMost(maxRent)),
+  rentRangeLow: orNull(atMost(maxRent)),
+  rentRangeHigh: orNull(atMost(maxRent))
 })
 export type RentAnswer = typeof RentAnswer.Type
 
@@ -123,7 +123,7 @@ const writtenDay = dayPattern("(?=T|$)")
 const foundDay = dayPattern("$")
 
 /**
- * Day of an ISO instant, `YYYY-MM-DD`; `null` for anything else, and for a day that there is none, which a program would take for
+ * Day of an ISO instant, `YYYY-MM-DD`; `null` for anything else, and for a day that does not exist, which a program would take for
  * one of the next month. RentCast dates a day as its midnight in UTC.
  */
 export const utcDayOf = (instant: string | null): string | null => {
@@ -136,38 +136,38 @@ export const utcDayOf = (instant: string | null): string | null => {
   )
 }
 
-/** A price, a fee or a bill, in dollars and cents: any other number is no amount of money, and one beyond any home's none of it. */
-export const dollarsOf = (dollars: number | null, most: number = mostDollars): number | null =>
-  dollars !== null && dollars >= 0 && dollars <= most && Number(dollars.toFixed(2)) === dollars ? dollars : null
+/** A price, a fee or a bill, in dollars and cents: `null` for any other number, and for one beyond what any home costs. */
+export const dollarsOf = (dollars: number | null, max: number = maxDollars): number | null =>
+  dollars !== null && dollars >= 0 && dollars <= max && Number(dollars.toFixed(2)) === dollars ? dollars : null
 
-/** An amount of which zero stands for unknown. */
-export const priceOf = (dollars: number | null, most?: number): number | null => dollarsOf(dollars, most) || null
+/** An amount for which zero means unknown. */
+export const priceOf = (dollars: number | null, max?: number): number | null => dollarsOf(dollars, max) || null
 
 /** An area or a number of units: what is below one, or beyond any home's, is unknown. */
-export const atLeastOne = (figure: number | null, most: number): number | null =>
-  figure !== null && figure >= 1 && figure <= most ? figure : null
+export const atLeastOne = (figure: number | null, max: number): number | null =>
+  figure !== null && figure >= 1 && figure <= max ? figure : null
 
 /** Rooms or a number of days: what is below zero, or beyond any home's, is unknown. */
-export const zeroOrMore = (figure: number | null, most: number): number | null =>
-  figure !== null && figure >= 0 && figure <= most ? figure : null
+export const zeroOrMore = (figure: number | null, max: number): number | null =>
+  figure !== null && figure >= 0 && figure <= max ? figure : null
 
-/** The most of what a home can have. */
-export const most = {
+/** The largest figures that are believed of a home. */
+export const max = {
   rooms: 1000,
   squareFeet: 100_000_000,
   units: 100_000,
   monthlyFee: 1_000_000,
   daysOnMarket: 40_000,
   miles: 500,
-  dollars: mostDollars,
-  rent: mostRent
+  dollars: maxDollars,
+  rent: maxRent
 } as const
 
-/** The year of a building or a bill; any other number is none. */
+/** The year of a building or a bill; `null` for any other number. */
 export const yearOf = (figure: number | null): number | null =>
   figure !== null && figure >= 1500 && figure <= 2099 ? figure : null
 
-/** An end of an interval around an estimate; one on the wrong side of it is none. */
+/** An end of an interval around an estimate; `null` for one on the wrong side of it. */
 export const endOf = (side: "low" | "high", end: number | null, estimate: number): number | null => {
   const known = priceOf(end)
   return known === null || (side === "low" ? known > estimate : known < estimate) ? null : known

@@ -1,9 +1,9 @@
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import { Effect } from "effect"
 
-import type { Place } from "../../../domain/address/Place.ts"
-import { NoData, type SourceReason } from "../../policy/SourceError.ts"
+import { NoData, type SourceReason } from "../../kit/SourceError.ts"
 import type { Building, RentAnswer, ValueAnswer } from "./RentCastAnswer.ts"
-import { addressLineOf, isNear, type Point, subjectPoint, subjectMatch } from "./rentCastSubject.ts"
+import { addressLineOf, isNear, type Point, subjectPoint, subjectMatch, unitOf } from "./rentCastSubject.ts"
 
 /** An answer about the house that was asked about. */
 export interface Accepted<A> {
@@ -50,6 +50,29 @@ export const acceptedEstimate =
       : Effect.fail(unnamedProperty)
   }
 
+/**
+ * An estimate of a unit that was not asked for, if it is of the one unit that the others name; `NoData` if the records name several,
+ * or another. The other unit is looked up for such an estimate alone.
+ */
+export const ofOneUnit = <A extends ValueAnswer | RentAnswer>(
+  place: Place,
+  accepted: Accepted<A>,
+  unitElsewhere: Effect.Effect<string | null, NoData>
+): Effect.Effect<Accepted<A>, NoData> => {
+  const subject = accepted.answer.subjectProperty
+  const unit = subject === null ? null : unitOf(subject)
+  if (place.unit !== null || unit === null) return Effect.succeed(accepted)
+  return Effect.flatMap(unitElsewhere, (other) =>
+    other === null || other === unit ? Effect.succeed(accepted) : Effect.fail(otherUnit)
+  )
+}
+
+/** An accepted answer with what else is to be known of it; `null` is nothing. */
+export const alsoNoticed = <A>(accepted: Accepted<A>, notice: string | null): Accepted<A> => ({
+  ...accepted,
+  notice: notice === null || accepted.notice === null ? (notice ?? accepted.notice) : `${accepted.notice}; ${notice}`
+})
+
 /** Where the records put the house, or another unit of it, if that is near the place; else `null`. */
 export const nearPointIn =
   (place: Place) =>
@@ -71,6 +94,12 @@ const accepted = <A>(
   switch (match) {
     case "same":
       return Effect.succeed({ answer, address, notice: null })
+    case "other type":
+      return Effect.succeed({
+        answer,
+        address,
+        notice: "RentCast has another type of street at the asked point: see property.address"
+      })
     case "a unit":
       return Effect.succeed({
         answer,
@@ -87,12 +116,13 @@ const accepted = <A>(
 }
 
 /** From the best. */
-const preference = ["same", "a unit", "building", "other unit", "other"] as const
+const preference = ["same", "other type", "a unit", "building", "other unit", "other"] as const
 
 const otherProperty = new NoData({ why: "RentCast answered for another property" })
 const otherUnit = new NoData({ why: "RentCast answered for another unit of the building" })
 const wholeBuilding = new NoData({ why: "RentCast answered for the whole building, not for the asked unit" })
-const severalUnits = new NoData({ why: "RentCast has several units at this address: ask with the unit" })
+/** The reason of a record, and so of an estimate, that could be of any of several units. */
+export const severalUnits = new NoData({ why: "RentCast has several units at this address: ask with the unit" })
 const unnamedProperty = new NoData({ why: "RentCast did not say which property it answered for" })
 
 const refusals: ReadonlyArray<SourceReason> = [otherProperty, otherUnit, wholeBuilding, severalUnits, unnamedProperty]

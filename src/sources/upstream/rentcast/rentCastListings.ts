@@ -1,9 +1,9 @@
+import { figuresOf } from "@property-intelligence/domain/address/addressText.ts"
+import { houseNumberOf } from "@property-intelligence/domain/address/houseNumber.ts"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import { Array as Arr, Order } from "effect"
 
-import { figuresOf } from "../../../domain/address/addressText.ts"
-import { houseNumberOf } from "../../../domain/address/houseNumber.ts"
-import type { Place } from "../../../domain/address/Place.ts"
-import { atLeastOne, type Listing, most, priceOf, utcDayOf, yearOf, zeroOrMore } from "./RentCastAnswer.ts"
+import { atLeastOne, type Listing, max, priceOf, utcDayOf, yearOf, zeroOrMore } from "./RentCastAnswer.ts"
 import { subjectMatch } from "./rentCastSubject.ts"
 
 /** A listing as the report has it. Prices are what is asked: for the house in US dollars, or US dollars a month of rent. */
@@ -21,17 +21,17 @@ interface Listings {
 
 /**
  * Separates the property's own listing from those of other homes. Of several listings of one address only the newest
- * counts; the one before it shows how the price changed. A price above `mostPrice` is none. `subject`: the address the estimate is for, as RentCast spells it.
+ * counts; the one before it shows how the price changed. A price above `maxPrice` is not believed. `subject`: the address the estimate is for, as RentCast spells it.
  */
 export const listingsOf = (
   place: Place,
   subject: string | null,
   listings: ReadonlyArray<Listing>,
-  mostPrice: number = most.dollars
+  maxPrice: number = max.dollars
 ): Listings => {
   const isOwn = ownedBy(place, subject)
   const newest = Object.values(Arr.groupBy(listings, ({ formattedAddress }) => keyOf(formattedAddress))).map(
-    newestOf(mostPrice)
+    newestOf(maxPrice)
   )
   return {
     own: newest.find(({ address }) => isOwn(address)) ?? null,
@@ -89,9 +89,9 @@ const keyOf = (address: string): string => address.toUpperCase().replaceAll(/[^A
 
 /** Of listings of one address, all of them read, the newest; in the order of the answer where the day is the same. */
 const newestOf =
-  (mostPrice: number) =>
+  (maxPrice: number) =>
   (listings: Arr.NonEmptyReadonlyArray<Listing>): Listed => {
-    const [newest, ...earlier] = Arr.sort(Arr.map(listings, listedOf(mostPrice)), newestFirst)
+    const [newest, ...earlier] = Arr.sort(Arr.map(listings, listedOf(maxPrice)), newestFirst)
     const previous = earlier.find(({ price }) => price !== null && price !== newest.price)
     return { ...newest, previousPrice: previous?.price ?? null, previousListedDate: previous?.listedDate ?? null }
   }
@@ -100,20 +100,20 @@ const newestFirst = Order.mapInput(Order.flip(Order.String), ({ listedDate }: Li
 
 type ListedDay = Pick<ReturnType<ReturnType<typeof listedOf>>, "listedDate">
 
-const listedOf = (mostPrice: number) => (listing: Listing) => ({
+const listedOf = (maxPrice: number) => (listing: Listing) => ({
   address: listing.formattedAddress,
-  price: priceOf(listing.price, mostPrice),
-  distanceMiles: zeroOrMore(listing.distance, most.miles),
+  price: priceOf(listing.price, maxPrice),
+  distanceMiles: zeroOrMore(listing.distance, max.miles),
   propertyType: listing.propertyType,
-  bedrooms: zeroOrMore(listing.bedrooms, most.rooms),
-  bathrooms: zeroOrMore(listing.bathrooms, most.rooms),
-  squareFeet: atLeastOne(listing.squareFootage, most.squareFeet),
+  bedrooms: zeroOrMore(listing.bedrooms, max.rooms),
+  bathrooms: zeroOrMore(listing.bathrooms, max.rooms),
+  squareFeet: atLeastOne(listing.squareFootage, max.squareFeet),
   yearBuilt: yearOf(listing.yearBuilt),
   status: statusOf(listing.status),
   listingType: listing.listingType,
   listedDate: utcDayOf(listing.listedDate),
   removedDate: utcDayOf(listing.removedDate),
-  daysOnMarket: zeroOrMore(listing.daysOnMarket, most.daysOnMarket),
+  daysOnMarket: zeroOrMore(listing.daysOnMarket, max.daysOnMarket),
   correlation: zeroOrMore(listing.correlation, 1)
 })
 

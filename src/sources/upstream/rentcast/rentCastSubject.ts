@@ -1,11 +1,13 @@
+import { type Address, parseAddress } from "@property-intelligence/domain/address/Address.ts"
+import { distanceMeters } from "@property-intelligence/domain/address/Distance.ts"
+import { houseNumberOf, roadOf } from "@property-intelligence/domain/address/houseNumber.ts"
+import { mailStateCode } from "@property-intelligence/domain/address/mailState.ts"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import { isPlainDesignator, unitDesignatorOf } from "@property-intelligence/domain/address/standards/unitDesignators.ts"
+import { areOfOtherTypes, compareStreets } from "@property-intelligence/domain/address/streetComparison.ts"
+import { isAskedHouse } from "@property-intelligence/domain/address/streetMatch.ts"
 import { Result } from "effect"
 
-import { type Address, parseAddress } from "../../../domain/address/Address.ts"
-import { distanceMeters } from "../../../domain/address/Distance.ts"
-import { houseNumberOf } from "../../../domain/address/houseNumber.ts"
-import type { Place } from "../../../domain/address/Place.ts"
-import { compareStreets } from "../../../domain/address/streetComparison.ts"
-import { isAskedHouse } from "../../../domain/address/streetMatch.ts"
 import type { Building } from "./RentCastAnswer.ts"
 
 /** Degrees, WGS84. */
@@ -23,10 +25,11 @@ type Located = Pick<
 /**
  * How a building that RentCast answers about stands to the place it was asked about.
  *
- * `same`: the house, and the unit if one was asked for. `a unit`: a unit of the house, of which none was asked for.
+ * `same`: the house, and the unit if one was asked for. `other type`: the same at the asked point, on a street of that name and another
+ * type. `a unit`: a unit of the house, which was asked for without one.
  * `building`: the house, though a unit was asked for. `other unit`: another unit of the house. `other`: anything else.
  */
-type SubjectMatch = "same" | "a unit" | "building" | "other unit" | "other"
+type SubjectMatch = "same" | "other type" | "a unit" | "building" | "other unit" | "other"
 
 /** As far apart as a geocoder's point and the house may be. */
 const nearMeters = 300
@@ -37,8 +40,21 @@ const nearMeters = 300
  */
 export const subjectMatch = (place: Place, subject: Located): SubjectMatch => {
   const address = Result.getOrNull(parseAddress(addressLineOf(subject) ?? ""))
-  if (address === null || !isSameHouse(place, address, subjectPoint(subject))) return "other"
-  return unitMatch(place.unit, address.unit ?? subject.addressLine2)
+  const point = subjectPoint(subject)
+  if (address === null || !isSameHouse(place, address, point)) return "other"
+  const unit = unitMatch(place.unit, address.unit ?? subject.addressLine2)
+  if (unit !== "same" || !areOfOtherTypes(roadOf(place.street), roadOf(address.street))) return unit
+  return isSameType(place, address) ? "same" : "other type"
+}
+
+/** A type may be a part of the name, as in `WALNUT STREET LN`: then the name is the same. */
+const isSameType = (place: Place, found: Address): boolean => compareStreets(place.street, found.street).name === "same"
+
+/** The unit of a building, as it is compared; `null` if it names none. */
+export const unitOf = (subject: Located): string | null => {
+  const address = Result.getOrNull(parseAddress(addressLineOf(subject) ?? ""))
+  const name = unitName(address?.unit ?? subject.addressLine2 ?? "")
+  return name === "" ? null : name
 }
 
 /** The address of a building in one line, as RentCast writes it: of its parts where it has them, since those are compared. */
@@ -64,12 +80,22 @@ const isSameHouse = (place: Place, found: Address, point: Point | null): boolean
   if (!isAskedHouse(found, { houseNumber: houseNumberOf(place.street) })) return false
   const street = compareStreets(place.street, found.street)
   return (
-    found.stateCode === place.stateCode &&
+    (found.stateCode === place.stateCode || found.stateCode === mailStateCode(place)) &&
     street.name !== "other" &&
     street.direction !== "other" &&
-    ((street.name === "same" && found.zip !== null && found.zip === place.zip) || isNear(place, point))
+    ((street.name === "same" && found.zip !== null && found.zip === place.zip) ||
+      (isNear(place, point) && !isOnOtherType(place, found, point, street.name)))
   )
 }
+
+/** How far another type of a street may be the asked one under another name. */
+const oneHouseMeters = 100
+
+/** `CHERRYWOOD CT` next to `CHERRYWOOD LN` is another street, but at the very point of the asked house. */
+const isOnOtherType = (place: Place, found: Address, point: Point | null, name: string): boolean =>
+  name === "similar" &&
+  areOfOtherTypes(roadOf(place.street), roadOf(found.street)) &&
+  (point === null || distanceMeters(place, point) >= oneHouseMeters)
 
 const unitMatch = (asked: string | null, found: string | null): SubjectMatch => {
   const name = found === null ? "" : unitName(found)
@@ -78,10 +104,12 @@ const unitMatch = (asked: string | null, found: string | null): SubjectMatch => 
   return unitName(asked) === name ? "same" : "other unit"
 }
 
-/** `APT 4B`, `Unit 4-B` and `#04B` name one unit; a floor or a building is something else. */
+/** `APT 4B`, `Unit 4-B`, `#04B` and a bare `4B` name one unit; a floor or a building is something else. */
 const unitName = (unit: string): string =>
   unit
     .toUpperCase()
-    .replace(/\b(?:APT|APARTMENT|DEPT|LOT|RM|ROOM|SPC|SPACE|STE|SUITE|TRLR|TRAILER|UNIT)\b|[^A-Z\d ]/g, "")
-    .replace(/\b0+(?=\d)/g, "")
-    .trim()
+    .split(/[^A-Z\d-]+/)
+    .map((word) => unitDesignatorOf(word) ?? word.replaceAll("-", ""))
+    .filter((word) => word !== "" && !isPlainDesignator(word))
+    .map((word) => word.replace(/^0+(?=\d)/, ""))
+    .join(" ")

@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
+import { proofText } from "@property-intelligence/api/proofText.ts"
 import { Effect, Fiber, Schedule } from "effect"
 
-import { proofText } from "../../../../src/api/proofText.ts"
 import { Anvil } from "../../../support/chain/Anvil.ts"
 import { AttackedShop, millisOf, numbers, price, statusesOf } from "../../../support/payments/attacks/AttackedShop.ts"
 import { attackVolume, reportAttack } from "../../../support/payments/attacks/attackVolume.ts"

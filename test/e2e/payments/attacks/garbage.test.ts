@@ -1,8 +1,8 @@
 import { assert, layer } from "@effect/vitest"
+import type { Payment } from "@property-intelligence/x402/Payment.ts"
 import { Effect, Fiber, Schedule } from "effect"
 import { toHex } from "viem"
 
-import type { Payment } from "../../../../src/payments/x402/Payment.ts"
 import { Anvil } from "../../../support/chain/Anvil.ts"
 import {
   AttackedShop,

@@ -1,7 +1,7 @@
 import { assert, layer } from "@effect/vitest"
+import { serveGateway } from "@property-intelligence/sandbox/Gateway.ts"
 import { Effect } from "effect"
 
-import { serveGateway } from "../../../../src/sandbox/Gateway.ts"
 import { Anvil } from "../../../support/chain/Anvil.ts"
 import { startHostileFacilitator } from "../../../support/chain/HostileFacilitator.ts"
 import { freshWallet, startLiveService } from "../../../support/chain/LiveService.ts"

@@ -1,16 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Layer } from "effect"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import { Effect, Fiber, Layer, Ref } from "effect"
 import { TestClock } from "effect/testing"
 
-import type { Place } from "../../../../src/domain/address/Place.ts"
-import { AnswerTrace, newTrace } from "../../../../src/sources/policy/AnswerTrace.ts"
+import { AnswerProvenance, newProvenance } from "../../../../src/sources/kit/Provenance.ts"
 import {
   Malformed,
   NoData,
   NotConfigured,
   type SourceReason,
   Unavailable
-} from "../../../../src/sources/policy/SourceError.ts"
+} from "../../../../src/sources/kit/SourceError.ts"
 import { RentCast } from "../../../../src/sources/upstream/rentcast/RentCast.ts"
 import { garbageCollected } from "../../../support/garbageCollected.ts"
 import { type FakeReply, fakeUpstream, reply, type SeenRequest } from "../../../support/upstreams/FakeUpstream.ts"
@@ -73,6 +73,37 @@ describe("RentCast", () => {
       assert.strictEqual(seen.length, 1)
       yield* rentCast.rent(place)
       assert.strictEqual(seen.length, 2)
+    }).pipe(provided)
+  })
+
+  it.effect("the rent of a multi-family building is asked again with one unit's rooms and area", () => {
+    const building = { formattedAddress: "1600 Smith St, Houston, TX 77002", propertyType: "Multi-Family", bedrooms: 8 }
+    const { provided, seen } = withUpstream(({ url }) =>
+      url.pathname === "/v1/properties"
+        ? reply([{ ...building, bathrooms: 6, squareFootage: 3600, features: { unitCount: 4 } }])
+        : reply({ rent: url.searchParams.has("bedrooms") ? 1400 : 3900, subjectProperty: building })
+    )
+    return Effect.gen(function* () {
+      const { answer, notice } = yield* RentCast.use(({ rent }) => rent(houston({ unit: null })))
+      assert.strictEqual(answer.rent, 1400)
+      assert.include(notice, "one of 4 units")
+      const { bathrooms, bedrooms, squareFootage } = Object.fromEntries(seen.at(-1)?.url.searchParams ?? [])
+      assert.deepStrictEqual([bedrooms, bathrooms, squareFootage], ["2", "1.5", "900"])
+    }).pipe(provided)
+  })
+
+  it.effect("value and rent of a house without an asked unit are of the one unit that the records name", () => {
+    const unit = (name: string) => ({ formattedAddress: `1600 Smith St, Apt ${name}, Houston, TX 77002` })
+    const { provided } = withUpstream(({ url }) =>
+      url.pathname === "/v1/properties"
+        ? reply([{ ...unit("1A"), bedrooms: 2 }])
+        : reply({ price: 352_000, rent: 1980, subjectProperty: unit(url.pathname.includes("rent") ? "2A" : "1A") })
+    )
+    return Effect.gen(function* () {
+      const rentCast = yield* RentCast
+      assert.strictEqual((yield* rentCast.value(houston({ unit: null }))).answer.price, 352_000)
+      const reason = yield* Effect.flip(rentCast.rent(houston({ unit: null })))
+      assert.deepInclude(reason, { why: "RentCast answered for another unit of the building" })
     }).pipe(provided)
   })
 
@@ -166,31 +197,22 @@ describe("RentCast", () => {
     )
   }
 
-  for (const [name, records, point] of [
-    ["a record", recordAt(29.7546), { lat: 29.7546, lon: -95.3703 }],
-    ["that there is none", refusal(404, "resource/not-found"), null]
-  ] as const) {
-    it.effect(`who gives ${name} again says again where the house is, and no one waits for that`, () => {
-      const { provided } = withUpstream(() => records)
-      return Effect.gen(function* () {
-        const { record, recordedPoint } = yield* RentCast
-        const trace = newTrace()
-        yield* Effect.result(Effect.provideService(record(place), AnswerTrace, trace))
-        // What was said of it is forgotten.
-        yield* TestClock.adjust("31 seconds")
-        yield* Effect.all(trace.again)
-        const [asked, known] = [newTrace(), newTrace()]
-        assert.deepStrictEqual(yield* Effect.provideService(recordedPoint(place), AnswerTrace, asked), point)
-        assert.deepStrictEqual(yield* Effect.all(asked.again), [true])
-        yield* TestClock.adjust("31 seconds")
-        assert.deepStrictEqual(yield* Effect.all(asked.again), [false])
-        const late = yield* Effect.forkChild(Effect.provideService(recordedPoint(place), AnswerTrace, known))
-        yield* TestClock.adjust("4 seconds")
-        assert.isNull(yield* Fiber.join(late))
-        assert.deepStrictEqual(yield* Effect.all(known.again), [false])
-      }).pipe(provided)
-    })
-  }
+  it.effect("a recorded point that no one has asked for yet may be known the next time", () => {
+    const { provided } = withUpstream(() => recordAt(29.7546))
+    return Effect.gen(function* () {
+      const { record, recordedPoint } = yield* RentCast
+      const [known, unknown] = [newProvenance(), newProvenance()]
+      yield* record(place)
+      yield* Effect.provideService(recordedPoint(place), AnswerProvenance, known)
+      assert.strictEqual(yield* Ref.get(known.freshUntil), Number.POSITIVE_INFINITY)
+      // What was said of it is forgotten.
+      yield* TestClock.adjust("31 seconds")
+      const late = yield* Effect.forkChild(Effect.provideService(recordedPoint(place), AnswerProvenance, unknown))
+      yield* TestClock.adjust("4 seconds")
+      assert.isNull(yield* Fiber.join(late))
+      assert.strictEqual(yield* Ref.get(unknown.freshUntil), 0)
+    }).pipe(provided)
+  })
 
   it.effect("the trace of a call is not kept with what it recorded", () => {
     const { provided } = withUpstream(() => recordAt(29.7546))

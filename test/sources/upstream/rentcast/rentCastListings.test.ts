@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import { Schema } from "effect"
 
-import type { Place } from "../../../../src/domain/address/Place.ts"
 import { Listing } from "../../../../src/sources/upstream/rentcast/RentCastAnswer.ts"
 import { listingsOf } from "../../../../src/sources/upstream/rentcast/rentCastListings.ts"
 import { houston } from "../../../support/upstreams/places.ts"

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import { Schema } from "effect"
 
-import type { Place } from "../../../../src/domain/address/Place.ts"
 import { RecordsAnswer } from "../../../../src/sources/upstream/rentcast/RentCastAnswer.ts"
 import { addressLineOf, subjectPoint, subjectMatch } from "../../../../src/sources/upstream/rentcast/rentCastSubject.ts"
 import { houston } from "../../../support/upstreams/places.ts"
@@ -47,7 +47,13 @@ const table: ReadonlyArray<
     { formattedAddress: "100 S Main St, Houston, TX 77002", ...near },
     "other"
   ],
-  ["another street type nearby", {}, { formattedAddress: "1600 Smith Ave, Houston, TX 77002", ...near }, "same"],
+  ["another street type nearby", {}, { formattedAddress: "1600 Smith Ave, Houston, TX 77002", ...near }, "other"],
+  [
+    "another street type at the point",
+    {},
+    { formattedAddress: "1600 Smith Ave, Houston, TX 77002", latitude: 29.7541, longitude: -95.3703 },
+    "other type"
+  ],
   ["another street type in the ZIP", {}, { formattedAddress: "1600 Smith Ave, Houston, TX 77002", ...far }, "other"],
   ["a line that is no address", {}, { formattedAddress: "Houston, TX", ...near }, "other"],
   [

@@ -1,4 +1,5 @@
-import type { FactId, Facts } from "../../../../src/narrative/facts/Facts.ts"
+import type { FactId, Facts } from "@property-intelligence/narrative/facts/Facts.ts"
+
 import type { Wording } from "./Wording.ts"
 
 /** A word or a phrase, and what the facts must show wherever it is said. */

@@ -1,5 +1,5 @@
-import { type CatalogEntry, catalog } from "../../../../src/narrative/claims/catalog.ts"
-import type { ClaimCase } from "../../../../src/narrative/claims/claim/Claim.ts"
+import { type CatalogEntry, catalog } from "@property-intelligence/narrative/claims/catalog.ts"
+import type { ClaimCase } from "@property-intelligence/narrative/claims/claim/Claim.ts"
 
 /** A place in a wording where a fact is written. */
 export interface Slot {

@@ -1,4 +1,4 @@
-import type { FactId, Facts } from "../../../../src/narrative/facts/Facts.ts"
+import type { FactId, Facts } from "@property-intelligence/narrative/facts/Facts.ts"
 
 type Changes = { -readonly [Id in FactId]?: Facts[Id] }
 
@@ -353,7 +353,13 @@ const riskNames = [
   "pollution nearby",
   "the direction of house prices",
   "vacant homes nearby",
-  "the job market"
+  "the job market",
+  "wildfire",
+  "hurricanes",
+  "strong wind",
+  "winter weather",
+  "extreme temperatures",
+  "floods in the area"
 ] as const
 
 const zoneOf = (standing: Facts["floodStanding"], zone: string | null): string | null => {

@@ -1,4 +1,4 @@
-import type { FullAnswer } from "../../../../src/narrative/facts/FactKind.ts"
+import type { FullAnswer } from "@property-intelligence/narrative/facts/FactKind.ts"
 
 /** How a figure is written, read from what a buyer would expect and not from the code that writes it. */
 export type Unit =

@@ -1,11 +1,12 @@
+import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
+import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
+import { seeded } from "@property-intelligence/domain/seeded.ts"
+import type { FullAnswer } from "@property-intelligence/narrative/facts/FactKind.ts"
+import { type Facts, factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
 import { Arbitrary, Effect } from "effect"
 
-import type { InvestorInput } from "../../../../src/domain/investor/deal/InvestorInput.ts"
-import type { FullAnswer } from "../../../../src/narrative/facts/FactKind.ts"
-import { type Facts, factsIn } from "../../../../src/narrative/facts/Facts.ts"
-import { seeded } from "../../../../src/process/seeded.ts"
-import { randomInvestorInput } from "../../investor/RandomInvestorInput.ts"
-import { workedExamples } from "../../investor/workedExamples.ts"
+import { randomInvestorInput } from "../../../../packages/domain/test/support/investor/RandomInvestorInput.ts"
+import { workedExamples } from "../../../../packages/domain/test/support/investor/workedExamples.ts"
 import { answerOf } from "../answerOf.ts"
 
 const places: ReadonlyArray<InvestorInput["location"]> = [
@@ -42,7 +43,7 @@ const variedExamples: ReadonlyArray<InvestorInput> = workedExamples.flatMap(({ i
     const rent = input.property.rentEstimate.rentEstimate
     return {
       ...input,
-      condition: oneOf("condition", ["poor", "fair", "average", "good", "excellent"] as const, "average"),
+      condition: oneOf("condition", conditions, "average"),
       location: oneOf("place", places, input.location),
       floodRisk: oneOf("flood", floods, input.floodRisk),
       askingPrice: value === null || drawn("asks") < 0.2 ? null : Math.round(value * (0.15 + 1.2 * drawn("price"))),

@@ -1,4 +1,5 @@
-import type { FactId } from "../../../../src/narrative/facts/Facts.ts"
+import type { FactId } from "@property-intelligence/narrative/facts/Facts.ts"
+
 import { phraseRule, type Rule } from "./Rule.ts"
 
 /** What is said not to be known is not. */

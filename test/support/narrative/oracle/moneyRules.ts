@@ -1,4 +1,5 @@
-import type { Facts } from "../../../../src/narrative/facts/Facts.ts"
+import type { Facts } from "@property-intelligence/narrative/facts/Facts.ts"
+
 import { compared, isAbout, isNamed, judged, numberOf, phraseRule, type Rule } from "./Rule.ts"
 import type { Wording } from "./Wording.ts"
 

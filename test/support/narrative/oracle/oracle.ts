@@ -1,6 +1,7 @@
-import { catalog } from "../../../../src/narrative/claims/catalog.ts"
-import type { Facts } from "../../../../src/narrative/facts/Facts.ts"
-import { filledIn } from "../../../../src/narrative/rendering/OurText.ts"
+import { catalog } from "@property-intelligence/narrative/claims/catalog.ts"
+import type { Facts } from "@property-intelligence/narrative/facts/Facts.ts"
+import { filledIn } from "@property-intelligence/narrative/rendering/OurText.ts"
+
 import { coherent } from "./coherent.ts"
 import { figureRules } from "./figureRules.ts"
 import { sampleFacts, shareOfHouses } from "./houses.ts"

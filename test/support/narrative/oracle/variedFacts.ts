@@ -1,6 +1,7 @@
-import { type FactId, type Facts } from "../../../../src/narrative/facts/Facts.ts"
-import { factTable } from "../../../../src/narrative/facts/factTable.ts"
-import { seeded } from "../../../../src/process/seeded.ts"
+import { seeded } from "@property-intelligence/domain/seeded.ts"
+import { type FactId, type Facts } from "@property-intelligence/narrative/facts/Facts.ts"
+import { factTable } from "@property-intelligence/narrative/facts/factTable.ts"
+
 import { coherent } from "./coherent.ts"
 
 type Value = Facts[FactId]

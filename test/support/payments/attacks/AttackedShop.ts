@@ -1,9 +1,9 @@
 import { assert } from "@effect/vitest"
+import { serveGateway } from "@property-intelligence/sandbox/Gateway.ts"
+import type { Payment } from "@property-intelligence/x402/Payment.ts"
 import { Clock, Context, Effect, Layer, Schedule } from "effect"
 import { type PrivateKeyAccount, privateKeyToAddress } from "viem/accounts"
 
-import type { Payment } from "../../../../src/payments/x402/Payment.ts"
-import { serveGateway } from "../../../../src/sandbox/Gateway.ts"
 import { Anvil, fundedKeys } from "../../chain/Anvil.ts"
 import { startHostileFacilitator } from "../../chain/HostileFacilitator.ts"
 import { freshWallet, startLiveService, temporaryFolder, transfersBetween } from "../../chain/LiveService.ts"

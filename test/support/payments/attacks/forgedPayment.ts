@@ -1,4 +1,4 @@
-import type { Payment } from "../../../../src/payments/x402/Payment.ts"
+import type { Payment } from "@property-intelligence/x402/Payment.ts"
 
 /** 65 bytes that no key has signed with. */
 export const madeUpSignature = `0x${"ab".repeat(65)}`

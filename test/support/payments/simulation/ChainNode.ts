@@ -1,7 +1,7 @@
+import { type AuthorizationState, type Chain, ChainUnavailable } from "@property-intelligence/x402/chain/Chain.ts"
+import { transferDigest } from "@property-intelligence/x402/chain/TransferSignature.ts"
 import { Effect } from "effect"
 
-import { type Chain, ChainUnavailable } from "../../../../src/payments/chain/Chain.ts"
-import { transferDigest } from "../../../../src/payments/chain/TransferSignature.ts"
 import type { Dice } from "./Dice.ts"
 import type { Authorization, MinedTransaction, SimulatedChain } from "./SimulatedChain.ts"
 import { isSignedBy, messageSignature } from "./wallets.ts"
@@ -13,17 +13,29 @@ type NodeConduct = keyof typeof conducts
 /** Of so many questions the node answers so many in each way. */
 export type NodeConducts = Readonly<Record<NodeConduct, number>>
 
-/** A node of the chain, as a process asks it. While `isHealed` it answers right. */
+/** What goes wrong with a node beside what it answers of itself. */
+export interface NodeTrouble {
+  /** From then on it answers right. */
+  readonly isHealed: () => boolean
+  /** Whether it is away at this moment. */
+  readonly isAway: () => boolean
+  /** Milliseconds that the index of its logs is behind its blocks. */
+  readonly indexLag: number
+  /** Milliseconds of the timeline. */
+  readonly now: () => number
+}
+
+/** A node of the chain, as a process asks it. */
 export const chainNode = (
   chain: SimulatedChain,
   dice: Dice,
   weights: NodeConducts,
-  isHealed: () => boolean
+  { indexLag, isAway, isHealed, now }: NodeTrouble
 ): Chain["Service"] => {
   /** Asks it of the state up to a block. */
   const ask = <A>(read: (block: number) => A): Effect.Effect<A, ChainUnavailable> =>
     Effect.suspend(() => {
-      const conduct = isHealed() ? "right" : dice.weighted(weights)
+      const conduct = isHealed() ? "right" : isAway() ? "down" : dice.weighted(weights)
       switch (conduct) {
         case "right":
           return Effect.delay(
@@ -43,30 +55,50 @@ export const chainNode = (
     })
 
   return {
-    authorizationState: ({ authorization }, { amount, payTo }) =>
-      ask((block) => {
+    authorizationState: ({ authorization, permit }, { amount, payTo }) =>
+      ask((block): Effect.Effect<AuthorizationState, ChainUnavailable> => {
         const use = chain.useOf(authorization.from, authorization.nonce, block)
-        if (use === null) return { state: "unused", blockTime: chain.timeOf(block) }
-        return pays(use, authorization, payTo, amount)
-          ? { state: "settled", transaction: use.hash, transferIndex: chain.transferIndexOf(use) }
-          : { state: "spent" }
-      }),
-    transferIn: (transaction, { authorization }, { amount, payTo }) =>
+        if (use === null) return Effect.succeed({ state: "unused", blockTime: chain.timeOf(block) })
+        const isIndexed = isHealed() || now() - use.minedAt >= indexLag
+        if (!isIndexed) return Effect.fail(notIndexed)
+        const came = permit === undefined ? amount : valueOf(use)
+        return Effect.succeed(
+          pays(use, authorization, payTo, came)
+            ? {
+                state: "settled",
+                transaction: use.hash,
+                transferIndex: chain.transferIndexOf(use),
+                ...(permit === undefined ? {} : { amount: came })
+              }
+            : { state: "spent" }
+        )
+      }).pipe(Effect.flatten),
+    transferIn: (transaction, { authorization, permit }, { amount, payTo }) =>
       ask((block) => {
         const mined = chain.find(transaction, block)
         if (mined === null) return { state: "unmined" }
         if (mined.isReverted && isFor(mined, authorization)) {
           return { state: "reverted", blockTime: chain.timeOf(mined.block) }
         }
-        return !mined.isReverted && isFor(mined, authorization) && pays(mined, authorization, payTo, amount)
+        const came = permit === undefined ? amount : valueOf(mined)
+        return !mined.isReverted && isFor(mined, authorization) && pays(mined, authorization, payTo, came)
           ? {
               state: "made",
               transferIndex: chain.transferIndexOf(mined),
-              confirmations: block - mined.block + 1
+              confirmations: block - mined.block + 1,
+              ...(permit === undefined ? {} : { amount: came })
             }
           : { state: "absent" }
       }),
-    balanceOf: ({ account }) => ask((block) => chain.balanceOf(account.toLowerCase(), block)),
+    fundsOf: ({ account }, authorizations) =>
+      ask((block) => ({
+        balance: chain.balanceOf(account.toLowerCase(), block),
+        used: new Set(
+          authorizations.flatMap(({ authorization: { from, nonce } }) =>
+            chain.useOf(from, nonce, block) === null ? [] : [nonce]
+          )
+        )
+      })),
     isSignedByPayer: (payment) =>
       ask(() => isSignedBy(payment.authorization.from, transferDigest(payment), payment.signature)),
     isMessageSignedBy: ({ account, message, signature }) =>
@@ -75,6 +107,11 @@ export const chainNode = (
     headTime: () => ask((block) => chain.timeOf(block))
   }
 }
+
+/** What the node says of an authorization that is used, by what is in no log of it yet. */
+export const notIndexed = new ChainUnavailable({ detail: "The use is in no log that the node has" })
+
+const valueOf = ({ action }: MinedTransaction): bigint => (action.kind === "transfer" ? action.authorization.value : 0n)
 
 const isFor = ({ action }: MinedTransaction, { from, nonce }: Authorization): boolean =>
   action.kind === "transfer" && action.authorization.from === from && action.authorization.nonce === nonce

@@ -1,4 +1,6 @@
-import type { Payment } from "../../../../src/payments/x402/Payment.ts"
+import type { Payment } from "@property-intelligence/x402/Payment.ts"
+
+import type { CallAnswer } from "./SimulatedProcess.ts"
 import type { Wallet } from "./wallets.ts"
 
 /** What a buyer wants once: one answer for one body, whatever he has to sign for it. */
@@ -9,6 +11,10 @@ export interface Wish {
   readonly paymentId: string | null
   /** Never sends a payment for two things, has the money, and leaves the chain alone. */
   readonly isHonest: boolean
+  /** Pays by `upto`. */
+  readonly isUpto?: boolean
+  /** Signs each time on another network. */
+  readonly hops?: boolean
 }
 
 /** A payment that was signed, and for which wish. */
@@ -38,11 +44,20 @@ export interface DoneWork {
   readonly number: number
 }
 
+/** What a buyer, or a stranger, heard of a payment at a call, and when. */
+export interface HeardWord {
+  readonly wish: Wish | null
+  readonly nonce: string
+  outcome: CallAnswer["outcome"]
+  at: number
+}
+
 /** What a history shows to who stands outside the service: what was signed, worked and received. */
 export class Records {
   readonly payments: Array<SignedPayment> = []
   readonly answers: Array<ReceivedAnswer> = []
   readonly works: Array<DoneWork> = []
+  readonly words: Array<HeardWord> = []
   /** What a history may not show, found while it ran. */
   readonly breaches: Array<string> = []
 }

@@ -3,7 +3,7 @@ import * as Reactivity from "effect/reactivity/Reactivity"
 import { SqlClient, type SqlConnection, SqlError, Statement } from "effect/sql"
 
 import { migrateLedger } from "../../../../src/payments/ledger/ledgerMigrations.ts"
-import { layerSqlite } from "../../../../src/persistence/SqliteClient.ts"
+import { layerSqlite } from "../../../../src/stores/SqliteClient.ts"
 import type { Dice } from "./Dice.ts"
 import type { Timeline } from "./Timeline.ts"
 

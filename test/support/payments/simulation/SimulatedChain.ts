@@ -1,6 +1,7 @@
 import { hash } from "node:crypto"
 
-import type { Payment } from "../../../../src/payments/x402/Payment.ts"
+import type { Payment } from "@property-intelligence/x402/Payment.ts"
+
 import type { Dice } from "./Dice.ts"
 import type { Timeline } from "./Timeline.ts"
 
@@ -23,6 +24,8 @@ export interface SentTransaction {
 /** A transaction in a block. */
 export interface MinedTransaction extends SentTransaction {
   readonly block: number
+  /** Milliseconds of the timeline. */
+  readonly minedAt: number
   readonly isReverted: boolean
 }
 
@@ -133,7 +136,14 @@ export class SimulatedChain {
   private mine(transaction: SentTransaction): void {
     const { action, alwaysReverts } = transaction
     const isReverted = alwaysReverts || this.reverts(action)
-    const mined = { hash: transaction.hash, action, alwaysReverts, block: this.head, isReverted }
+    const mined = {
+      hash: transaction.hash,
+      action,
+      alwaysReverts,
+      block: this.head,
+      minedAt: this.timeline.now,
+      isReverted
+    }
     this.mined = [...this.mined, mined]
     this.onMined(mined)
   }

@@ -1,6 +1,8 @@
+import { transferDigest } from "@property-intelligence/x402/chain/TransferSignature.ts"
+import type { BuyerCode } from "@property-intelligence/x402/errorCodes.ts"
+import type { Payment } from "@property-intelligence/x402/Payment.ts"
 import { Effect } from "effect"
 
-import { transferDigest } from "../../../../src/payments/chain/TransferSignature.ts"
 import {
   FacilitatorError,
   FacilitatorUnavailable,
@@ -8,8 +10,6 @@ import {
   PaymentRefused,
   type Settlement
 } from "../../../../src/payments/facilitator/Facilitator.ts"
-import type { BuyerCode } from "../../../../src/payments/x402/errorCodes.ts"
-import type { Payment } from "../../../../src/payments/x402/Payment.ts"
 import type { Dice } from "./Dice.ts"
 import type { HistoryLog } from "./HistoryLog.ts"
 import { ordinaryFate, type SimulatedChain } from "./SimulatedChain.ts"
@@ -32,7 +32,8 @@ const settleConducts = {
   neverSends: 0,
   serverError: 0,
   deadBeforeSending: 0,
-  deadAfterSending: 0
+  deadAfterSending: 0,
+  settlesMore: 0
 }
 
 /** Of so many calls a facilitator takes so many in each way. */
@@ -50,6 +51,7 @@ export const honestFacilitator: FacilitatorConducts = {
 export interface AskedSettlement {
   readonly payer: string
   readonly nonce: string
+  readonly network: string
   readonly conduct: keyof typeof settleConducts
   readonly from: number
   /** When it was answered. */
@@ -67,12 +69,14 @@ interface Parts {
   readonly conducts: FacilitatorConducts
   /** From then on it is honest. */
   readonly isHealed: () => boolean
+  /** Whether it is away at this moment. */
+  readonly isAway: () => boolean
   /** Wallets that approve every transfer until they have to pay. */
   readonly isTwoFaced: (payer: string) => boolean
 }
 
 /** Milliseconds for which a facilitator waits for its transaction to be mined. */
-const settlePatience = 12_000
+const settleTimeout = 12_000
 
 /** A facilitator on another machine: it goes on with what it has begun, whatever becomes of who asked. */
 export class SimulatedFacilitator {
@@ -86,8 +90,8 @@ export class SimulatedFacilitator {
   }
 
   readonly verify = (payment: Payment, reply: Reply<void>): void => {
-    const { conducts, dice, isHealed } = this.parts
-    const conduct = isHealed() ? "honest" : dice.weighted(conducts.verify)
+    const { conducts, dice, isAway, isHealed } = this.parts
+    const conduct = isHealed() ? "honest" : isAway() ? "down" : dice.weighted(conducts.verify)
     const answerAfter = (low: number, high: number, answer: () => Effect.Effect<void, FacilitatorError>) =>
       this.after(low, high, () => reply(answer()))
     if (conduct !== "honest") this.note(`${conduct} at verify`)
@@ -105,11 +109,15 @@ export class SimulatedFacilitator {
     }
   }
 
-  readonly settle = (payment: Payment, answer: Reply<Settlement>): void => {
-    const { chain, conducts, dice, isHealed, timeline } = this.parts
-    const conduct = isHealed() ? "honest" : dice.weighted(conducts.settle)
+  /** `amount` is what is to be charged by a permit. */
+  readonly settle = (payment: Payment, amount: bigint, answer: Reply<Settlement>): void => {
+    const { chain, conducts, dice, isAway, isHealed, timeline } = this.parts
+    const drawn = isHealed() ? "honest" : isAway() ? "deadBeforeSending" : dice.weighted(conducts.settle)
+    // Only a permit lets more be charged than was asked.
+    const conduct = drawn === "settlesMore" && payment.permit === undefined ? "honest" : drawn
     const { from: payer, nonce } = payment.authorization
-    const asked: AskedSettlement = { payer, nonce, conduct, from: timeline.now, until: Infinity }
+    const network = payment.network.id
+    const asked: AskedSettlement = { payer, nonce, network, conduct, from: timeline.now, until: Infinity }
     this.asked.push(asked)
     const reply: Reply<Settlement> = (effect) => {
       asked.until = timeline.now
@@ -119,21 +127,23 @@ export class SimulatedFacilitator {
     const soon = () => dice.between(500, 5000)
     switch (conduct) {
       case "honest":
-        return this.after(20, 100, () => this.settleHonestly(payment, reply))
+        return this.after(20, 100, () => this.settleHonestly(payment, amount, reply))
       case "slow":
-        return this.after(2000, 12_000, () => this.settleHonestly(payment, reply))
+        return this.after(2000, 12_000, () => this.settleHonestly(payment, amount, reply))
+      case "settlesMore":
+        return this.after(20, 100, () => this.settleHonestly(payment, payment.authorization.value, reply))
       case "sendsTwice":
         return this.after(20, 100, () => {
-          this.send(payment, soon())
-          this.settleHonestly(payment, reply)
+          this.send(payment, amount, soon())
+          this.settleHonestly(payment, amount, reply)
         })
       case "refuses":
         return this.after(20, 500, () => reply(refused(dice.pick(refusals))))
       case "refusesAndSends":
-        this.send(payment, soon())
+        this.send(payment, amount, soon())
         return this.after(20, 6000, () => reply(refused(dice.pick(refusals))))
       case "refusesAndLandsLater":
-        this.after(...this.laterThan(payment), () => this.send(payment, 0))
+        this.after(...this.laterThan(payment), () => this.send(payment, amount, 0))
         return this.after(20, 500, () => reply(refused(dice.pick(refusals))))
       case "claimsFakeHash":
         return this.after(20, 3000, () => reply(Effect.succeed({ transaction: `0x${"fa".repeat(32)}` })))
@@ -143,7 +153,7 @@ export class SimulatedFacilitator {
           reply(Effect.succeed({ transaction: paid.at(-1)?.hash ?? `0x${"fb".repeat(32)}` }))
         })
       case "landsAndIsSilent":
-        this.send(payment, soon())
+        this.send(payment, amount, soon())
         return this.after(3000, 20_000, () => reply(unknown(null, false)))
       case "neverSends":
         return this.after(20, 12_000, () => reply(unknown(null, true)))
@@ -152,23 +162,23 @@ export class SimulatedFacilitator {
       case "deadBeforeSending":
         return this.after(1, 50, () => reply(unavailable))
       case "deadAfterSending":
-        this.send(payment, soon())
+        this.send(payment, amount, soon())
         return this.after(20, 500, () => reply(unknown(null, false)))
     }
   }
 
-  private settleHonestly(payment: Payment, reply: Reply<Settlement>): void {
+  private settleHonestly(payment: Payment, amount: bigint, reply: Reply<Settlement>): void {
     const { chain, dice, timeline } = this.parts
     const obstacle = this.obstacleTo(payment)
     if (obstacle !== null) return reply(refused(codes[obstacle]))
-    const transaction = this.send(payment, this.parts.isHealed() ? dice.between(500, 4000) : ordinaryFate(dice))
+    const transaction = this.send(payment, amount, this.parts.isHealed() ? dice.between(500, 4000) : ordinaryFate(dice))
     const askedAt = timeline.now
     const look = (): void => {
       const mined = chain.find(transaction)
       if (mined !== null) {
         return reply(mined.isReverted ? unknown(transaction, true) : Effect.succeed({ transaction }))
       }
-      if (timeline.now - askedAt > settlePatience) return reply(unknown(transaction, true))
+      if (timeline.now - askedAt > settleTimeout) return reply(unknown(transaction, true))
       timeline.after(1000, look)
     }
     timeline.after(1000, look)
@@ -190,10 +200,10 @@ export class SimulatedFacilitator {
     return this.parts.chain.obstacleTo(payment.authorization, isSigned(payment))
   }
 
-  private send(payment: Payment, fate: number | null): string {
+  private send(payment: Payment, amount: bigint, fate: number | null): string {
     const { authorization } = payment
     return this.parts.chain.send(
-      { kind: "transfer", authorization, isSigned: isSigned(payment) },
+      { kind: "transfer", authorization: { ...authorization, value: amount }, isSigned: isSigned(payment) },
       fate,
       this.parts.isTwoFaced(authorization.from)
     )

@@ -3,9 +3,10 @@ import { Clock, Context, Effect, Exit, type Fiber, Layer, Random, References, Sc
 import type { StoredAnswer } from "../../../../src/payments/ledger/Ledger.ts"
 import { PaymentGate } from "../../../../src/payments/PaymentGate.ts"
 import type { PaidOrder, Sale } from "../../../../src/payments/Sale.ts"
-import { makeCopies } from "../../../../src/server/paid/copies.ts"
+import { makeDuplicateCalls } from "../../../../src/server/paid/duplicateCalls.ts"
 import type { Dice } from "./Dice.ts"
 import type { HistoryLog } from "./HistoryLog.ts"
+import { chargeOf } from "./orders.ts"
 import type { Timeline } from "./Timeline.ts"
 
 /** What a process is made of; new at every start. */
@@ -19,7 +20,7 @@ interface Life {
   readonly number: number
   isDead: boolean
   /** Answers shared by equal calls, as the server shares them. */
-  readonly copies: ReturnType<typeof makeCopies<Sale, "failed">>
+  readonly copies: ReturnType<typeof makeDuplicateCalls<Sale, "failed">>
   services: Context.Context<PaymentGate> | null
   fiber: Fiber.Fiber<unknown, unknown> | null
   /** Callers who wait for an answer. */
@@ -62,7 +63,7 @@ export class SimulatedProcess {
     const life: Life = {
       number: ++this.starts,
       isDead: false,
-      copies: makeCopies(),
+      copies: makeDuplicateCalls(),
       services: null,
       fiber: null,
       connections: new Set()
@@ -113,7 +114,12 @@ export class SimulatedProcess {
       life.connections.add(hangUp)
       const order = paid(this.timeline.now + this.skew)
       const { delivered, sell } = Context.get(services, PaymentGate)
-      const sale = life.copies.share(order, sell(order, { work, admit: (admitted) => admitted }), Effect.forkDetach)
+      const ware = {
+        work,
+        charge: Effect.succeed(chargeOf(order.requirement.amount)),
+        admit: <A>(admitted: A) => admitted
+      }
+      const sale = life.copies.share(order, sell(order, ware), Effect.forkDetach)
       this.run(life, sale, (exit) => {
         if (!isConnected) return
         this.timeline.after(1, () => {

@@ -1,9 +1,10 @@
 import { Effect } from "effect"
 
 import type { StoredAnswer } from "../../../../src/payments/ledger/Ledger.ts"
+import type { NodeTrouble } from "./ChainNode.ts"
 import type { Dice } from "./Dice.ts"
 import { HistoryLog } from "./HistoryLog.ts"
-import { answerOf, type PaidRequest, paidOrderOf } from "./orders.ts"
+import { answerOf, firstTerms, operators, type PaidRequest, paidOrderOf, type Terms } from "./orders.ts"
 import { Records } from "./Records.ts"
 import { sellingLayer, type Variant } from "./sellingLayer.ts"
 import type { SharedStore, StoreUser } from "./SharedStore.ts"
@@ -11,7 +12,7 @@ import { type Authorization, type MinedTransaction, SimulatedChain } from "./Sim
 import { SimulatedFacilitator } from "./SimulatedFacilitator.ts"
 import { type CallAnswer, SimulatedProcess } from "./SimulatedProcess.ts"
 import { Timeline } from "./Timeline.ts"
-import type { PlannedCrash, WorldPlan } from "./worldPlan.ts"
+import type { PlannedAbsence, PlannedChange, PlannedCrash, WorldPlan } from "./worldPlan.ts"
 
 /** Where every history begins. */
 const start = Date.UTC(2026, 10, 22, 12)
@@ -20,6 +21,18 @@ const start = Date.UTC(2026, 10, 22, 12)
 const subjectOf = (action: MinedTransaction["action"]): string => {
   const nonce = action.kind === "transfer" ? action.authorization.nonce : action.kind === "cancel" ? action.nonce : ""
   return nonce.slice(-4)
+}
+
+const changed = (terms: Terms, what: PlannedChange["what"]): Terms => {
+  const [first, ...others] = terms.networks
+  switch (what) {
+    case "price":
+      return { ...terms, price: terms.price + 10_000n }
+    case "wallet":
+      return { ...terms, payTo: operators[1] }
+    case "network":
+      return { ...terms, networks: [others[0] ?? first] }
+  }
 }
 
 /** All that a history takes place in: time, chain, facilitators, store, and two processes of the service. */
@@ -57,6 +70,7 @@ export class World {
           log: this.log,
           conducts,
           isHealed: () => this.isHealed,
+          isAway: () => this.isWithin(plan.facilitatorsAway),
           isTwoFaced: (payer) => this.twoFaced.has(payer)
         })
     )
@@ -74,6 +88,9 @@ export class World {
     }
   }
 
+  /** Milliseconds of the timeline. */
+  readonly startedAt = start
+
   /** Milliseconds since the history began. */
   get elapsed(): number {
     return this.timeline.now - start
@@ -84,7 +101,31 @@ export class World {
 
   /** Sends a call to one of the processes. */
   readonly call = (process: SimulatedProcess, request: PaidRequest): Effect.Effect<CallAnswer> =>
-    process.call(paidOrderOf(request), this.work(request))
+    process.call(paidOrderOf(request, this.termsOf(process)), this.work(request))
+
+  /** What a process sells for at this moment. */
+  readonly termsOf = (process: SimulatedProcess): Terms => {
+    const index = process === this.processes[0] ? 0 : 1
+    return this.plan.changes.reduce(
+      (terms, { at, what }) => (at[index] <= this.elapsed ? changed(terms, what) : terms),
+      firstTerms
+    )
+  }
+
+  /** Whether it is one of these times, which end when all heals. */
+  private isWithin(absences: ReadonlyArray<PlannedAbsence>): boolean {
+    return absences.some(({ from, until }) => from <= this.elapsed && this.elapsed < until)
+  }
+
+  private troubleOf(network: string): NodeTrouble {
+    const away = this.plan.nodesAway[network === firstTerms.networks[0].id ? 0 : 1]
+    return {
+      isHealed: () => this.isHealed,
+      isAway: () => this.isWithin(away),
+      indexLag: this.plan.indexLag,
+      now: () => this.timeline.now
+    }
+  }
 
   /** Sets everything in motion that goes wrong by itself. */
   readonly begin = (): void => {
@@ -162,6 +203,7 @@ export class World {
           sql: this.store.clientOf(this.timeline, dice, this.isHealed ? [] : this.outages, user),
           chain: this.chain,
           node: this.plan.node,
+          troubleOf: (network) => this.troubleOf(network),
           dice,
           facilitators: this.facilitators,
           isHealed: () => this.isHealed,

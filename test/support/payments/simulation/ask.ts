@@ -1,7 +1,7 @@
 import { Effect } from "effect"
 
 import { type PaidRequest, textOf } from "./orders.ts"
-import type { Wish } from "./Records.ts"
+import type { HeardWord, Wish } from "./Records.ts"
 import type { CallAnswer, SimulatedProcess } from "./SimulatedProcess.ts"
 import type { World } from "./World.ts"
 
@@ -12,16 +12,24 @@ export const ask = (
   wish: Wish | null,
   request: PaidRequest
 ): Effect.Effect<CallAnswer> =>
-  Effect.tap(world.call(process, request), (answer) =>
-    Effect.sync(() => {
-      const { body, client, payment } = request
-      world.log.note(client, `${payment.authorization.nonce.slice(-4)} at ${process.name}: ${described(answer)}`)
-      if (answer.outcome !== "delivered") return
-      const { isReplay, transaction } = answer
-      const text = textOf(answer.answer)
-      world.records.answers.push({ payment, wish, asked: body, text, transaction, isReplay, at: world.timeline.now })
-    })
-  )
+  Effect.suspend(() => {
+    const { body, client, payment } = request
+    // Lost until it is heard, also where its caller waits no longer.
+    const word: HeardWord = { wish, nonce: payment.authorization.nonce, outcome: "lost", at: world.timeline.now }
+    world.records.words.push(word)
+    return Effect.tap(world.call(process, request), (answer) =>
+      Effect.sync(() => {
+        // 503 `ledger-unavailable` leaves open whether it was charged.
+        word.outcome = answer.outcome === "unavailable" && answer.part === "ledger" ? "pending" : answer.outcome
+        word.at = world.timeline.now
+        world.log.note(client, `${payment.authorization.nonce.slice(-4)} at ${process.name}: ${described(answer)}`)
+        if (answer.outcome !== "delivered") return
+        const { isReplay, transaction } = answer
+        const text = textOf(answer.answer)
+        world.records.answers.push({ payment, wish, asked: body, text, transaction, isReplay, at: world.timeline.now })
+      })
+    )
+  })
 
 const described = (answer: CallAnswer): string => {
   if (answer.outcome === "refused") return `refused (${answer.code})`

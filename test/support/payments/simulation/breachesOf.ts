@@ -1,11 +1,12 @@
+import type { Payment } from "@property-intelligence/x402/Payment.ts"
 import { Schema } from "effect"
 
-import type { Payment } from "../../../../src/payments/x402/Payment.ts"
-import { operator } from "./orders.ts"
+import { firstTerms, operators } from "./orders.ts"
 import type { SignedPayment, Wish } from "./Records.ts"
 import type { MinedTransaction } from "./SimulatedChain.ts"
 import type { AskedSettlement } from "./SimulatedFacilitator.ts"
 import type { World } from "./World.ts"
+import { troubledTime } from "./worldPlan.ts"
 
 const Row = Schema.Struct({
   payer: Schema.String,
@@ -19,7 +20,7 @@ type Row = typeof Row.Type
 const readRows = Schema.decodeUnknownSync(Schema.Array(Row))
 
 /** How often one authorization may be sent to be settled, and once more so often each time that the chain has lost it. */
-const mostSettlements = 3
+const maxSettlements = 3
 
 /** Answers that a payer may have made without paying: some of his payments fail only when they are settled. */
 const mostFreeWork = 4
@@ -51,6 +52,8 @@ export const breachesOf = (world: World): Array<string> => {
     ...openEntries(rows),
     ...world.records.payments.flatMap((signed) => faultsOfPayment(world, signed, rows)),
     ...chargedTwice(world),
+    ...chargedWithoutIds(world),
+    ...askedInTheDark(world),
     ...unpaidAnswers(world),
     ...wrongAnswers(world),
     ...tooManySettlements(world),
@@ -92,6 +95,56 @@ const chargedTwice = (world: World) => {
   )
 }
 
+/** An honest buyer without an id pays anew only when he hears that his payment was not charged. */
+const chargedWithoutIds = (world: World) => {
+  const charged = world.records.payments.filter(
+    ({ payment, wish }) =>
+      wish.isHonest && wish.paymentId === null && isCharged(world, payment) && !isExcused(world, payment)
+  )
+  return [...Map.groupBy(charged, ({ wish }) => wish)].flatMap(([{ buyer }, payments]) =>
+    payments.length > 1 ? [`${buyer} does what the words say, and is charged ${payments.length} times`] : []
+  )
+}
+
+/** Words that say that a call has charged nothing. */
+const uncharged: ReadonlySet<string> = new Set(["refused", "unsold", "unavailable", "busy"])
+
+/**
+ * Buyers whose last word was that they were not charged, and who are. Asked when no payment can be settled any more, before they ask
+ * again.
+ */
+export const wronglyAssured = (world: World): Array<string> =>
+  world.records.payments.flatMap(({ payment, wish }) => {
+    const { nonce } = payment.authorization
+    if (!wish.isHonest || !isCharged(world, payment) || isExcused(world, payment)) return []
+    // What he hears at a call with another payment is said of that one: who he is may not be known there.
+    const words = world.records.words.filter((word) => word.wish === wish && word.nonce === nonce)
+    // A call that was lost may be under way still, whatever a later one hears.
+    if (words.some(({ outcome }) => outcome === "lost")) return []
+    const last = words.toSorted((one, other) => one.at - other.at).at(-1)
+    return last !== undefined && uncharged.has(last.outcome) && !isAnswered(world, payment, wish)
+      ? [`${wish.buyer} hears last that ${short(nonce)} was not charged (${last.outcome}), and it is`]
+      : []
+  })
+
+/** Milliseconds from the last look at a node to a settlement. */
+const nodeCheckHolds = 3000
+
+/** In a world without outages of the store no money is asked for on a network whose node is away. */
+const askedInTheDark = ({ facilitators, plan, startedAt }: World) =>
+  plan.outages.length + plan.crashes.length > 0
+    ? []
+    : facilitators
+        .flatMap(({ asked }) => asked)
+        .flatMap(({ from, network, nonce }) =>
+          plan.nodesAway[network === firstTerms.networks[0].id ? 0 : 1].some(
+            (away) =>
+              away.from + nodeCheckHolds < from - startedAt && from - startedAt < Math.min(away.until, troubledTime)
+          )
+            ? [`${short(nonce)} is sent to be settled while the node of its network is away`]
+            : []
+        )
+
 /** Answers without a charge in the end, by no mistake of the service. */
 export const excusedAnswers = (world: World): number =>
   world.records.answers.filter(({ text }) => {
@@ -130,7 +183,7 @@ const tooManySettlements = ({ facilitators, reorganised }: World) => {
     ({ nonce }) => nonce
   )
   return [...asked].flatMap(([nonce, settlements]) =>
-    settlements.length > mostSettlements * (1 + (reorganised.get(nonce) ?? 0))
+    settlements.length > maxSettlements * (1 + (reorganised.get(nonce) ?? 0))
       ? [`${short(nonce)} is sent to be settled ${settlements.length} times`]
       : []
   )
@@ -148,12 +201,12 @@ const settledAtOnce = ({ facilitators, plan }: World) => {
 }
 
 /**
- * In a world without crashes, outages and reorganisations what was worked for once is worked for again only when it could not be sent to
+ * In a world without crashes, outages and reorganisations, whose nodes answer, what was worked for once is worked for again only when it could not be sent to
  * be settled.
  */
 const workedTwice = (world: World) => {
   const { crashes, outages, reorgs } = world.plan
-  if (crashes.length + outages.length + reorgs.length > 0) return []
+  if (crashes.length + outages.length + reorgs.length > 0 || mayLoseWork(world)) return []
   return [...Map.groupBy(world.records.works, ({ payment }) => payment.authorization.nonce)].flatMap(([nonce, works]) =>
     works.length > 1 + unsent(world, (asked) => asked.nonce === nonce)
       ? [`${short(nonce)} is worked for ${works.length} times`]
@@ -170,10 +223,21 @@ const givenAway = (world: World) => {
   )
   return [...Map.groupBy(records.works, ({ payment }) => payment.authorization.from)].flatMap(([payer, works]) => {
     const free = works.length - (charged.get(payer)?.length ?? 0)
-    const excused = unsent(world, (asked) => asked.payer === payer) + plan.crashes.length + plan.outages.length
+    const unheard = records.words.filter(
+      ({ outcome, wish }) => wish?.wallet.address === payer && (outcome === "unavailable" || outcome === "lost")
+    )
+    const excused =
+      unsent(world, (asked) => asked.payer === payer) +
+      plan.crashes.length +
+      plan.outages.length +
+      (mayLoseWork(world) ? unheard.length : 0)
     return free > mostFreeWork + excused ? [`${free} answers are made for nothing for ${payer}`] : []
   })
 }
+
+/** Work is thrown away whose node does not answer when it is done. */
+const mayLoseWork = ({ plan: { node, nodesAway } }: World): boolean =>
+  node.down + node.silent > 0 || nodesAway.some((away) => away.length > 0)
 
 /** How many settlements could not be sent. */
 const unsent = ({ facilitators }: World, isMeant: (asked: AskedSettlement) => boolean): number =>
@@ -181,6 +245,8 @@ const unsent = ({ facilitators }: World, isMeant: (asked: AskedSettlement) => bo
     .length
 
 const paysUs = (use: MinedTransaction | null): boolean =>
-  use?.action.kind === "transfer" && use.action.authorization.to === operator.toLowerCase()
+  use?.action.kind === "transfer" && wallets.has(use.action.authorization.to)
+
+const wallets: ReadonlySet<string> = new Set(operators.map((wallet) => wallet.toLowerCase()))
 
 const short = (nonce: string) => nonce.slice(-4)

@@ -1,9 +1,9 @@
+import type { Payment } from "@property-intelligence/x402/Payment.ts"
 import { Duration, Effect, Fiber } from "effect"
 
-import type { Payment } from "../../../../src/payments/x402/Payment.ts"
 import { ask } from "./ask.ts"
 import type { Dice } from "./Dice.ts"
-import { price, requirement } from "./orders.ts"
+import { price, requirement, waysOf } from "./orders.ts"
 import type { Wish } from "./Records.ts"
 import type { CallAnswer } from "./SimulatedProcess.ts"
 import { stranger } from "./stranger.ts"
@@ -64,8 +64,8 @@ interface Manner {
   readonly copies: number
   /** Milliseconds until the connection is closed. */
   readonly patience: number
-  readonly mostCalls: number
-  readonly mostSignatures: number
+  readonly maxCalls: number
+  readonly maxSignatures: number
   /** As `@x402/fetch` does: every call carries a new payment. */
   readonly signsEveryCall: boolean
 }
@@ -73,8 +73,8 @@ interface Manner {
 const mannerOf = (dice: Dice, isKeyed: boolean): Manner => ({
   copies: dice.chance(0.7) ? 1 : dice.whole(2, 5),
   patience: dice.chance(0.7) ? 40_000 : dice.between(20, 6000),
-  mostCalls: dice.whole(2, 6),
-  mostSignatures: dice.whole(1, 3),
+  maxCalls: dice.whole(2, 6),
+  maxSignatures: dice.whole(1, 3),
   signsEveryCall: isKeyed && dice.chance(0.3)
 })
 
@@ -83,20 +83,26 @@ const honest = Effect.fnUntraced(function* (world: World, dice: Dice, number: nu
   const wallet = walletOf(number, dice.chance(0.25))
   const manner = mannerOf(dice, paymentId !== null)
   world.chain.deposit(wallet.address, price * 20n)
-  const wish = makeWish(wallet, number, paymentId, true)
+  const wish = {
+    ...makeWish(wallet, number, paymentId, true),
+    isUpto: !wallet.isContract && dice.chance(0.3),
+    hops: !wallet.isContract && dice.chance(0.3)
+  }
   let payment = signFor(world, wish)
   let signatures = 1
   const strangers = dice.chance(0.4) ? stranger(world, dice.of("stranger"), wish, () => payment) : Effect.void
   const strangerFiber = yield* Effect.forkChild(strangers)
-  for (let calls = 0; calls < manner.mostCalls; calls++) {
+  for (let calls = 0; calls < manner.maxCalls; calls++) {
     const answers = yield* callCopies(world, dice, wish, payment, manner)
     if (answers.some(({ outcome }) => outcome === "delivered")) break
     if (answers.some(({ outcome }) => outcome === "conflict")) {
+      // Since his first payment the operator has left its network: there alone a contract wallet's word is known.
+      if (wallet.isContract && world.plan.changes.some(({ what }) => what === "network")) break
       world.records.breaches.push(`an honest buyer of ${wish.body} meets a conflict`)
       break
     }
     const mayPayAnew = manner.signsEveryCall || answers.every(({ outcome }) => outcome === "refused")
-    if (mayPayAnew && signatures >= manner.mostSignatures) break
+    if (mayPayAnew && signatures >= manner.maxSignatures) break
     yield* Effect.sleep(dice.between(200, 10_000))
     if (mayPayAnew) {
       payment = signFor(world, wish)
@@ -137,10 +143,12 @@ export const signFor = (world: World, wish: Wish, validFor = 300): Payment =>
   signUntil(world, wish, BigInt(Math.floor(world.timeline.now / 1000) + validFor))
 
 const signUntil = (world: World, wish: Wish, validBefore: bigint): Payment => {
-  const payment = signedPayment(wish.wallet, requirement, {
-    nonce: world.nextNonce(),
-    validBefore
-  })
+  const nonce = world.nextNonce()
+  const ways = waysOf(world.termsOf(world.processes[nonce % 2 === 0 ? 0 : 1])).filter(
+    ({ permit }) => (permit === undefined) === (wish.isUpto !== true)
+  )
+  const way = ways[wish.hops === true ? nonce % ways.length : 0] ?? requirement
+  const payment = signedPayment(wish.wallet, way, { nonce, validBefore })
   world.records.payments.push({ wish, payment })
   world.log.note(wish.buyer, `signs ${payment.authorization.nonce.slice(-4)}`)
   return payment
@@ -161,7 +169,7 @@ const overdraft = Effect.fnUntraced(function* (world: World, dice: Dice, number:
   )
 })
 
-const once: Manner = { copies: 1, patience: 40_000, mostCalls: 1, mostSignatures: 1, signsEveryCall: false }
+const once: Manner = { copies: 1, patience: 40_000, maxCalls: 1, maxSignatures: 1, signsEveryCall: false }
 
 /** The same payment for two things, one after the other or at once. */
 const otherBody = Effect.fnUntraced(function* (world: World, dice: Dice, number: number) {

@@ -1,10 +1,24 @@
+import type { PaymentKey } from "@property-intelligence/x402/Payment.ts"
 import { Effect } from "effect"
 
 import { FacilitatorError, FacilitatorUnavailable } from "../../../../src/payments/facilitator/Facilitator.ts"
-import type { PaymentKey } from "../../../../src/payments/x402/Payment.ts"
+import type { Sale } from "../../../../src/payments/Sale.ts"
+import { notIndexed } from "./ChainNode.ts"
 import type { Variant } from "./sellingLayer.ts"
 
 const notSent = new FacilitatorError({ reason: new FacilitatorUnavailable({ detail: "It says so" }) })
+
+/** What its buyer would hear of the last attempt alone. */
+const wordOf = (reason: FacilitatorError["reason"]): Sale => {
+  switch (reason._tag) {
+    case "PaymentRefused":
+      return { outcome: "refused", code: reason.code }
+    case "FacilitatorUnavailable":
+      return { outcome: "unavailable", part: "facilitator" }
+    case "OutcomeUnknown":
+      return { outcome: "pending", transaction: reason.transaction, wasSent: true }
+  }
+}
 
 /**
  * Mistakes of earlier releases, and some that are easily made, each as a change to the parts of a service that does without
@@ -99,7 +113,83 @@ export const knownBugs: Readonly<Record<string, () => Variant>> = {
     })
   }),
 
+  "what a buyer hears comes of the last attempt (F1)": () => {
+    const last = new Map<string, Sale>()
+    return {
+      facilitator: (facilitator) => ({
+        ...facilitator,
+        settle: (payment, ...call) => {
+          const { nonce } = payment.authorization
+          return facilitator.settle(payment, ...call).pipe(
+            Effect.tap(() => Effect.sync(() => last.delete(nonce))),
+            Effect.tapError(({ reason }) => Effect.sync(() => last.set(nonce, wordOf(reason))))
+          )
+        }
+      }),
+      gate: (gate) => ({
+        ...gate,
+        sell: (paid, ware) =>
+          Effect.map(gate.sell(paid, ware), (sale) =>
+            sale.outcome === "pending" ? (last.get(paid.order.key.nonce) ?? sale) : sale
+          )
+      })
+    }
+  },
+
+  "an id buys once on each network (F2)": () => ({
+    gate: (gate) => ({
+      ...gate,
+      sell: (paid, ware) => {
+        const { key, paymentId } = paid.order
+        const own = paymentId === null ? null : `${paymentId} ${key.network}`
+        return gate.sell({ ...paid, order: { ...paid.order, paymentId: own } }, ware)
+      }
+    })
+  }),
+
+  "a known payment is held against what is asked for now (F3)": () => ({
+    gate: (gate) => ({
+      ...gate,
+      sell: (paid, ware) =>
+        paid.refusalIfNew === "invalid_payment_requirements" || paid.refusalIfNew === "invalid_network"
+          ? Effect.succeed({ outcome: "refused", code: paid.refusalIfNew })
+          : gate.sell(paid, ware)
+    })
+  }),
+
+  "what is used and in no log yet is spent (F4)": () => ({
+    chain: (chain) => ({
+      ...chain,
+      authorizationState: (...question) =>
+        Effect.catch(chain.authorizationState(...question), (error) =>
+          error.detail === notIndexed.detail ? Effect.succeed({ state: "spent" } as const) : Effect.fail(error)
+        )
+    })
+  }),
+
+  "a settlement of another amount is none (F5)": () => ({
+    chain: (chain) => ({
+      ...chain,
+      authorizationState: (payment, asked) =>
+        Effect.map(chain.authorizationState(payment, asked), (found) =>
+          found.state === "settled" && (found.amount ?? asked.amount) !== asked.amount
+            ? ({ state: "spent" } as const)
+            : found
+        ),
+      transferIn: (transaction, payment, asked) =>
+        Effect.map(chain.transferIn(transaction, payment, asked), (found) =>
+          found.state === "made" && (found.amount ?? asked.amount) !== asked.amount
+            ? ({ state: "absent" } as const)
+            : found
+        )
+    })
+  }),
+
+  "money is asked for while the node is away (F6)": () => ({
+    nodes: (nodes) => ({ ...nodes, isUp: () => Effect.succeed(true), check: () => Effect.succeed(true) })
+  }),
+
   "the balance is not compared with what is under way (D15)": () => ({
-    ledger: (ledger) => ({ ...ledger, unsettled: ({ amount }) => Effect.succeed(amount) })
+    ledger: (ledger) => ({ ...ledger, unsettled: () => Effect.succeed([]) })
   })
 }

@@ -1,7 +1,8 @@
+import { Chain, chainByNetwork } from "@property-intelligence/x402/chain/Chain.ts"
 import { Clock, Effect, Layer } from "effect"
 import { SqlClient } from "effect/sql"
 
-import { Chain } from "../../../../src/payments/chain/Chain.ts"
+import { NodeHealth } from "../../../../src/payments/chain/NodeHealth.ts"
 import {
   Facilitator,
   type FacilitatorError,
@@ -9,17 +10,18 @@ import {
 } from "../../../../src/payments/facilitator/Facilitator.ts"
 import { layerFailover, type Member } from "../../../../src/payments/facilitator/FacilitatorFailover.ts"
 import { Ledger } from "../../../../src/payments/ledger/Ledger.ts"
+import { StoreClock } from "../../../../src/payments/ledger/LedgerStore.ts"
 import { layerOwnerLease } from "../../../../src/payments/ledger/OwnerLease.ts"
 import { layerReconciler } from "../../../../src/payments/ledger/Reconciler.ts"
 import { SalesAtWork } from "../../../../src/payments/ledger/SalesAtWork.ts"
 import { layerSqlLedger } from "../../../../src/payments/ledger/SqlLedger.ts"
-import { StoreClock } from "../../../../src/payments/ledger/StoreClock.ts"
 import { PaymentGate } from "../../../../src/payments/PaymentGate.ts"
 import { layerSettlementCheck } from "../../../../src/payments/SettlementCheck.ts"
 import { VerificationLimit } from "../../../../src/payments/VerificationLimit.ts"
 import { Settings } from "../../../../src/Settings.ts"
-import { chainNode, type NodeConducts } from "./ChainNode.ts"
+import { chainNode, type NodeConducts, type NodeTrouble } from "./ChainNode.ts"
 import type { Dice } from "./Dice.ts"
+import { firstTerms } from "./orders.ts"
 import type { SimulatedChain } from "./SimulatedChain.ts"
 import type { SimulatedFacilitator } from "./SimulatedFacilitator.ts"
 import type { ProcessLayer } from "./SimulatedProcess.ts"
@@ -32,6 +34,8 @@ export interface ProcessWorld {
   readonly sql: Effect.Effect<SqlClient.SqlClient>
   readonly chain: SimulatedChain
   readonly node: NodeConducts
+  /** Of the node of a network. */
+  readonly troubleOf: (network: string) => NodeTrouble
   readonly dice: Dice
   readonly facilitators: ReadonlyArray<SimulatedFacilitator>
   readonly isHealed: () => boolean
@@ -46,6 +50,7 @@ export interface Variant {
   readonly gate?: (gate: PaymentGate["Service"], ledger: Ledger["Service"]) => PaymentGate["Service"]
   /** Entries are dated by the clock of the process that writes them. */
   readonly usesOwnClock?: boolean
+  readonly nodes?: (nodes: NodeHealth["Service"]) => NodeHealth["Service"]
 }
 
 /** Milliseconds in which a payment without a key is replayed. */
@@ -54,7 +59,11 @@ export const replayWindow = 5 * 60_000
 const settings = Effect.runSync(
   Effect.provide(
     Settings,
-    Settings.layerTest({ REPLAY_WINDOW: `${replayWindow} millis`, SETTLEMENT_CONFIRMATIONS: "8" })
+    Settings.layerTest({
+      REPLAY_WINDOW: `${replayWindow} millis`,
+      SETTLEMENT_CONFIRMATIONS: "8",
+      NETWORK: firstTerms.networks.map(({ id }) => id).join(",")
+    })
   )
 )
 
@@ -69,8 +78,14 @@ export const sellingLayer = (variant: Variant, world: ProcessWorld): ProcessLaye
     ),
     Layer.provide(Layer.effect(SqlClient.SqlClient, world.sql))
   )
-  const node = chainNode(world.chain, world.dice.of("node"), world.node, world.isHealed)
-  const chain = Layer.succeed(Chain, (variant.chain ?? same)(node))
+  const nodes = firstTerms.networks.map(({ id }) => {
+    const node = chainNode(world.chain, world.dice.of(`node of ${id}`), world.node, world.troubleOf(id))
+    return [id, node] as const
+  })
+  const chain = Layer.succeed(Chain, (variant.chain ?? same)(chainByNetwork(new Map(nodes))))
+  const health = Layer.effect(NodeHealth, Effect.map(NodeHealth, variant.nodes ?? same)).pipe(
+    Layer.provide(NodeHealth.layer)
+  )
   const facilitator = Layer.effect(Facilitator, Effect.map(Facilitator, variant.facilitator ?? same)).pipe(
     Layer.provide(layerFailover(membersOf(world)))
   )
@@ -81,7 +96,8 @@ export const sellingLayer = (variant: Variant, world: ProcessWorld): ProcessLaye
     })
   ).pipe(Layer.provide(PaymentGate.layer))
   return Layer.mergeAll(gate, layerReconciler({ ownsLedger: false }), layerOwnerLease, layerSettlementCheck).pipe(
-    Layer.provide([ledger, facilitator, chain, SalesAtWork.layer, VerificationLimit.layer]),
+    Layer.provide([ledger, facilitator, health, SalesAtWork.layer, VerificationLimit.layer]),
+    Layer.provide(chain),
     Layer.provide(Layer.succeed(Settings, settings))
   )
 }
@@ -99,8 +115,8 @@ const membersOf = ({ facilitators, isDead }: ProcessWorld): [Member, ...Array<Me
       )
     const member: MemberFacilitator = {
       verify: (payment) => hear((reply) => facilitator.verify(payment, reply)),
-      settle: (payment) => hear((reply) => facilitator.settle(payment, reply)),
-      networks: Effect.succeed(new Set(["eip155:84532"]))
+      settle: (payment, { amount }) => hear((reply) => facilitator.settle(payment, amount, reply)),
+      networks: Effect.succeed(new Set(firstTerms.networks.map(({ id }) => id)))
     }
     return { name: facilitator.name, facilitator: member }
   })

@@ -1,6 +1,6 @@
+import type { Payment } from "@property-intelligence/x402/Payment.ts"
 import { Effect } from "effect"
 
-import type { Payment } from "../../../../src/payments/x402/Payment.ts"
 import { ask } from "./ask.ts"
 import type { Dice } from "./Dice.ts"
 import { requirement } from "./orders.ts"
@@ -15,10 +15,11 @@ import type { World } from "./World.ts"
 export const stranger = Effect.fnUntraced(function* (world: World, dice: Dice, victim: Wish, paymentOf: () => Payment) {
   yield* Effect.sleep(dice.between(0, 20_000))
   for (let calls = dice.whole(1, 4); calls > 0; calls--) {
-    const { authorization, signature } = paymentOf()
+    const { authorization, network, permit, signature } = paymentOf()
     const use = world.chain.useOf(authorization.from, authorization.nonce)
     const isPublic = use !== null && dice.chance(0.6)
-    const payment = paymentWith(requirement, authorization, isPublic ? signature : forgedSignature(dice, signature))
+    const asked = { ...requirement, network, payTo: authorization.to, amount: authorization.value, ...permitOf(permit) }
+    const payment = paymentWith(asked, authorization, isPublic ? signature : forgedSignature(dice, signature))
     const isRightBody = dice.chance(0.7)
     const body = isRightBody ? victim.body : "home of another"
     const paymentId = dice.chance(0.2) ? "key of a stranger" : null
@@ -31,6 +32,9 @@ export const stranger = Effect.fnUntraced(function* (world: World, dice: Dice, v
     yield* Effect.sleep(dice.between(100, 10_000))
   }
 })
+
+const permitOf = (permit: Payment["permit"]) =>
+  permit === undefined ? {} : { permit: { facilitator: permit.facilitator } }
 
 /** As long as the buyer's own, or of the length of a key's. */
 const forgedSignature = (dice: Dice, signature: string): string =>

@@ -1,15 +1,16 @@
 import { hash } from "node:crypto"
 
+import { uptoProxyAddress } from "@property-intelligence/x402/chain/permit2.ts"
+import { signerOf } from "@property-intelligence/x402/chain/signerOf.ts"
+import { transferDigest } from "@property-intelligence/x402/chain/TransferSignature.ts"
+import type { Payment, PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
+import { paymentInHeaders } from "@property-intelligence/x402/PaymentHeader.ts"
+import { paymentRequirementsV2 } from "@property-intelligence/x402/PaymentRequirements.ts"
 import { Option, Result } from "effect"
 import { pointFromScalar, signRecoverable } from "tiny-secp256k1"
 import { keccak256 } from "viem/utils"
 
-import { signerOf } from "../../../../src/payments/chain/signerOf.ts"
-import { transferDigest } from "../../../../src/payments/chain/TransferSignature.ts"
-import type { Payment, PaymentRequirement } from "../../../../src/payments/x402/Payment.ts"
-import { paymentInHeaders } from "../../../../src/payments/x402/PaymentHeader.ts"
-import { paymentRequirementsV2 } from "../../../../src/payments/x402/PaymentRequirements.ts"
-import { base64Of } from "../paymentSamples.ts"
+import { base64Of } from "../../../../packages/x402/test/support/payments/paymentSamples.ts"
 
 /** Who signs transfers: by a key of its own, or as a contract, whose longer signatures only the chain can check. */
 export interface Wallet {
@@ -80,8 +81,9 @@ export const signedPayment = (wallet: Wallet, requirement: PaymentRequirement, t
     validBefore: terms.validBefore,
     nonce: `0x${terms.nonce.toString(16).padStart(64, "0")}`
   }
-  const { network } = requirement
-  return paymentWith(requirement, authorization, wallet.sign(transferDigest({ network, authorization })))
+  const { network, permit } = requirement
+  const signature = wallet.sign(transferDigest({ network, authorization, ...(permit === undefined ? {} : { permit }) }))
+  return paymentWith(requirement, authorization, signature)
 }
 
 /** A payment with any signature. */
@@ -90,18 +92,32 @@ export const paymentWith = (
   authorization: Payment["authorization"],
   signature: string
 ): Payment => {
+  const { from, nonce, to, validAfter, validBefore, value } = authorization
+  const { network, permit } = requirement
+  const exact = {
+    authorization: {
+      from,
+      to,
+      value: String(value),
+      validAfter: String(validAfter),
+      validBefore: String(validBefore),
+      nonce
+    }
+  }
+  const upto = (facilitator: string) => ({
+    permit2Authorization: {
+      from,
+      permitted: { token: network.asset, amount: String(value) },
+      spender: uptoProxyAddress,
+      nonce: String(BigInt(nonce)),
+      deadline: String(validBefore),
+      witness: { to, facilitator, validAfter: String(validAfter) }
+    }
+  })
   const payload = {
     x402Version: 2,
     accepted: paymentRequirementsV2(requirement),
-    payload: {
-      signature,
-      authorization: {
-        ...authorization,
-        value: String(authorization.value),
-        validAfter: String(authorization.validAfter),
-        validBefore: String(authorization.validBefore)
-      }
-    }
+    payload: { signature, ...(permit === undefined ? exact : upto(permit.facilitator)) }
   }
   return Option.getOrThrow(Result.getOrThrow(paymentInHeaders({ "payment-signature": base64Of(payload) })))
 }

@@ -18,6 +18,18 @@ export interface PlannedReorg {
   readonly lost: number
 }
 
+/** A time in which something is away. */
+export interface PlannedAbsence {
+  readonly from: number
+  readonly until: number
+}
+
+/** A change by the operator, and when each process is restarted with it. */
+export interface PlannedChange {
+  readonly what: "price" | "wallet" | "network"
+  readonly at: readonly [number, number]
+}
+
 /** What goes wrong in a history, but for what buyers do. Times are milliseconds from its start. */
 export interface WorldPlan {
   readonly facilitators: readonly [FacilitatorConducts, FacilitatorConducts]
@@ -27,6 +39,12 @@ export interface WorldPlan {
   readonly skews: readonly [number, number]
   readonly crashes: ReadonlyArray<PlannedCrash>
   readonly reorgs: ReadonlyArray<PlannedReorg>
+  /** Of the node of each network. */
+  readonly nodesAway: readonly [ReadonlyArray<PlannedAbsence>, ReadonlyArray<PlannedAbsence>]
+  readonly facilitatorsAway: ReadonlyArray<PlannedAbsence>
+  readonly changes: ReadonlyArray<PlannedChange>
+  /** Milliseconds that the indexes of nodes are behind their blocks. */
+  readonly indexLag: number
 }
 
 /** Milliseconds in which things go wrong and buyers come; then all heals. */
@@ -41,8 +59,25 @@ export const planWorld = (dice: Dice): WorldPlan => ({
   outages: dice.chance(0.7) ? [] : times(dice.whole(1, 2), () => planOutage(dice)),
   skews: [planSkew(dice), planSkew(dice)],
   crashes: dice.chance(0.5) ? [] : times(dice.whole(1, 3), () => planCrash(dice)),
-  reorgs: dice.chance(0.6) ? [] : times(dice.whole(1, 3), () => planReorg(dice))
+  reorgs: dice.chance(0.6) ? [] : times(dice.whole(1, 3), () => planReorg(dice)),
+  nodesAway: [planAbsences(dice), planAbsences(dice)],
+  facilitatorsAway: planAbsences(dice),
+  changes: dice.chance(0.6) ? [] : times(dice.whole(1, 2), () => planChange(dice)),
+  indexLag: dice.pick([0, 400, 400, dice.between(0, 3000)])
 })
+
+const planAbsences = (dice: Dice): ReadonlyArray<PlannedAbsence> =>
+  dice.chance(0.7)
+    ? []
+    : times(1, () => {
+        const from = dice.between(0, troubledTime)
+        return { from, until: from + dice.between(500, 15_000) }
+      })
+
+const planChange = (dice: Dice): PlannedChange => {
+  const at = dice.between(1000, troubledTime)
+  return { what: dice.pick(["price", "wallet", "network"]), at: [at, at + dice.between(0, 8000)] }
+}
 
 const times = <A>(count: number, make: () => A): ReadonlyArray<A> => Array.from({ length: count }, make)
 
@@ -64,7 +99,8 @@ const planFacilitator = (dice: Dice): FacilitatorConducts => {
       neverSends: rare(),
       serverError: rare(),
       deadBeforeSending: rare(),
-      deadAfterSending: rare()
+      deadAfterSending: rare(),
+      settlesMore: rare()
     }
   }
 }

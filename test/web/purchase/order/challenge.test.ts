@@ -1,8 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
+import { challengesOf } from "@property-intelligence/x402/Challenge.ts"
 
-import { challengesOf } from "../../../../src/payments/x402/Challenge.ts"
-import { amountOf, dollarText } from "../../../../web/src/purchase/amounts.ts"
-import { readChallenge } from "../../../../web/src/purchase/order/challenge.ts"
 import {
   base,
   baseSepolia,
@@ -10,8 +8,11 @@ import {
   challengeOf,
   jsonOf,
   listing,
+  maxChallenge,
   requirementOf
-} from "../../../support/payments/paymentSamples.ts"
+} from "../../../../packages/x402/test/support/payments/paymentSamples.ts"
+import { amountOf, dollarText } from "../../../../web/src/purchase/amounts.ts"
+import { readChallenge } from "../../../../web/src/purchase/order/challenge.ts"
 
 const most = 50_000n
 
@@ -30,8 +31,9 @@ describe("readChallenge", () => {
   it("gives the first way to pay that is known, whatever the challenge says of the token", () => {
     const { header } = challengesOf(
       [requirementOf({ network: baseSepolia }), requirementOf()],
-      listing
-    )("Payment required")
+      listing,
+      maxChallenge
+    ).challenge("Payment required")
     const reading = readChallenge(header, [base], most)
     if ("refusal" in reading) return assert.fail(reading.refusal)
     assert.deepInclude(reading.terms, {
@@ -57,7 +59,10 @@ describe("readChallenge", () => {
 
   it("says why the paid call would be refused", () => {
     const error = "Payment required, but this call would be refused: This is a post office box."
-    assert.strictEqual(refusalOf(challengesOf([requirementOf()], listing)(error).header), "This is a post office box.")
+    assert.strictEqual(
+      refusalOf(challengesOf([requirementOf()], listing, maxChallenge).challenge(error).header),
+      "This is a post office box."
+    )
   })
 
   for (const [what, changes] of [

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { mostTries, sendOrder } from "../../../../web/src/purchase/order/sendOrder.ts"
-import { base64Of } from "../../../support/payments/paymentSamples.ts"
+import { base64Of } from "../../../../packages/x402/test/support/payments/paymentSamples.ts"
+import { maxTries, sendOrder } from "../../../../web/src/purchase/order/sendOrder.ts"
 
 const order = {
   path: "/property-intel",
@@ -35,7 +35,7 @@ const sendTo = async (...answers: ReadonlyArray<() => Response | null>) => {
     return reply
   }
   const wait = async (milliseconds: number) => void waited.push(milliseconds)
-  const end = await sendOrder(order, { fetch, wait }, () => {})
+  const end = await sendOrder(order, false, { fetch, wait }, () => {})
   return { end, sent, waited }
 }
 
@@ -73,14 +73,14 @@ describe("sendOrder", () => {
   })
 
   for (const [what, reply, tries] of [
-    ["a connection that stays broken", () => null, mostTries],
-    ["a payment whose outcome is not known", () => problem(503, "payment-pending"), mostTries],
-    ["a ledger that is down", () => problem(503, "ledger-unavailable"), mostTries],
-    ["a busy service", () => problem(503, "overloaded"), mostTries],
+    ["a connection that stays broken", () => null, maxTries],
+    ["a payment whose outcome is not known", () => problem(503, "payment-pending"), maxTries],
+    ["a ledger that is down", () => problem(503, "ledger-unavailable"), maxTries],
+    ["a busy service", () => problem(503, "overloaded"), maxTries],
     ["too many refusals", () => problem(429, "too-many-refusals", { "retry-after": "600" }), 1],
     ["a bug", () => problem(500, "internal-error"), 1],
     ["a payment that is spent", () => problem(409, "payment-spent"), 1],
-    ["a proxy's own page", () => new Response("<h1>Bad gateway</h1>", { status: 502 }), mostTries],
+    ["a proxy's own page", () => new Response("<h1>Bad gateway</h1>", { status: 502 }), maxTries],
     ["an answer that is cut off", () => new Response('{"data":{"sco'), 1],
     ["a 402 without a reason", () => new Response("{}", { status: 402 }), 1],
     [
@@ -94,6 +94,17 @@ describe("sendOrder", () => {
       assert.deepStrictEqual([end.end, sent.length], ["unanswered", tries])
     })
   }
+
+  it("keeps an order that was pending once, whatever a later try meets, and one that was sent before", async () => {
+    const noFunds = () => Response.json({ error: "insufficient_funds" }, { status: 402 })
+    for (const later of [() => problem(503, "facilitator-unavailable"), noFunds]) {
+      const { end } = await sendTo(() => problem(503, "payment-pending"), later)
+      assert.strictEqual(end.end, "unanswered")
+      const tools = { fetch: async () => later(), wait: async () => {} }
+      assert.strictEqual((await sendOrder(order, true, tools, () => {})).end, "unanswered")
+      assert.strictEqual((await sendOrder(order, false, tools, () => {})).end, "refused")
+    }
+  })
 
   for (const [what, reply, words] of [
     ["an address that is none", () => problem(422, "unusable-address"), /^unusable-address\. As scripted\.$/],

@@ -1,19 +1,14 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { TypedData } from "@property-intelligence/client/Account.ts"
+import { signPayment } from "@property-intelligence/client/signPayment.ts"
+import { isSignedByAccount } from "@property-intelligence/x402/chain/TransferSignature.ts"
+import { mismatchOf } from "@property-intelligence/x402/mismatchOf.ts"
+import { paymentInHeaders } from "@property-intelligence/x402/PaymentHeader.ts"
 import { Effect, Option, Result } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { TestClock } from "effect/testing"
 import { hashTypedData } from "viem"
 
-import type { TypedData } from "../../../../src/client/Account.ts"
-import { signPayment } from "../../../../src/client/signPayment.ts"
-import { isSignedByAccount } from "../../../../src/payments/chain/TransferSignature.ts"
-import { mismatchOf } from "../../../../src/payments/x402/mismatchOf.ts"
-import { paymentInHeaders } from "../../../../src/payments/x402/PaymentHeader.ts"
-import { readChallenge, type Terms } from "../../../../web/src/purchase/order/challenge.ts"
-import { typedTransfer } from "../../../../web/src/purchase/wallet/authorization.ts"
-import { signWithWallet } from "../../../../web/src/purchase/wallet/signWithWallet.ts"
-import { testWallet } from "../../../../web/src/purchase/wallet/testWallet.ts"
-import { transferDigest } from "../../../../web/src/purchase/wallet/transferDigest.ts"
 import {
   base,
   baseSepolia,
@@ -22,7 +17,12 @@ import {
   challengeOf,
   jsonOf,
   requirementOf
-} from "../../../support/payments/paymentSamples.ts"
+} from "../../../../packages/x402/test/support/payments/paymentSamples.ts"
+import { readChallenge, type Terms } from "../../../../web/src/purchase/order/challenge.ts"
+import { typedTransfer } from "../../../../web/src/purchase/wallet/authorization.ts"
+import { signWithWallet } from "../../../../web/src/purchase/wallet/signWithWallet.ts"
+import { testWallet } from "../../../../web/src/purchase/wallet/testWallet.ts"
+import { transferDigest } from "../../../../web/src/purchase/wallet/transferDigest.ts"
 
 const now = Date.UTC(2026, 10, 25, 12)
 const nonce = `0x${"5a".repeat(32)}`

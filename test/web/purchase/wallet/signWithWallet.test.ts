@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 
+import { base, challengeOf, jsonOf } from "../../../../packages/x402/test/support/payments/paymentSamples.ts"
 import { readChallenge, type Terms } from "../../../../web/src/purchase/order/challenge.ts"
 import { signWithWallet } from "../../../../web/src/purchase/wallet/signWithWallet.ts"
-import { base, challengeOf, jsonOf } from "../../../support/payments/paymentSamples.ts"
 
 const terms = (): Terms => {
   const reading = readChallenge(challengeOf().header, [base], 50_000n)

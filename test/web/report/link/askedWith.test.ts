@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
+import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 
-import { levers } from "../../../../src/domain/tables/investor/levers.ts"
 import { askedWith, leverNames } from "../../../../web/src/report/link/askedWith.ts"
 import { shownReport } from "../../../support/web/shownReport.ts"
 

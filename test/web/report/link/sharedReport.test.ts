@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
+import { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
 import { Schema } from "effect"
 
-import { InvestorRequest } from "../../../../src/domain/investor/deal/InvestorRequest.ts"
 import { askedOf, fragmentOf, hiddenFieldsOf } from "../../../../web/src/report/link/sharedReport.ts"
 
 const Asked = Schema.Struct({

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks"
 
 import { type Found, foundIn } from "./foundIn.ts"
 import type { SearchIndex } from "./SearchIndex.ts"
-import { withMarks } from "./withMarks.tsx"
+import { wordsIn } from "./searchTerms.ts"
 
 /** The index as it is fetched: `null` until the search is used. */
 type Loading = SearchIndex | "loading" | "failed" | null
@@ -127,3 +127,13 @@ const Option = ({ at, found: { group, heading, href, snippet, title }, isChosen,
     {snippet === "" ? null : <span class="docs-found-snippet">{withMarks(snippet, query)}</span>}
   </a>
 )
+
+/** A text with what was looked for marked in it, where a word begins with it. */
+const withMarks = (text: string, query: string) => {
+  const stems = wordsIn(query).map((word) => (word.length > 3 ? word.replace(/s$/, "") : word))
+  if (stems.length === 0) return text
+  return text.split(/([a-z0-9]+)/i).map((word, at) => {
+    const stem = at % 2 === 1 ? stems.find((each) => word.toLowerCase().startsWith(each)) : undefined
+    return stem === undefined ? word : [<mark key={at}>{word.slice(0, stem.length)}</mark>, word.slice(stem.length)]
+  })
+}

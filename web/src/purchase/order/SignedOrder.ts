@@ -32,6 +32,7 @@ export const readOrder = (text: string): SignedOrder | null => {
     signedAt: textIn(order, "signedAt")
   }
   const isWhole = Object.values(read).every((member) => member !== "")
-  if (!isWhole || !/^\d+$/.test(read.amount) || typeof body !== "object" || body === null) return null
+  const isOnOrigin = /^\/(?![/\\])/.test(read.path)
+  if (!isWhole || !isOnOrigin || !/^\d+$/.test(read.amount) || typeof body !== "object" || body === null) return null
   return { ...read, body: Object.fromEntries(Object.entries(body)) }
 }

@@ -1,6 +1,7 @@
+import { isOrderOpen, type TryReply } from "@property-intelligence/x402/orderEnd.ts"
+
 import { memberIn, numberIn, readJson, textIn } from "../../page/jsonMembers.ts"
-import { readReceipt, type Receipt } from "./Receipt.ts"
-import { refusalWords } from "./refusalWords.ts"
+import { fromBase64Json } from "../base64Json.ts"
 import type { SignedOrder } from "./SignedOrder.ts"
 
 /** What was bought. */
@@ -52,24 +53,29 @@ export const postJson = async (
 
 /**
  * Sends an order until it is answered, a few times at most and always with the same payment, so that it is charged at most once.
- * `onAgain` hears the number of the try that comes next.
+ * `wasOpen`: it was sent before, and may have been charged then. `onAgain` hears the number of the try that comes next.
  */
 export const sendOrder = async (
   order: SignedOrder,
+  wasOpen: boolean,
   tools: SendingTools,
   onAgain: (tried: number) => void
 ): Promise<SendingEnd> => {
+  const tries: Array<TryReply | null> = []
   for (let tried = 1; ; tried += 1) {
     const reply = await replyTo(order, tools)
+    tries.push(reply === null ? null : tryReplyOf(reply))
     const seconds = reply === null ? backoff(tried) : secondsUntilNext(reply, tried)
-    if (seconds === null || seconds > longestWait || tried === mostTries) return endOf(reply)
+    if (seconds === null || seconds > longestWait || tried === maxTries) {
+      return endOf(reply, isOrderOpen(tries, wasOpen))
+    }
     await tools.wait(seconds * 1000)
     onAgain(tried + 1)
   }
 }
 
 /** How often an order is sent before a person is asked. */
-export const mostTries = 4
+export const maxTries = 4
 
 const longestWait = 15
 
@@ -97,22 +103,30 @@ const retryAfterSeconds = ({ headers }: Reply): number | null => {
   return /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
-const endOf = (reply: Reply | null): SendingEnd => {
-  if (reply === null) return unanswered("The connection failed before the answer was here.")
-  if (reply.status === 402) return endOfRefusal(reply)
-  const answer = readJson(reply.text)
-  if (reply.status === 200 && typeof memberIn(answer, "data") === "object") {
-    return { end: "bought", bought: boughtWith(reply) }
-  }
-  const kind = textIn(answer, "type").replace(/^.*\//, "")
-  if (kind === "" || numberIn(answer, "status") !== reply.status) {
-    return unanswered(`What came (status ${reply.status}) is no answer of this service.`)
-  }
-  const detail = problemText(answer, retryAfterSeconds(reply))
-  return mayHaveCharged.has(kind) ? unanswered(detail) : { end: "refused", refusal: detail }
+const endOf = (reply: Reply | null, isOpen: boolean): SendingEnd => {
+  if (reply === null) return { end: "unanswered", detail: "The connection failed before the answer was here." }
+  const { code, isAnswer } = tryReplyOf(reply)
+  if (isAnswer) return { end: "bought", bought: boughtWith(reply) }
+  const detail = code === "" ? problemIn(reply) : `${refusalWords(code)} (${code})`
+  return isOpen ? { end: "unanswered", detail } : { end: "refused", refusal: detail }
 }
 
-const unanswered = (detail: string): SendingEnd => ({ end: "unanswered", detail })
+const tryReplyOf = ({ status, text }: Reply): TryReply => {
+  const read = readJson(text)
+  return {
+    status,
+    kind: numberIn(read, "status") === status ? textIn(read, "type").replace(/^.*\//, "") : "",
+    code: status === 402 ? textIn(read, "error") : "",
+    isAnswer: status === 200 && typeof memberIn(read, "data") === "object"
+  }
+}
+
+const problemIn = (reply: Reply): string => {
+  if (reply.status === 402) return "The service refused the payment without a reason."
+  return tryReplyOf(reply).kind === ""
+    ? `What came (status ${reply.status}) is no answer of this service.`
+    : problemText(readJson(reply.text), retryAfterSeconds(reply))
+}
 
 const boughtWith = ({ headers, text }: Reply): Bought => ({
   text,
@@ -120,28 +134,6 @@ const boughtWith = ({ headers, text }: Reply): Bought => ({
   isReplay: headers.get("idempotent-replayed") === "true",
   requestId: headers.get("x-request-id")
 })
-
-/**
- * The kinds of problems that don't say that the order was not charged: it may have been at an earlier try, and with a payment that
- * is spent it was. All others come of work that was done or refused for it, and then it was not.
- */
-const mayHaveCharged = new Set([
-  "payment-pending",
-  "payment-spent",
-  "payment-conflict",
-  "ledger-unavailable",
-  "overloaded",
-  "too-many-refusals",
-  "internal-error"
-])
-
-/** A payment that the chain knows as used and the service does not may have been this order's. */
-const endOfRefusal = ({ text }: Reply): SendingEnd => {
-  const code = textIn(readJson(text), "error")
-  if (code === "") return unanswered("The service refused the payment without a reason.")
-  if (/nonce_already_used|duplicate_settlement/.test(code)) return unanswered(`${refusalWords(code)} (${code})`)
-  return { end: "refused", refusal: `${refusalWords(code)} (${code})` }
-}
 
 /** What is wrong and what to do about it, of a problem (RFC 9457). */
 export const problemText = (problem: unknown, retryAfter: number | null): string => {
@@ -158,3 +150,47 @@ export const problemText = (problem: unknown, retryAfter: number | null): string
 }
 
 const sentence = (text: string): string => (text === "" || /[.!?]$/.test(text) ? text : `${text}.`)
+
+/** How a payment ended. */
+interface Receipt {
+  readonly transaction: string
+  readonly payer: string
+  readonly network: string
+  /** As the service wrote it, with its signature where the operator signs. */
+  readonly document: unknown
+}
+
+/** Reads the header PAYMENT-RESPONSE; `null` where it states no payment that was made. */
+const readReceipt = (header: string | null): Receipt | null => {
+  const document = fromBase64Json(header ?? "")
+  if (memberIn(document, "success") !== true) return null
+  return {
+    transaction: textIn(document, "transaction"),
+    payer: textIn(document, "payer"),
+    network: textIn(document, "network"),
+    document
+  }
+}
+
+/** What the codes of a refused payment mean, and what to do about it. */
+const words: ReadonlyArray<readonly [code: RegExp, words: string]> = [
+  [/insufficient_(funds|balance)/, "The account does not hold enough USDC on this network."],
+  [
+    /authorization_valid_before|payment_expired/,
+    "The signature has expired: a payment is good for a few minutes only, and the clock of this computer has to be right."
+  ],
+  [/authorization_valid_after/, "The signature is not valid yet: check the clock of this computer."],
+  [/nonce_already_used|duplicate_settlement/, "This payment was used before."],
+  [/undeployed_smart_wallet|eip6492|smart_wallet/, "This kind of smart wallet can't pay here. Use another account."],
+  [/signature/, "The signature is not that of the account that pays."],
+  [
+    /value|amount|recipient|network|mismatch/,
+    "The payment is not what is asked for: the price or the terms have changed."
+  ],
+  [/simulation_failed|transaction_failed|transaction_state/, "The network would not make the transfer."],
+  [/unexpected/, "The payment could not be checked or made, for a reason that the network does not give."]
+]
+
+/** Why a payment was refused, in words. */
+const refusalWords = (code: string): string =>
+  words.find(([pattern]) => pattern.test(code))?.[1] ?? "The payment was not accepted."

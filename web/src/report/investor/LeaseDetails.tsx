@@ -1,4 +1,5 @@
-import type { InvestorFindings } from "../../../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+
 import { Band } from "../../charts/Band.tsx"
 import { dollars } from "../../figures/figures.ts"
 import { capitalized } from "../words/plainText.ts"

@@ -1,5 +1,6 @@
-import type { InvestorFindings } from "../../../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { SignedBar } from "../../charts/SignedBar.tsx"
+import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+
+import { share } from "../../charts/scale.ts"
 import { decimal } from "../../figures/figures.ts"
 import { OperatingTable, ResaleTable, SourcesAndUsesTable, StatementTable } from "./StatementTables.tsx"
 import type { StrategyKey } from "./strategyColumns.ts"
@@ -106,3 +107,20 @@ const Weaknesses = ({ texts }: { readonly texts: ReadonlyArray<string> }) =>
       ))}
     </ul>
   )
+
+/** A bar to the right of the middle for what helps, to the left for what hurts; `most` is the longest. */
+const SignedBar = ({ most, value }: { readonly value: number; readonly most: number }) => {
+  const length = most === 0 ? 0 : Math.min(50, (50 * Math.abs(value)) / most)
+  return (
+    <svg class="chart-bar" width="100%" height="12" aria-hidden="true">
+      <rect
+        class={value < 0 ? "chart-against" : "chart-for"}
+        x={share(value < 0 ? 50 - length : 50)}
+        y="1"
+        width={share(length)}
+        height="10"
+      />
+      <line class="chart-axis" x1="50%" x2="50%" y1="0" y2="12" />
+    </svg>
+  )
+}

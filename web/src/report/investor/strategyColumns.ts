@@ -1,4 +1,5 @@
-import type { InvestorFindings } from "../../../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+
 import { dollars } from "../../figures/figures.ts"
 
 type Strategies = InvestorFindings["strategies"]

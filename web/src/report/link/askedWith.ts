@@ -1,10 +1,14 @@
-import type { InvestorFindings } from "../../../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import type { levers } from "../../../../src/domain/tables/investor/levers.ts"
+import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import type { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+
+import { placeNames } from "./askedPlace.ts"
 import type { Asked } from "./sharedReport.ts"
 
 /** What to ask for the same address so that the answer has the assumptions of an analysis. */
 export const askedWith = (asked: Asked, { inputs }: InvestorFindings): Asked => ({
-  ...(typeof asked["address"] === "string" ? { address: asked["address"] } : {}),
+  ...Object.fromEntries(
+    [...placeNames, "property"].flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]]]))
+  ),
   ...(asked["condition"] === undefined && inputs.condition === usualCondition ? {} : { condition: inputs.condition }),
   ...Object.fromEntries(leverNames.flatMap((name) => (inputs[name] === null ? [] : [[name, inputs[name]] as const]))),
   ...(inputs.targetReturn === null ? {} : { targetReturn: inputs.targetReturn })

@@ -1,4 +1,5 @@
-import type { FullReport } from "../../../../src/api/answers/FullReport.ts"
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+
 import type { Asked } from "./sharedReport.ts"
 
 /** A report that was bought on another page of this service, as that page keeps it for this one. */

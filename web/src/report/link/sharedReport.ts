@@ -1,11 +1,14 @@
-import { levers } from "../../../../src/domain/tables/investor/levers.ts"
+import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { propertyFigures } from "@property-intelligence/domain/tables/investor/propertyFigures.ts"
+
+import { placeNames } from "./askedPlace.ts"
 
 /** The body of a call for a report. */
 export type Asked = Readonly<Record<string, unknown>>
 
 /**
  * What was asked as the fragment of a link: `#address=...&downPaymentPercent=20`. A fragment is never sent to a server, so that
- * no address stands in a log. `targetReturn` is written as two figures.
+ * no address stands in a log. `targetReturn` is written as two figures, and `property` a field each: `property.bedrooms=4`.
  */
 export const fragmentOf = (asked: Asked): string => {
   const fields = new URLSearchParams()
@@ -13,7 +16,13 @@ export const fragmentOf = (asked: Asked): string => {
     const value = asked[name]
     if (typeof value === "string" || typeof value === "number") fields.set(name, String(value))
   }
-  const { targetReturn } = asked
+  const { property, targetReturn } = asked
+  for (const name of stated) {
+    const value = isObject(property) ? property[name] : undefined
+    if (typeof value === "string" || typeof value === "number") fields.set(`${statedPrefix}${name}`, String(value))
+  }
+  // One that states nothing has no field of its own to be read back from.
+  if (isObject(property) && Object.keys(property).length === 0) fields.set(statedNothing, "")
   if (isObject(targetReturn)) {
     fields.set(targetKind, String(targetReturn["kind"]))
     fields.set(targetPercent, String(targetReturn["percent"]))
@@ -21,11 +30,18 @@ export const fragmentOf = (asked: Asked): string => {
   return `#${fields.toString()}`
 }
 
-/** What a fragment asks for; `null` without an address. Figures become numbers, fields of other names are passed over. */
+/** What a fragment asks for; `null` without an address or a point. Figures become numbers, fields of other names are passed over. */
 export const askedOf = (fragment: string): Asked | null => {
   const fields = new URLSearchParams(fragment.replace(/^#/, ""))
-  if ((fields.get("address") ?? "").trim() === "") return null
+  const hasPlace = placeNames.some((name) => (fields.get(name) ?? "").trim() !== "")
+  if (!hasPlace) return null
   const kind = fields.get(targetKind)
+  const property = Object.fromEntries(
+    stated.flatMap((name) => {
+      const text = fields.get(`${statedPrefix}${name}`)
+      return text === null ? [] : [[name, isText(name) ? text : figureOf(text)]]
+    })
+  )
   return {
     ...Object.fromEntries(
       shared.flatMap((name) => {
@@ -33,6 +49,7 @@ export const askedOf = (fragment: string): Asked | null => {
         return text === null ? [] : [[name, isText(name) ? text : figureOf(text)]]
       })
     ),
+    ...(Object.keys(property).length === 0 && !fields.has(statedNothing) ? {} : { property }),
     ...(kind === null ? {} : { targetReturn: { kind, percent: figureOf(fields.get(targetPercent) ?? "") } })
   }
 }
@@ -41,8 +58,14 @@ export const askedOf = (fragment: string): Asked | null => {
 export const hiddenFieldsOf = (asked: Asked): ReadonlyArray<readonly [name: string, value: string]> =>
   [...new URLSearchParams(fragmentOf(asked).slice(1))].filter(([name]) => name !== "address")
 
-const texts = ["address", "condition"] as const
-const shared: ReadonlyArray<string> = [...texts, ...Object.keys(levers)]
+/** How the fields of a form are named that state the building: `property.bedrooms`. */
+export const statedPrefix = "property."
+
+const statedNothing = "property"
+
+const texts = ["address", "condition", "propertyType"] as const
+const shared: ReadonlyArray<string> = [...placeNames, "condition", ...Object.keys(levers)]
+const stated: ReadonlyArray<string> = ["propertyType", ...Object.keys(propertyFigures)]
 const targetKind = "targetReturnKind"
 const targetPercent = "targetReturnPercent"
 

@@ -10,7 +10,7 @@ export const submittedTo = (onAsk: (asked: Asked) => void) => (event: TargetedSu
   onAsk(asked)
 }
 
-/** What the fields of a form ask for; what was left empty is left out. `null` without an address. */
+/** What the fields of a form ask for; what was left empty is left out. `null` without an address or a point. */
 export const askedFrom = (fields: FormData): Asked | null => {
   const filled = new URLSearchParams()
   for (const [name, value] of fields) {

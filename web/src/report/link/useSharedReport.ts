@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks"
 
-import type { ReportPageData } from "../ReportPage.tsx"
-import { askReport } from "./askReport.ts"
+import { problemOf } from "../../page/problemOf.ts"
+import type { ReportPageData, ShownProblem } from "../ReportPage.tsx"
+import { placeIn } from "./askedPlace.ts"
 import { type BoughtReport, takeBoughtReport } from "./boughtReport.ts"
 import { type Asked, askedOf, fragmentOf } from "./sharedReport.ts"
 
@@ -20,7 +21,7 @@ export const useSharedReport = (data: ReportPageData) => {
 
   const follow = useCallback((asked: Asked) => {
     current.current = asked
-    if (typeof asked["address"] === "string") history.replaceState(history.state, "", reportPath + fragmentOf(asked))
+    if (placeIn(asked) !== "") history.replaceState(history.state, "", reportPath + fragmentOf(asked))
   }, [])
 
   const ask = useCallback((asked: Asked) => {
@@ -71,3 +72,37 @@ export const useSharedReport = (data: ReportPageData) => {
 }
 
 const reportPath = "/report"
+
+/** Asks the service for a report, free of charge; every failure comes back as a problem to show. */
+const askReport = async (asked: Asked, signal: AbortSignal): Promise<ReportPageData> => {
+  try {
+    const response = await fetch("/test/property-full", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(asked),
+      signal
+    })
+    if (!response.ok) return { state: "problem", asked, problem: await problemOf(response) }
+    // Of this very service, whose answers are checked against their schemas before they are sent.
+    const { data } = await response.json()
+    return { state: "report", asked, report: data }
+  } catch {
+    return { state: "problem", asked, problem: navigator.onLine ? noAnswer : offline }
+  }
+}
+
+const offline: ShownProblem = {
+  type: "about:blank",
+  status: 0,
+  title: "You are offline",
+  detail: "The service can't be reached without a connection.",
+  hint: "Ask again once you are online."
+}
+
+const noAnswer: ShownProblem = {
+  type: "about:blank",
+  status: 0,
+  title: "The service did not answer",
+  detail: "The connection broke before the report was there.",
+  hint: "Ask again; a report costs nothing here."
+}

@@ -1,6 +1,7 @@
-import type { FullReport } from "../../../../src/api/answers/FullReport.ts"
-import type { InvestorFindings } from "../../../../src/domain/investor/analysis/InvestorAnalysis.ts"
-import { levers } from "../../../../src/domain/tables/investor/levers.ts"
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+
 import { leverLabels, leverNames } from "../link/askedWith.ts"
 import { Section } from "../Section.tsx"
 import { periodText } from "../words/periodText.ts"

@@ -1,4 +1,5 @@
-import type { FullReport } from "../../../../src/api/answers/FullReport.ts"
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+
 import { count, percent } from "../../figures/figures.ts"
 import { Absent, Facts, Section } from "../Section.tsx"
 import { sourceNames } from "../words/sourceNames.ts"

@@ -1,7 +1,10 @@
-import type { FullReport } from "../../../../src/api/answers/FullReport.ts"
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import { hazardNames } from "@property-intelligence/domain/report/hazardCodes.ts"
+
 import { count, dayText, decimal } from "../../figures/figures.ts"
 import { Absent, Facts, Part, Section } from "../Section.tsx"
 import { capitalized } from "../words/plainText.ts"
+import { shownHazards } from "../words/shownHazards.ts"
 import { sourceNames } from "../words/sourceNames.ts"
 import { whyAbsent } from "../words/whyAbsent.ts"
 
@@ -9,7 +12,7 @@ interface ReportProps {
   readonly report: FullReport
 }
 
-/** Flood, earthquakes, tornadoes, hail, and what was declared a disaster. */
+/** Flood, earthquakes, tornadoes, hail, FEMA's other hazards, and what was declared a disaster. */
 export const HazardsSection = ({ report }: ReportProps) => (
   <Section anchor="hazards" report={report}>
     <div class="report-pair">
@@ -26,6 +29,7 @@ export const HazardsSection = ({ report }: ReportProps) => (
         <Disasters report={report} />
       </Part>
     </div>
+    <OtherHazards report={report} />
   </Section>
 )
 
@@ -134,7 +138,7 @@ const Storms = ({ report }: ReportProps) => {
             note:
               hailRisk === null || hailRisk.annualFrequency === null
                 ? null
-                : `${decimal(hailRisk.annualFrequency)} days a year`
+                : `${decimal(hailRisk.annualFrequency)} times a year`
           }
         ]}
       />
@@ -142,6 +146,30 @@ const Storms = ({ report }: ReportProps) => {
     </>
   )
 }
+
+/** FEMA's hazards that have no part of their own: those an owner asks about first, and of the rest what is notable. */
+const OtherHazards = ({ report }: ReportProps) => {
+  const hazards = report.naturalHazards?.hazards ?? null
+  if (hazards === null) return null
+  return (
+    <Part title="Other natural hazards">
+      <Facts
+        facts={shownHazards(hazards).map(({ hazard, key }) => ({
+          name: capitalized(hazardNames[key]),
+          value: hazard?.rating ?? "–",
+          note: rateText(hazard?.lossRatePercentile ?? null)
+        }))}
+      />
+      <p class="report-note">
+        By FEMA's expected annual loss in dollars. The small figure is the loss for each dollar of what stands there,
+        beside the nation: who owns one house is closer to that.
+      </p>
+    </Part>
+  )
+}
+
+const rateText = (percentile: number | null): string | null =>
+  percentile === null || percentile <= 0 ? null : `loss rate above ${count(Math.floor(percentile))}% of places`
 
 const everyText = (frequency: number | null, what: string): string | null =>
   frequency === null || frequency <= 0 ? null : `${what} in about ${count(1 / frequency)} years in the tract`

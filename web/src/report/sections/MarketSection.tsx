@@ -1,4 +1,5 @@
-import type { FullReport } from "../../../../src/api/answers/FullReport.ts"
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+
 import { Lines, type LineSeries } from "../../charts/Lines.tsx"
 import { change, decimal, percent } from "../../figures/figures.ts"
 import { Absent, Facts, Part, Section } from "../Section.tsx"

@@ -1,4 +1,5 @@
-import type { FullReport } from "../../../../src/api/answers/FullReport.ts"
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+
 import { SourceState } from "../../page/SourceState.tsx"
 import { type Anchor, sectionNumber, sectionTitle } from "../reportSections.ts"
 import { Section } from "../Section.tsx"

@@ -1,4 +1,5 @@
-import type { FullReport } from "../../../../src/api/answers/FullReport.ts"
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+
 import { sectionNumber, sectionTitle } from "../reportSections.ts"
 import { Section } from "../Section.tsx"
 import { restsOn, sentencePieces } from "../words/sentenceFigures.ts"

@@ -1,4 +1,5 @@
-import type { FullReport } from "../../../../src/api/answers/FullReport.ts"
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+
 import { count, decimal, dollars, percent } from "../../figures/figures.ts"
 import { Absent, Facts, Part, Section } from "../Section.tsx"
 import { capitalized } from "../words/plainText.ts"
@@ -53,7 +54,10 @@ const Neighborhood = ({ report }: ReportProps) => {
           note:
             neighborhood.yearRoundVacancyRate === null
               ? null
-              : `${percent(neighborhood.yearRoundVacancyRate)} without seasonal homes`
+              : `${percent(neighborhood.yearRoundVacancyRate)} without seasonal homes, ` +
+                (neighborhood.vacancyRateMargin === null
+                  ? "margin of error not stated"
+                  : `± ${decimal(neighborhood.vacancyRateMargin)} points`)
         },
         { name: "Homes", value: count(neighborhood.totalHousingUnits) }
       ]}

@@ -1,10 +1,12 @@
-import type { FullReport } from "../../../../src/api/answers/FullReport.ts"
-import { riskWeights } from "../../../../src/domain/tables/riskWeights.ts"
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import { riskWeights } from "@property-intelligence/domain/tables/riskWeights.ts"
+
 import { Gauge } from "../../charts/Gauge.tsx"
-import { HatchPattern, rampStep, WeightBar } from "../../charts/WeightBar.tsx"
+import { share } from "../../charts/scale.ts"
 import { decimal } from "../../figures/figures.ts"
 import { Section } from "../Section.tsx"
 import { linesOf } from "../SourceNote.tsx"
+import { listed } from "../words/plainText.ts"
 import { missingRiskText, pointsOf, readText, riskFinding, riskTexts } from "../words/riskTexts.ts"
 import { reasonText } from "../words/whyAbsent.ts"
 
@@ -78,10 +80,49 @@ export const RiskSection = ({ report }: { readonly report: FullReport }) => {
         </tbody>
       </table>
       <p class="quiet small">
-        The score is {100 * composition.averageShare}% the sum of these points, set against the weight that is known,
-        and {100 * composition.worstPerilShare}% the worst of flood, earthquakes, tornadoes and hail, so that one severe
-        peril is not averaged away. Weights are judgement, not fitted to losses.
+        The score is {100 * composition.averageShare}% the sum of these points and {100 * composition.worstPerilShare}%
+        the worst of flood, earthquakes and the other natural hazards, so that one severe peril is not averaged away; a
+        flood zone that scores {composition.severeFlood} or more puts {100 * composition.severeFloodShare}% of that
+        under it. Weights are judgement, not fitted to losses.
       </p>
+      <p class="quiet small">The score says nothing of {listed(riskDetail.notCovered)}.</p>
     </Section>
   )
 }
+
+interface WeightBarProps {
+  /** How much it can count at most, percent of the longest bar. */
+  readonly reach: number
+  /** How much of that it does count, percent; `null` where it is not known. */
+  readonly filled: number | null
+  /** A step of the risk ramp, 1 to 5. */
+  readonly step: number
+}
+
+/** A bar in a row of a table: an outline as long as its weight, filled by its score; hatched where it is not known. */
+const WeightBar = ({ filled, reach, step }: WeightBarProps) => (
+  <svg class="chart-bar" width="100%" height="14" aria-hidden="true">
+    {filled === null ? (
+      <rect class="chart-unknown" x="0.5" y="0.5" width={share(reach)} height="13" fill={`url(#${hatch})`} />
+    ) : (
+      <>
+        <rect class="chart-reach" x="0.5" y="0.5" width={share(reach)} height="13" />
+        <rect class={`chart-risk-${step}`} x="0.5" y="0.5" width={share((reach * filled) / 100)} height="13" />
+      </>
+    )}
+  </svg>
+)
+
+const hatch = "chart-hatch"
+
+/** The pattern of what is not known: once on a page that has such bars. */
+const HatchPattern = () => (
+  <svg width="0" height="0" class="chart-defs" aria-hidden="true">
+    <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+      <line class="chart-hatch" x1="0" x2="0" y1="0" y2="6" />
+    </pattern>
+  </svg>
+)
+
+/** The step of the ramp that a score from 0 to 100 falls into. */
+const rampStep = (score: number): number => Math.min(5, Math.max(1, Math.floor(score / 20) + 1))

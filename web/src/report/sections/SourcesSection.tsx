@@ -1,4 +1,5 @@
-import type { FullReport } from "../../../../src/api/answers/FullReport.ts"
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+
 import { instantText, milliseconds } from "../../figures/figures.ts"
 import { SourceState } from "../../page/SourceState.tsx"
 import { Section } from "../Section.tsx"
@@ -15,6 +16,7 @@ export const SourcesSection = ({ report }: { readonly report: FullReport }) => {
             <th scope="col">Source</th>
             <th scope="col">State</th>
             <th scope="col">Data as of</th>
+            <th scope="col">Retrieved</th>
             <th scope="col">Answered by</th>
             <th scope="col" class="number">
               Time
@@ -22,7 +24,7 @@ export const SourcesSection = ({ report }: { readonly report: FullReport }) => {
           </tr>
         </thead>
         <tbody>
-          {sources.map(({ asOf, attribution, cached, ms, name, status, upstream }) => (
+          {sources.map(({ asOf, attribution, cached, ms, name, retrievedAt, status, upstream }) => (
             <tr key={name}>
               <th scope="row">
                 {name}
@@ -32,6 +34,7 @@ export const SourcesSection = ({ report }: { readonly report: FullReport }) => {
                 <SourceState status={status} />
               </td>
               <td data-name="Data as of">{periodText(asOf)}</td>
+              <td data-name="Retrieved">{retrievedAt === null ? "–" : instantText(retrievedAt)}</td>
               <td data-name="Answered by">
                 {upstream ?? "–"}
                 {cached ? <span class="report-note">kept answer</span> : null}

@@ -1,5 +1,6 @@
-import type { FullReport } from "../../../../src/api/answers/FullReport.ts"
-import type { InvestorFindings } from "../../../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+
 import { StripPlot } from "../../charts/StripPlot.tsx"
 import { dollars } from "../../figures/figures.ts"
 import { Absent, Part, Section } from "../Section.tsx"

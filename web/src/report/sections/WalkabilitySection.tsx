@@ -1,4 +1,5 @@
-import type { FullReport } from "../../../../src/api/answers/FullReport.ts"
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+
 import { count } from "../../figures/figures.ts"
 import { Absent, Section } from "../Section.tsx"
 import { capitalized } from "../words/plainText.ts"

@@ -1,4 +1,4 @@
-import type { InvestorFindings } from "../../../../src/domain/investor/analysis/InvestorAnalysis.ts"
+import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 
 /** A listing that an estimate rests on, with what the analysis makes of it. */
 export interface ComparableRow {

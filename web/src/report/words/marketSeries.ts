@@ -1,4 +1,5 @@
-import type { FullReport } from "../../../../src/api/answers/FullReport.ts"
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+
 import { periodText } from "./periodText.ts"
 
 /** A figure over time by period, oldest first; `null` where a period has none. */

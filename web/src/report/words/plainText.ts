@@ -27,8 +27,14 @@ const small = [
   "Eleven",
   "Twelve",
   "Thirteen",
-  "Fourteen"
+  "Fourteen",
+  "Fifteen",
+  "Sixteen",
+  "Seventeen",
+  "Eighteen",
+  "Nineteen",
+  "Twenty"
 ]
 
-/** A count at the beginning of a sentence, in words up to fourteen. */
+/** A count at the beginning of a sentence, in words up to twenty. */
 export const countWord = (amount: number): string => small[amount] ?? String(amount)

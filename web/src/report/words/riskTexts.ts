@@ -1,4 +1,6 @@
-import type { FullReport } from "../../../../src/api/answers/FullReport.ts"
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import { riskWeights } from "@property-intelligence/domain/tables/riskWeights.ts"
+
 import { change, decimal, percent } from "../../figures/figures.ts"
 import type { Anchor } from "../reportSections.ts"
 import { capitalized, listed } from "./plainText.ts"
@@ -16,6 +18,15 @@ interface RiskText {
 const number = (value: number | string, write: (value: number) => string): string =>
   typeof value === "number" ? write(value) : value
 
+/** A hazard of FEMA's index, by the national percentile of its loss rate, else by its rating in words. */
+const lossRate = (name: string): RiskText => ({
+  name,
+  source: sourceNames.storms,
+  anchor: "hazards",
+  read: (value) =>
+    typeof value === "number" ? `loss rate in percentile ${decimal(value)} of the nation` : `rated ${value}`
+})
+
 /** What each component of the risk is called, where it is read, and how that is written. */
 export const riskTexts: Readonly<Record<Component["key"], RiskText>> = {
   flood: { name: "Flood", source: sourceNames.flood, anchor: "hazards", read: (value) => `zone ${value}` },
@@ -25,13 +36,8 @@ export const riskTexts: Readonly<Record<Component["key"], RiskText>> = {
     anchor: "hazards",
     read: (value) => number(value, (ground) => `${ground.toFixed(2)} g of shaking`)
   },
-  tornado: {
-    name: "Tornadoes",
-    source: sourceNames.storms,
-    anchor: "hazards",
-    read: (value) => `rated ${String(value)}`
-  },
-  hail: { name: "Hail", source: sourceNames.storms, anchor: "hazards", read: (value) => `rated ${String(value)}` },
+  tornado: lossRate("Tornadoes"),
+  hail: lossRate("Hail"),
   disasters: {
     name: "Declared disasters",
     source: sourceNames.disasters,
@@ -61,28 +67,35 @@ export const riskTexts: Readonly<Record<Component["key"], RiskText>> = {
     source: sourceNames.jobs,
     anchor: "market",
     read: (value) => number(value, (rate) => `${percent(rate)} in the state`)
-  }
+  },
+  wildfire: lossRate("Wildfire"),
+  hurricane: lossRate("Hurricanes"),
+  wind: lossRate("Strong wind"),
+  winter: lossRate("Winter weather"),
+  temperature: lossRate("Heat and cold"),
+  areaFlood: lossRate("Floods in the area")
 }
 
 /** What a component was read from, in words. */
 export const readText = ({ key, value }: Component, report: FullReport): string => {
-  if (value === null) return "not known"
+  if (value === null) return `not known, and counts as ${neutral}`
   return key === "disasters" && (report.disasterHistory?.declarationsLast10Years ?? null) === null
     ? `${value} since 1953`
     : riskTexts[key].read(value)
 }
 
-/** Points that a component adds to the weighted mean; `null` where it is not known. */
-export const pointsOf = ({ subScore, weight }: Component): number | null =>
-  subScore === null ? null : (weight * subScore) / 100
+const neutral = riskWeights.composition.neutralScore
+
+/** Points that a component adds to the weighted mean. */
+export const pointsOf = ({ subScore, weight }: Component): number => (weight * (subScore ?? neutral)) / 100
 
 /** What the score comes to and what makes most of it, as the title of the gauge. */
 export const riskFinding = ({ riskDetail, riskLabel, riskScore }: FullReport): string => {
   if (riskScore === null || riskLabel === null) return "Nothing is known of the risk: the score could be anything"
-  const most = [...riskDetail.components]
-    .sort((a, b) => (pointsOf(b) ?? 0) - (pointsOf(a) ?? 0))
+  const most = riskDetail.components
+    .filter((component) => component.subScore !== null && pointsOf(component) > 0)
+    .sort((a, b) => pointsOf(b) - pointsOf(a))
     .slice(0, 3)
-    .filter((component) => (pointsOf(component) ?? 0) > 0)
     .map(({ key }) => riskTexts[key].name.toLowerCase())
   return `${riskLabel} risk, ${riskScore} of 100: ${listed(most)} count most`
 }
@@ -91,9 +104,10 @@ export const riskFinding = ({ riskDetail, riskLabel, riskScore }: FullReport): s
 export const missingRiskText = ({ riskDetail }: FullReport): string => {
   const unknown = riskDetail.components.filter(({ subScore }) => subScore === null)
   if (unknown.length === 0) {
+    const all = `All ${riskDetail.components.length} parts are known`
     return riskDetail.low === riskDetail.high
-      ? "All nine parts are known, so the score has no range."
-      : `All nine parts are known, one of them only in part: the score lies between ${riskDetail.low} and ${riskDetail.high}.`
+      ? `${all}, so the score has no range.`
+      : `${all}, not all of them exactly: the score lies between ${riskDetail.low} and ${riskDetail.high}.`
   }
   const weight = unknown.reduce((sum, component) => sum + component.weight, 0)
   const names = listed(unknown.map(({ key }) => riskTexts[key].name.toLowerCase()))

@@ -36,12 +36,15 @@ export const restsOn = (facts: ReadonlyArray<string>): ReadonlyArray<Anchor> =>
 /** A number with its sign and unit, as narratives write them: `$182,000`, `-4.2%`, `0.55`. */
 const figure = /(-?\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?%?)/
 
+/** A split text has its figures at every second place. */
+const figuresIn = (text: string): ReadonlyArray<string> => text.split(figure).filter((_, index) => index % 2 === 1)
+
 /** What is left of a figure without sign, unit and grouping: `182000`. */
 const digitsOf = (text: string): string => text.replace(/[^\d.]/g, "").replace(/\.$/, "")
 
 /** The figures in a value, rounded as texts round them. */
 const digitsIn = (value: unknown): ReadonlySet<string> => {
-  if (typeof value === "string") return new Set((value.match(new RegExp(figure, "g")) ?? []).map(digitsOf))
+  if (typeof value === "string") return new Set(figuresIn(value).map(digitsOf))
   if (typeof value !== "number") return new Set()
   const size = Math.abs(value)
   return new Set([size, Math.round(size), Math.round(size * 10) / 10, Math.round(size * 100)].map(String))

@@ -1,4 +1,5 @@
-import type { SourceLine } from "../../../../src/domain/report/ReportMeta.ts"
+import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
+
 import type { Anchor } from "../reportSections.ts"
 
 /** The sources by their names in `meta.sources`, under what each of them fills. */

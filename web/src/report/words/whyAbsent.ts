@@ -1,5 +1,6 @@
-import type { FullReport } from "../../../../src/api/answers/FullReport.ts"
-import type { SourceLine } from "../../../../src/domain/report/ReportMeta.ts"
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
+
 import { instantText } from "../../figures/figures.ts"
 import { linesOf } from "../SourceNote.tsx"
 

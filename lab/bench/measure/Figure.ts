@@ -1,0 +1,35 @@
+import { Schema } from "effect"
+
+import { Spread, spreadOf } from "./Spread.ts"
+
+/** One line of the table: what ours took, what it is measured against, and their ratio round by round. */
+export const Figure = Schema.Struct({
+  /** As `lab/bench/bounds.ts` names it: the row and, where it has several lines, which. */
+  id: Schema.String,
+  unit: Schema.Literals(["us", "ms", "s", "MB", "KB", ""]),
+  ours: Spread,
+  theirs: Schema.NullOr(Spread),
+  ratio: Schema.NullOr(Spread)
+})
+export type Figure = typeof Figure.Type
+
+/** A figure that stands for itself. */
+export const figureOf = (id: string, unit: Figure["unit"], ours: ReadonlyArray<number>): Figure => ({
+  id,
+  unit,
+  ours: spreadOf(ours),
+  theirs: null,
+  ratio: null
+})
+
+/** A figure beside another of the same rounds. */
+export const comparedFigure = (
+  id: string,
+  unit: Figure["unit"],
+  ours: ReadonlyArray<number>,
+  theirs: ReadonlyArray<number>
+): Figure => ({
+  ...figureOf(id, unit, ours),
+  theirs: spreadOf(theirs),
+  ratio: spreadOf(ours.map((value, round) => value / (theirs[round] ?? Number.NaN)))
+})

@@ -1,0 +1,20 @@
+import { globSync, statSync } from "node:fs"
+
+import { Effect } from "effect"
+
+import { figureOf } from "../measure/Figure.ts"
+
+/** What the image has beside Node and its base, as the Dockerfile copies it. */
+const production = ["dist/**/*", "web/dist/**/*", "package.json", "LICENSE", "ops/healthcheck.js"]
+
+/** What a file takes on the disk. */
+const bytesOf = (path: string): number => {
+  const found = statSync(path)
+  return found.isFile() ? found.blocks * 512 : 0
+}
+
+/** B13: what a production installation of the built service has on the disk, Node left out. */
+export const installation = Effect.sync(() => {
+  const bytes = globSync(production).reduce((sum, file) => sum + bytesOf(file), 0)
+  return [figureOf("B13", "MB", [bytes / 2 ** 20])]
+})

@@ -1,0 +1,106 @@
+/**
+ * A report's requests by what the service is made of, and nothing else: `Effect.all`, our client, each JSON reply decoded by the schema of its
+ * source. No guard, limits, retries, cache, spans, provenance or report. The floor of what the service does with the same replies. What is
+ * asked, and by which schema each reply is read, is seen in one report of the real layers.
+ */
+import { createServer } from "node:http"
+
+import { throughGateway } from "@property-intelligence/domain/gateway.ts"
+import { ConfigProvider, Context, Effect, Layer, Schema } from "effect"
+import { HttpClient, HttpClientRequest } from "effect/http"
+
+import { identityFor } from "../../../src/outbound/hostIdentity.ts"
+import { layerHttpClient, wholeReply } from "../../../src/outbound/WholeReply.ts"
+import { PropertyIntel } from "../../../src/report/PropertyIntel.ts"
+import { Settings } from "../../../src/Settings.ts"
+import { sourcesLayer } from "../../../src/sources/catalog.ts"
+import { Geocoder } from "../../../src/sources/Geocoder.ts"
+import { SourceCache } from "../../../src/sources/kit/SourceCache.ts"
+import { UpstreamClient } from "../../../src/sources/kit/UpstreamClient.ts"
+import type { UpstreamReply } from "../../../src/sources/kit/UpstreamReply.ts"
+import { UpstreamTap } from "../../../src/sources/kit/UpstreamTap.ts"
+import { CostQuotas } from "../../../src/stores/CostQuotas.ts"
+import { layerStoresMemory } from "../../../src/stores/SharedStores.ts"
+
+type Decode = (value: unknown) => Effect.Effect<unknown, Schema.SchemaError, unknown>
+
+interface Asked {
+  readonly request: HttpClientRequest.HttpClientRequest
+  /** `null` for a reply that is no JSON. */
+  decode: Decode | null
+}
+
+const asked: Array<Asked> = []
+const repliesTo = new WeakMap<UpstreamReply, Asked>()
+
+const layerTap = Layer.succeed(UpstreamTap, {
+  send: ({ request }, send) =>
+    Effect.tap(send, (reply) =>
+      Effect.sync(() => {
+        const one: Asked = { request, decode: null }
+        asked.push(one)
+        repliesTo.set(reply, one)
+      })
+    ),
+  decoding: (reply, schema) =>
+    Effect.sync(() => {
+      const one = repliesTo.get(reply)
+      if (one !== undefined) one.decode = Schema.decodeUnknownEffect(schema)
+    }),
+  read: () => Effect.void
+})
+
+const layerReport = PropertyIntel.layer.pipe(
+  Layer.provide([sourcesLayer, Geocoder.layer]),
+  Layer.provide(UpstreamClient.layer),
+  Layer.provide([SourceCache.layerNone, CostQuotas.layerNone, layerStoresMemory]),
+  Layer.provideMerge(layerTap),
+  Layer.provideMerge(Settings.layer),
+  Layer.provideMerge(layerHttpClient),
+  Layer.provide(ConfigProvider.layer(ConfigProvider.fromEnv()))
+)
+
+const maxBytes = 64 * 1024 * 1024
+
+const program = Effect.gen(function* () {
+  const { upstreamGateway } = yield* Settings
+  const http = yield* HttpClient.HttpClient
+  const { locate, reportAt } = yield* PropertyIntel
+  const located = yield* locate("1600 Smith St, Houston, TX 77002")
+  const report = yield* reportAt(located, { requestId: "bench" })
+  const answer = JSON.stringify({ data: report })
+  if (asked.length < 14) return yield* Effect.die(new Error(`only ${asked.length} requests were seen`))
+
+  const read = ({ decode, request }: Asked) => {
+    const sent = request.pipe(
+      HttpClientRequest.setHeaders({
+        ...identityFor(new URL(request.url).hostname, { contact: null, agents: new Map() })
+      }),
+      HttpClientRequest.updateUrl((url) => throughGateway(upstreamGateway, url))
+    )
+    return Effect.flatMap(wholeReply(http, sent, { maxBytes }), ({ body }) => {
+      const text = body.toString()
+      return decode === null ? Effect.succeed(text) : decode(JSON.parse(text))
+    })
+  }
+  // The geocoder is waited for by all others, here as there.
+  const whole = Effect.andThen(
+    Effect.forEach(asked.slice(0, 1), read),
+    Effect.forEach(asked.slice(1), read, { concurrency: "unbounded" })
+  )
+  const run = Effect.runPromiseWith(Context.makeUnsafe<unknown>(new Map()))
+
+  const server = createServer((incoming, response) => {
+    incoming.resume().on("end", async () => {
+      await run(Effect.withTracerEnabled(whole, false))
+      response.writeHead(200, { "content-type": "application/json" }).end(answer)
+    })
+  })
+  server.listen(0, "127.0.0.1", () => {
+    const address = server.address()
+    console.log(`Listening on http://127.0.0.1:${typeof address === "object" ? address?.port : address}`)
+  })
+  return yield* Effect.never
+}).pipe(Effect.provide(layerReport))
+
+await Effect.runPromise(program)

@@ -1,0 +1,21 @@
+import { Effect } from "effect"
+
+import { startService } from "../../../test/support/process/ServiceProcess.ts"
+import { listening } from "./listening.ts"
+import { playedUpstreams } from "./playedUpstreams.ts"
+
+/**
+ * The sandbox's upstreams behind a `rememberingGateway` with these variables, so that what is measured does not wait for the machine that
+ * plays them. Gives the variables of a live service that asks them, all keys set.
+ */
+export const rememberedUpstreams = (environment: Readonly<Record<string, string>> = {}) =>
+  Effect.gen(function* () {
+    const upstreams = yield* playedUpstreams()
+    const gateway = yield* listening(
+      startService(
+        { GATEWAY: upstreams.UPSTREAM_GATEWAY, ...environment },
+        { program: "lab/bench/servers/rememberingGateway.ts" }
+      )
+    )
+    return { ...upstreams, UPSTREAM_GATEWAY: gateway }
+  })

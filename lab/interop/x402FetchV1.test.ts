@@ -1,0 +1,175 @@
+import { createServer } from "node:net"
+
+import { assert, layer } from "@effect/vitest"
+import { Context, Data, Effect, Exit, Layer, Schema } from "effect"
+import { FetchHttpClient } from "effect/http"
+import { privateKeyToAddress } from "viem/accounts"
+import { createSigner, decodeXPaymentResponse, wrapFetchWithPayment } from "x402-fetch"
+
+import { readBalances } from "../../src/cli/describePurchase.ts"
+import { wellKnownBuyerKey } from "../../src/Settings.ts"
+import { startService } from "../../test/support/process/ServiceProcess.ts"
+
+const addresses = [
+  "1600 Smith St, Houston, TX 77002",
+  "1421 Napoleon Ave, New Orleans, LA 70115",
+  "2030 Bagley St, Detroit, MI 48216",
+  "2215 Mission St, San Francisco, CA 94110"
+]
+
+const payer = privateKeyToAddress(wellKnownBuyerKey)
+
+/** Atomic USDC. */
+interface Balances {
+  readonly payer: bigint
+  readonly receiver: bigint
+}
+
+/** The real service as its own process, in the sandbox. */
+class Service extends Context.Service<
+  Service,
+  { readonly origin: string; readonly balances: Effect.Effect<Balances> }
+>()("interop/Service") {
+  static readonly layer = Layer.effect(
+    Service,
+    Effect.gen(function* () {
+      const sandboxPort = yield* freePort
+      const service = yield* startService({
+        PORT: "0",
+        SANDBOX_PORT: String(sandboxPort),
+        LOG_FORMAT: "json",
+        // Version 1 has no name for the last one: were it listed, the client would refuse the whole challenge.
+        NETWORK: "eip155:84532,eip155:80002,eip155:421614"
+      })
+      const [, origin = ""] = yield* service.printed(/Listening on (http:\/\/[\d.:]+)/)
+      const [, receiver = ""] = yield* service.printed(/received by (0x\w{40})/)
+      const balances = readBalances(new URL(`http://127.0.0.1:${sandboxPort}`)).pipe(
+        Effect.map((held) => ({ payer: atomicUnits(held[payer]), receiver: atomicUnits(held[receiver]) })),
+        Effect.provide(FetchHttpClient.layer),
+        Effect.orDie
+      )
+      return { origin, balances }
+    })
+  )
+}
+
+const freePort = Effect.callback<number>((resume) => {
+  const server = createServer().listen(0, "127.0.0.1", () => {
+    const address = server.address()
+    const port = address === null || typeof address === "string" ? 0 : address.port
+    server.close(() => resume(Effect.succeed(port)))
+  })
+})
+
+/** USDC as the sandbox writes it, with all six decimals. */
+const atomicUnits = (usdc = "0.000000"): bigint => BigInt(usdc.replace(".", ""))
+
+const IntelBody = Schema.Struct({ data: Schema.Struct({ location: Schema.Struct({ zip: Schema.String }) }) })
+const BulkBody = Schema.Struct({
+  data: Schema.Struct({
+    count: Schema.Int,
+    results: Schema.Array(Schema.Struct({ address: Schema.String, status: Schema.String }))
+  })
+})
+
+/** The client threw instead of answering. */
+class ClientRefused extends Data.TaggedError("ClientRefused")<{ readonly message: string }> {}
+
+const attempt = <A>(ask: () => Promise<A>) =>
+  Effect.tryPromise({
+    try: ask,
+    catch: (cause) => new ClientRefused({ message: cause instanceof Error ? cause.message : String(cause) })
+  })
+
+/** POSTs as any buyer of version 1 does. The client's own cap, 0.10 USDC, holds where no other is given. */
+const buy = Effect.fnUntraced(function* (path: string, body: unknown, cap?: bigint) {
+  const { origin } = yield* Service
+  const signer = yield* attempt(() => createSigner("base-sepolia", wellKnownBuyerKey))
+  const fetchAndPay = wrapFetchWithPayment(yield* FetchHttpClient.Fetch, signer, cap)
+  const response = yield* attempt(() =>
+    fetchAndPay(`${origin}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify(body)
+    })
+  )
+  const receipt = response.headers.get("x-payment-response")
+  return {
+    status: response.status,
+    receipt: receipt === null ? null : decodeXPaymentResponse(receipt),
+    json: yield* attempt(() => response.json())
+  }
+})
+
+/** What the wallets hold more, or less, after an effect. */
+const changeOfBalances = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
+  Effect.gen(function* () {
+    const { balances } = yield* Service
+    const before = yield* balances
+    const exit = yield* Effect.exit(effect)
+    const after = yield* balances
+    return { exit, change: { payer: after.payer - before.payer, receiver: after.receiver - before.receiver } }
+  })
+
+const moved = (amount: bigint): Balances => ({ payer: -amount, receiver: amount })
+
+layer(Service.layer)("x402-fetch 1.2.0, the stock version 1 client", (it) => {
+  it.effect("buys a report: 200, a receipt it can decode, 0.05 USDC to the unit", () =>
+    Effect.gen(function* () {
+      const { change, exit } = yield* changeOfBalances(buy("/property-intel", { address: addresses[0] }))
+      const { json, receipt, status } = yield* exit
+      assert.strictEqual(status, 200)
+      assert.strictEqual(Schema.decodeUnknownSync(IntelBody)(json).data.location.zip, "77002")
+      assert.strictEqual(receipt?.success, true)
+      assert.strictEqual(receipt?.network, "base-sepolia")
+      assert.strictEqual(receipt?.payer.toLowerCase(), payer.toLowerCase())
+      assert.match(receipt?.transaction ?? "", /^0x[0-9a-f]{64}$/)
+      assert.deepStrictEqual(change, moved(50_000n))
+    })
+  )
+
+  it.effect("buys three addresses in bulk, the most its cap of 0.10 USDC allows: 0.09 USDC to the unit", () =>
+    Effect.gen(function* () {
+      const three = addresses.slice(0, 3)
+      const { change, exit } = yield* changeOfBalances(buy("/property-bulk", { addresses: three }))
+      const { json, receipt, status } = yield* exit
+      assert.strictEqual(status, 200)
+      const { data } = Schema.decodeUnknownSync(BulkBody)(json)
+      assert.deepStrictEqual(
+        data.results,
+        three.map((address) => ({ address, status: "fulfilled" }))
+      )
+      assert.strictEqual(data.count, 3)
+      assert.strictEqual(receipt?.success, true)
+      assert.deepStrictEqual(change, moved(90_000n))
+    })
+  )
+
+  it.effect("refuses four addresses by itself, above its cap, and is charged nothing", () =>
+    Effect.gen(function* () {
+      const { change, exit } = yield* changeOfBalances(buy("/property-bulk", { addresses }))
+      assert.deepStrictEqual(exit, Exit.fail(new ClientRefused({ message: "Payment amount exceeds maximum allowed" })))
+      assert.deepStrictEqual(change, moved(0n))
+    })
+  )
+
+  it.effect("buys four addresses when its cap is raised: 0.12 USDC to the unit", () =>
+    Effect.gen(function* () {
+      const { change, exit } = yield* changeOfBalances(buy("/property-bulk", { addresses }, 120_000n))
+      assert.strictEqual((yield* exit).status, 200)
+      assert.deepStrictEqual(change, moved(120_000n))
+    })
+  )
+
+  it.effect("is charged nothing for an address that can't be placed", () =>
+    Effect.gen(function* () {
+      const { change, exit } = yield* changeOfBalances(
+        buy("/property-intel", { address: "PO Box 1200, Burlington, VT 05402" })
+      )
+      const { receipt, status } = yield* exit
+      assert.strictEqual(status, 422)
+      assert.isNull(receipt)
+      assert.deepStrictEqual(change, moved(0n))
+    })
+  )
+})

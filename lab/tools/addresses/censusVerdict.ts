@@ -1,0 +1,52 @@
+import { type Address, parseAddress } from "@property-intelligence/domain/address/Address.ts"
+import { cityName } from "@property-intelligence/domain/address/cityName.ts"
+import { houseNumberOf, roadOf } from "@property-intelligence/domain/address/houseNumber.ts"
+import { isAnotherPlace, matchDifferences } from "@property-intelligence/domain/address/matchDifferences.ts"
+import type { MatchDifference } from "@property-intelligence/domain/address/Place.ts"
+import { isInAskedState, type StreetMatch } from "@property-intelligence/domain/address/streetMatch.ts"
+import { stateOfCode } from "@property-intelligence/domain/tables/state/usStates.ts"
+import { Result } from "effect"
+
+/**
+ * The service's verdict on an asked text and the address that a geocoder answered. `unread`: the text is refused before a
+ * geocoder is asked, for `reason`. `refused`: the answer is another place, because of the components in `reason`.
+ */
+export interface CensusVerdict {
+  readonly verdict: "exact" | "approximate" | "refused" | "unread"
+  readonly reason: string
+  readonly address: Address | null
+}
+
+/** Judges a geocoder's answer, `STREET, CITY, ST, ZIP` in upper case, for an asked text. */
+export const censusVerdict = (asked: string, matched: string): CensusVerdict => {
+  const parsed = parseAddress(asked)
+  if (Result.isFailure(parsed)) return { verdict: "unread", reason: parsed.failure.reason, address: null }
+  const address = parsed.success
+  const match = censusMatchOf(matched)
+  if (match === null) return { verdict: "refused", reason: "unreadable answer", address }
+  if (!isInAskedState(address, match)) return { verdict: "refused", reason: "state", address }
+  const differences = [...matchDifferences(address, match)]
+  const reason = differences.map(({ component }: MatchDifference) => component).join(", ")
+  if (isAnotherPlace(address, match)) return { verdict: "refused", reason, address }
+  return { verdict: differences.length === 0 ? "exact" : "approximate", reason, address }
+}
+
+/** The match that the Census Geocoder's matched address stands for; `null` if it names no state. */
+const censusMatchOf = (matched: string): StreetMatch | null => {
+  const [street = "", city = "", code = "", zip = null] = matched.toUpperCase().split(/, ?/)
+  const state = stateOfCode(code)
+  if (state === undefined) return null
+  return {
+    matchedAddress: matched.toUpperCase(),
+    houseNumber: houseNumberOf(street),
+    road: roadOf(street),
+    city: cityName(city),
+    alsoIn: [],
+    state,
+    zip,
+    county: null,
+    lat: 0,
+    lon: 0,
+    pointQuality: "interpolated"
+  }
+}

@@ -1,0 +1,44 @@
+import { copyFile, rm, writeFile } from "node:fs/promises"
+import { join } from "node:path"
+
+import { build, type Plugin } from "rolldown"
+
+import { bundledLicenses } from "../packages/bundledLicenses.ts"
+
+/**
+ * Builds the service and its other programs into `dist`, or the folder that is named: `start.js` and what it loads, no package beside
+ * them. Source maps stand beside the files, so that a stack trace names the lines of the sources.
+ */
+const root = join(import.meta.dirname, "../../..")
+
+const out = process.argv[2] ?? join(root, "dist")
+
+/** The platform's module of this name only gives undici on, in a form in which the bundler loses the names. */
+const undiciItself: Plugin = {
+  name: "undici-itself",
+  resolveId(id, importer) {
+    return id === "./Undici.js" ? this.resolve("undici", importer) : null
+  }
+}
+
+await rm(out, { recursive: true, force: true })
+const { output } = await build({
+  cwd: root,
+  input: { start: "src/start.js", propertyIntelligence: "src/propertyIntelligence.js" },
+  platform: "node",
+  // The pages are a build of their own, which package.json names.
+  external: ["#pages"],
+  plugins: [undiciItself],
+  output: {
+    dir: out,
+    entryFileNames: "[name].js",
+    chunkFileNames: "[name]-[hash].js",
+    charset: "ascii",
+    comments: false,
+    sourcemap: true,
+    sourcemapExcludeSources: true
+  }
+})
+await copyFile(join(root, "node_modules/tiny-secp256k1/lib/secp256k1.wasm"), join(out, "secp256k1.wasm"))
+const modules = output.flatMap((part) => (part.type === "chunk" ? part.moduleIds : []))
+await writeFile(join(out, "licenses.txt"), bundledLicenses("These programs", modules))

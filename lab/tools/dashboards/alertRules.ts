@@ -1,0 +1,317 @@
+import { metrics } from "../../../src/telemetry/metrics.ts"
+import { errorRatioOf, type Objective, objectives } from "./objectives.ts"
+import {
+  absent,
+  changes,
+  endedBelow,
+  gained,
+  increase,
+  lowest,
+  now,
+  oldGeneration,
+  rate,
+  share,
+  silent
+} from "./promql.ts"
+import { runbookOf } from "./runbookOf.ts"
+
+/** `page` wakes the operator; `ticket` waits for the morning. */
+interface Alert {
+  readonly name: string
+  readonly expression: string
+  readonly lasting: string
+  readonly severity: "page" | "ticket"
+  readonly summary: string
+}
+
+/**
+ * Two windows a pace, both over: the long one shows that it matters, the short one that it goes on. The paces are those of
+ * Google's SRE workbook: 2% of the month's budget in an hour, 5% in six, 10% in a day, 10% in three days.
+ */
+const paces = [
+  { name: "Fast", factor: 14.4, long: "1h", short: "5m", severity: "page" },
+  { name: "Steady", factor: 6, long: "6h", short: "30m", severity: "page" },
+  { name: "Slow", factor: 3, long: "1d", short: "2h", severity: "ticket" },
+  { name: "Creeping", factor: 1, long: "3d", short: "6h", severity: "ticket" }
+] as const
+
+const windows = [...new Set(paces.flatMap(({ long, short }) => [short, long]))]
+
+/** Below so many events in its long window a pace means nothing: one of two calls that failed is no trend. */
+const fewestEvents = 20
+
+const secondsOf: Readonly<Record<string, number>> = { "1h": 3_600, "6h": 21_600, "1d": 86_400, "3d": 259_200 }
+
+const camel = (text: string): string =>
+  text
+    .split("_")
+    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+    .join("")
+
+const burnAlerts = (objective: Objective): ReadonlyArray<Alert> =>
+  paces.map(({ factor, long, name, severity, short }) => {
+    const limit = Number((factor * (1 - objective.target)).toPrecision(6))
+    return {
+      name: `${camel(objective.name)}Burn${name}`,
+      expression: [
+        `${errorRatioOf(objective, long)} > ${limit}`,
+        `${errorRatioOf(objective, short)} > ${limit}`,
+        `${objective.total(long)} * ${secondsOf[long]} >= ${fewestEvents}`
+      ].join(" and "),
+      lasting: "2m",
+      severity,
+      summary: `${objective.title}: the error budget goes ${factor} times as fast as it may (${long} and ${short})`
+    }
+  })
+
+/** Free calls that were kept from asking show nothing of the source. */
+const asked = { "error.type": "!FreeShareSpent" }
+
+/** Quotas of the operator's own, not the free calls' shares of them, which are there to be used up. */
+const whole = { "quota.name": "~rentcast_month|model_day" }
+
+const alerts: ReadonlyArray<Alert> = [
+  {
+    name: "PaidWithoutDelivery",
+    expression: `${now(metrics.paymentsUndelivered, "max")} > 0`,
+    lasting: "0m",
+    severity: "page",
+    summary: "{{ $value }} paid calls have had no answer for over a minute"
+  },
+  {
+    name: "DeliveredWithoutPayment",
+    expression: `${gained(metrics.unpaidDeliveries, "1h")} > 0`,
+    lasting: "0m",
+    severity: "ticket",
+    summary: "Answers of paid endpoints went out without a settled payment"
+  },
+  {
+    name: "SettlementOutcomeUnknown",
+    expression: `${increase(metrics.paymentSettle, "15m", { "payment.outcome": "unknown" })} > 0`,
+    lasting: "5m",
+    severity: "ticket",
+    summary: "Settlements end and it is not known how"
+  },
+  {
+    name: "SettlementLost",
+    expression: `${gained(metrics.paymentsReorganised, "1h")} > 0`,
+    lasting: "0m",
+    severity: "page",
+    summary: "The chain has lost settlements whose answers have gone out"
+  },
+  {
+    name: "ClockWrong",
+    expression: `${now(metrics.clockSkew, "max")} > 30 or ${now(metrics.clockSkew, "min")} < -30`,
+    lasting: "5m",
+    severity: "ticket",
+    summary: "The clock of a process and the chain's newest block are {{ $value }} seconds apart"
+  },
+  {
+    name: "FacilitatorUnavailable",
+    expression: `${rate(metrics.paymentVerify, "5m", { "payment.outcome": "unavailable" })} / ${rate(metrics.paymentVerify, "5m")} > 0.5 or ${now(metrics.facilitatorUp, "min")} == 0`,
+    lasting: "5m",
+    severity: "page",
+    summary: "The facilitator does not answer or does not verify: nothing can be sold"
+  },
+  {
+    name: "NodeUnavailable",
+    expression: `${now(metrics.nodeUp, "min", {}, ["payment.network"])} == 0`,
+    lasting: "1m",
+    severity: "page",
+    summary: "{{ $labels.payment_network }}: the node of the chain does not answer, and nothing can be sold there"
+  },
+  {
+    name: "SalesClosed",
+    expression: `${now(metrics.salesOpen, "min", {}, ["http.route"])} == 0`,
+    lasting: "5m",
+    severity: "ticket",
+    summary: "{{ $labels.http_route }} can't be bought: what it needs is missing"
+  },
+  {
+    name: "LedgerDown",
+    expression: `${now(metrics.storeUp, "min", { "store.name": "ledger" })} == 0`,
+    lasting: "1m",
+    severity: "page",
+    summary: "The ledger can't be written to: nothing can be sold"
+  },
+  {
+    name: "CacheDown",
+    expression: `${now(metrics.storeUp, "min", { "store.name": "cache" })} == 0`,
+    lasting: "5m",
+    severity: "ticket",
+    summary: "Cache and quotas can't be written to: free calls are not limited, and every report asks its sources"
+  },
+  {
+    name: "DiskFilling",
+    expression: `${now(metrics.storeFreeSpace, "min", {}, ["store.name"])} < 1e9`,
+    lasting: "5m",
+    severity: "ticket",
+    summary: "{{ $labels.store_name }}: {{ $value | humanize1024 }}B are left on its disk"
+  },
+  {
+    name: "SourceFailing",
+    expression: `${rate(metrics.sourceRequests, "30m", { "source.status": "~failed|stale", ...asked }, ["source.name"])} / ${rate(metrics.sourceRequests, "30m", asked, ["source.name"])} > 0.5`,
+    lasting: "10m",
+    severity: "ticket",
+    summary: "{{ $labels.source_name }} fails more often than it answers"
+  },
+  {
+    name: "SourceNotConfigured",
+    expression: `${increase(metrics.sourceRequests, "1h", { "source.status": "not_configured" }, ["source.name"])} > 0`,
+    lasting: "10m",
+    severity: "ticket",
+    summary: "{{ $labels.source_name }}: a key is missing or refused"
+  },
+  {
+    name: "SourceSchemaDrift",
+    expression: `${now(metrics.schemaDrift, "max", {}, ["source.name"])} > 0`,
+    lasting: "0m",
+    severity: "ticket",
+    summary: "{{ $labels.source_name }}: {{ $value }} fields of its upstreams' replies are not as they are read"
+  },
+  {
+    name: "CircuitOpen",
+    expression: `${lowest(metrics.upstreamCircuit, "max", "5m", {}, ["server.address"])} > 0 and on (server_address) ${increase(metrics.httpClientDuration, "30m", { "error.type": "~.+" }, ["server.address"])} > 0`,
+    lasting: "10m",
+    severity: "ticket",
+    summary: "{{ $labels.server_address }} has been left alone for a quarter of an hour"
+  },
+  {
+    name: "UpstreamSlow",
+    expression: `${rate(metrics.upstreamOvertaken, "15m", {}, ["server.address"])} / ${rate(metrics.httpClientDuration, "15m", {}, ["server.address"])} > 0.5`,
+    lasting: "10m",
+    severity: "ticket",
+    summary:
+      "{{ $labels.server_address }} takes longer than usual: over half of its calls are answered by another first"
+  },
+  {
+    name: "RetriesHigh",
+    expression: `${rate(metrics.upstreamRetries, "15m", { "retry.outcome": "sent" }, ["server.address"])} / ${rate(metrics.httpClientDuration, "15m", {}, ["server.address"])} > 0.15`,
+    lasting: "15m",
+    severity: "ticket",
+    summary: "{{ $labels.server_address }}: over 15% of the requests are repeats"
+  },
+  {
+    name: "QuotaLow",
+    expression: `${now(metrics.upstreamQuota, "min", { "quota.window": "~day|month" }, ["server.address", "quota.window"])} < 50`,
+    lasting: "5m",
+    severity: "ticket",
+    summary: "{{ $labels.server_address }} allows {{ $value }} more requests this {{ $labels.quota_window }}"
+  },
+  {
+    name: "PaidQuotaLow",
+    expression: `${now(metrics.costQuotaRemaining, "min", whole, ["quota.name"])} <= 0.2 * ${now(metrics.costQuotaLimit, "max", whole, ["quota.name"])}`,
+    lasting: "5m",
+    severity: "ticket",
+    summary: "{{ $labels.quota_name }}: {{ $value }} are left, a fifth or less of what may be used"
+  },
+  {
+    name: "WorkShed",
+    expression: `${rate(metrics.workShed, "5m", {}, ["work.kind"])} > 0`,
+    lasting: "5m",
+    severity: "ticket",
+    summary: "Calls are refused because too many are being worked on: {{ $labels.work_kind }}"
+  },
+  {
+    name: "EventLoopSlow",
+    expression: `${now(metrics.loopDelayP99, "max")} > 0.25`,
+    lasting: "5m",
+    severity: "ticket",
+    summary: "The event loop of a process is {{ $value | humanizeDuration }} late: all of its calls wait for that"
+  },
+  {
+    name: "EventLoopBlocked",
+    expression: `${gained(metrics.loopBlocked, "10m")} > 0`,
+    lasting: "0m",
+    severity: "ticket",
+    summary: "The event loop was blocked for a second or more: every call of a process waited, its probes too"
+  },
+  {
+    name: "ProcessSilent",
+    expression: silent(metrics.processUptime, "1h"),
+    lasting: "1m",
+    severity: "page",
+    summary: "{{ $labels.instance }} does not answer its scrapes: it is stopped, or its event loop is blocked"
+  },
+  {
+    name: "McpSessionsHigh",
+    expression: `${now(metrics.mcpSessions, "max")} > 800`,
+    lasting: "5m",
+    severity: "ticket",
+    summary: "{{ $value }} sessions of the Model Context Protocol are open in a process, which may have 1000"
+  },
+  {
+    name: "MemoryHigh",
+    // V8 collects its old generation half way to the limit: above 85% at least 70% are in use. The rest may take seconds.
+    expression: `${share(metrics.heapUsed, metrics.heapLimit, oldGeneration)} > 0.85 or ${share(metrics.processMemory, metrics.processMemoryLimit)} > 0.9`,
+    lasting: "0m",
+    severity: "page",
+    summary: "A process uses {{ $value | humanizePercentage }} of the memory it may, and dies of more"
+  },
+  {
+    name: "DescriptorsLow",
+    expression: `${share(metrics.descriptors, metrics.descriptorLimit)} > 0.8`,
+    lasting: "2m",
+    severity: "page",
+    summary: "A process has {{ $value | humanizePercentage }} of the files and sockets open that it may"
+  },
+  {
+    name: "Restarting",
+    expression: `${changes(metrics.processStartTime, "15m")} >= 3 or ${endedBelow(metrics.processUptime, 900, "30m")} >= 3`,
+    lasting: "0m",
+    severity: "page",
+    summary: "A process ends soon after it has begun, again and again"
+  },
+  {
+    name: "TelemetryDropped",
+    expression: `${increase(metrics.telemetryDropped, "15m", {}, ["telemetry.signal"])} > 0`,
+    lasting: "15m",
+    severity: "ticket",
+    summary: "{{ $labels.telemetry_signal }} do not reach the collector"
+  },
+  {
+    name: "ServiceSilent",
+    expression: absent(metrics.workLimit),
+    lasting: "5m",
+    severity: "page",
+    summary: "No process of the service reports anything"
+  }
+]
+
+/** Every alert by its name, with its severity and its text: for `docs/alerts.md`. */
+export const allAlerts: ReadonlyArray<Alert> = [...objectives.flatMap(burnAlerts), ...alerts]
+
+const quoted = (text: string): string => `'${text.replaceAll("'", "''")}'`
+
+const recordingRules = (objective: Objective): ReadonlyArray<string> =>
+  windows.flatMap((window) => [
+    `      - record: ${errorRatioOf(objective, window)}`,
+    `        expr: ${quoted(`1 - (${objective.good(window)} or 0 * ${objective.total(window)}) / (${objective.total(window)} > 0)`)}`
+  ])
+
+const alertRule = ({ expression, lasting, name, severity, summary }: Alert): ReadonlyArray<string> => [
+  `      - alert: ${name}`,
+  `        expr: ${quoted(expression)}`,
+  `        for: ${lasting}`,
+  `        labels: { severity: ${severity} }`,
+  `        annotations:`,
+  `          summary: ${quoted(summary)}`,
+  `          runbook_url: ${runbookOf(name) ?? `docs/alerts.md#${name.toLowerCase()}`}`
+]
+
+/** The rules file for Prometheus. */
+export const alertRulesYaml = (): string =>
+  [
+    "# Made by `npm run dashboards` from the metric registry. Checked by `npm run check:alerts`.",
+    "groups:",
+    "  - name: objectives",
+    "    rules:",
+    ...objectives.flatMap(recordingRules),
+    "  - name: burn-rates",
+    "    rules:",
+    ...objectives.flatMap(burnAlerts).flatMap(alertRule),
+    "  - name: symptoms-and-causes",
+    "    rules:",
+    ...alerts.flatMap(alertRule),
+    ""
+  ].join("\n")

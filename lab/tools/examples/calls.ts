@@ -1,0 +1,106 @@
+import { examplePoint } from "@property-intelligence/domain/address/AskedPlace.ts"
+import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { propertyFigures } from "@property-intelligence/domain/tables/investor/propertyFigures.ts"
+import { examples } from "@property-intelligence/sandbox/world/examples.ts"
+import { Record } from "effect"
+
+import { orderOf } from "../../../test/support/chain/stockPayment.ts"
+import type { WireRequest } from "../../../test/support/wire.ts"
+
+/** A request of the service: where to and what. */
+export type Call = readonly [target: string, request: WireRequest]
+
+const home = "1600 Smith St, Houston, TX 77002"
+
+const homes = [home, "1602 Smith St, Houston, TX 77002", "1604 Smith St, Houston, TX 77002"]
+
+/** With each assumption of the caller's own. */
+const deal = {
+  address: home,
+  condition: "fair",
+  ...Record.map(levers, ({ example }) => example),
+  targetReturn: { kind: "cashOnCash", percent: 8 }
+}
+
+/** What a caller states of a building that the record has wrong. */
+const property = { ...Record.map(propertyFigures, ({ example }) => example), propertyType: "Single Family" }
+
+/** Another ZIP than the house's. */
+const elsewhere = "1600 Smith St, Houston, TX 77003"
+
+const wrongBodies = [
+  { adress: home },
+  { address: "PO Box 12, Houston, TX" },
+  { address: "1 Nowhere Ln, Nowhere, TX 00000" },
+  { address: "200 Peachtree St, Atlanta, GA" }
+]
+
+/** What is free or refused, in the order in which examples are taken: the ordinary home first. */
+export const calls: ReadonlyArray<Call> = [
+  ["/test/property-intel", orderOf({ address: home })],
+  ["/test/property-investor", orderOf({ address: home })],
+  ["/test/property-investor", orderOf(deal)],
+  ["/test/property-investor?view=compact", orderOf({ address: home })],
+  ["/test/property-full", orderOf({ address: home })],
+  ["/test/property-full?view=compact", orderOf({ address: home })],
+  ["/test/property-bulk", orderOf({ addresses: homes })],
+  ["/test/property-bulk", orderOf({ addresses: [home] }, { accept: "application/x-ndjson" })],
+  ["/test/property-bulk", orderOf({ addresses: [home, "1 Nowhere Ln, Nowhere, TX 00000"] })],
+  [
+    "/test/property-bulk",
+    orderOf({ addresses: [home, "1 Nowhere Ln, Nowhere, TX 00000"] }, { accept: "application/x-ndjson" })
+  ],
+  ["/test/property-intel/stream", orderOf({ address: home })],
+  ["/quote", orderOf({ endpoint: "/property-intel", body: { address: home } })],
+  ["/quote", orderOf({ endpoint: "/property-full", body: { address: home }, view: "compact" })],
+  ["/quote", orderOf({ endpoint: "/property-investor", body: deal, view: "compact" })],
+  ["/quote", orderOf({ endpoint: "/property-bulk", body: { addresses: homes } })],
+  ["/quote", orderOf({ endpoint: "/property-bulk", body: { addresses: [home, "PO Box 1, Houston, TX"] } })],
+  ["/test/property-intel", orderOf({ ...examplePoint, property })],
+  ["/test/property-full", orderOf({ ...examplePoint, property })],
+  ["/test/property-intel", orderOf({ address: elsewhere })],
+  ["/test/property-bulk", orderOf({ addresses: [examplePoint] })],
+  ["/quote", orderOf({ endpoint: "/property-bulk", body: { addresses: [examplePoint] } })],
+  ["/quote", orderOf({ endpoint: "/property-intel", body: { address: elsewhere } })],
+  ...wrongBodies.map((body): Call => ["/test/property-intel", orderOf(body)]),
+  ["/test/property-bulk", orderOf({ addresses: [home, home] })],
+  ["/test/property-bulk", orderOf({ addresses: [home, "PO Box 1, Houston, TX"] })],
+  ["/test/property-investor?view=tiny", orderOf({ address: home })],
+  ["/test/property-intel", { ...orderOf({}), body: "{" }],
+  ["/test/property-intel", { ...orderOf({}), headers: { "content-type": "text/plain" } }],
+  ["/test/property-intel", orderOf({ address: "x".repeat(20_000) })],
+  ["/test/property-intel", { method: "DELETE" }],
+  ["/property-intel", orderOf({ address: home }, { "payment-signature": "?" })],
+  ["/nowhere", {}],
+  ["/health", {}],
+  ["/livez", {}],
+  ["/readyz", {}],
+  ["/health/sources", {}],
+  ["/.well-known/x402", {}],
+  [`/receipts/0x${"1".repeat(64)}`, {}],
+  [`/receipts/0x${"1".repeat(64)}`, { headers: { "receipt-signature": `0x${"2".repeat(130)}` } }],
+  ...examples.map(({ address }): Call => ["/test/property-full", orderOf({ address })])
+]
+
+/** An order of a paid call. */
+export type Order = readonly [path: string, body: unknown]
+
+/** What is bought. */
+export const sold = [
+  ["/property-intel", { address: home }],
+  ["/property-investor", { address: home }],
+  ["/property-narrative", { address: home }],
+  ["/property-full", { address: home }],
+  ["/property-bulk", { addresses: [...homes, examplePoint] }]
+] as const satisfies ReadonlyArray<Order>
+
+/** What can't be bought, though it is priced: nothing is known of the value of a house in Puerto Rico. */
+export const unsold: Order = ["/property-investor", { address: "201 Calle Fortaleza, San Juan, PR 00901" }]
+
+/** What a service answers whose sources fail, or who has had enough of its caller. */
+export const callsInTrouble: ReadonlyArray<Call> = [
+  ["/test/property-full", orderOf({ address: home })],
+  ["/test/property-investor?view=compact", orderOf({ address: home })],
+  ["/test/property-intel", orderOf({ address: home })],
+  ["/readyz", {}]
+]

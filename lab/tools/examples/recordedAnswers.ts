@@ -1,0 +1,133 @@
+import { proofText } from "@property-intelligence/api/proofText.ts"
+import { simulatedUpstreams } from "@property-intelligence/sandbox/simulatedUpstreams.ts"
+import { Effect } from "effect"
+
+import { type JsonNode, nodeAt } from "../../../src/server/docs/published/JsonNode.ts"
+import { orderOf, receiptIn, stockPayment } from "../../../test/support/chain/stockPayment.ts"
+import { buyer, startSandboxShop } from "../../../test/support/process/SandboxShop.ts"
+import { exchange, type ExactAnswer, type WireRequest } from "../../../test/support/wire.ts"
+import { calls, callsInTrouble, type Order, sold, unsold } from "./calls.ts"
+import { noteValues, type ValuesByProperty } from "./valuesByProperty.ts"
+
+/** The origin that a service has to have whose answers are recorded: it stands in many of them. */
+export const publicOrigin = "https://api.property-intelligence.dev"
+
+/** What the headers of payments hold, by the schema of the contract. */
+const decodedHeaders = [
+  ["payment-required", "PaymentRequiredV2"],
+  ["payment-response", "SettleResponse"]
+] as const
+
+/** What services in the sandbox answer to calls of every kind, by property of their contract. */
+export const recordedAnswers = Effect.gen(function* () {
+  const noted: ValuesByProperty = new Map()
+  const ordinary = yield* recording(noted, { SANDBOX_MODEL: "honest" })
+  for (const [target, request] of calls) yield* ordinary(target, request)
+  for (const order of sold) yield* buy(ordinary, order)
+  yield* pay(ordinary, unsold)
+  for (const variables of troubles) {
+    const troubled = yield* recording(noted, variables)
+    for (const [target, request] of callsInTrouble) yield* troubled(target, request)
+    for (const order of sold) yield* pay(troubled, order)
+  }
+  return noted
+})
+
+/** Sets a fault on each host that a report is made from, but for those that know where an address is. */
+const sourcesFail = simulatedUpstreams
+  .map(({ host }) => host)
+  .filter((host) => !/geocoding|nominatim|photon/.test(host))
+  .map((host) => `${host}=status:500`)
+  .join(";")
+
+/** Variables of services that have to refuse. */
+const troubles = [
+  { SANDBOX_FAULTS: "www.fema.gov=status:500;earthquake.usgs.gov=status:500" },
+  { SANDBOX_FAULTS: "api.census.gov=status:500;api.censusreporter.org=status:500" },
+  { SANDBOX_FAULTS: sourcesFail },
+  { SANDBOX_FAULTS: "*=status:500" },
+  { FREE_LIMIT: "1 per hour", REFUSED_PAYMENT_LIMIT: "1 per hour" }
+]
+
+type Ask = Effect.Success<ReturnType<typeof recording>>
+
+/** Starts a service with these variables. Each call of it is noted. */
+const recording = Effect.fnUntraced(function* (noted: ValuesByProperty, variables: Readonly<Record<string, string>>) {
+  const { origin } = yield* startSandboxShop({ ...variables, PUBLIC_ORIGIN: publicOrigin })
+  const contract: JsonNode = JSON.parse((yield* exchange(origin, "/openapi.json", {})).text)
+  const note = noteValues(contract, noted)
+
+  return Effect.fnUntraced(function* (target: string, request: WireRequest) {
+    const answer = yield* exchange(origin, target, request)
+    const { name, operation } = operationAt(contract, request.method ?? "GET", target)
+    if (request.body !== undefined && answer.status < 400) {
+      note(schemaIn(nodeAt(operation, "requestBody")), `${name} body`, JSON.parse(String(request.body)))
+    }
+    const described = responseAt(contract, operation, answer.status)
+    for (const value of valuesIn(answer)) {
+      note(schemaIn(described, answer.headers["content-type"]), `${name} ${answer.status}`, value)
+    }
+    for (const [, data = ""] of answer.text.matchAll(sourceEvent))
+      note(schemaNamed("EndedSource"), "EndedSource", JSON.parse(data))
+    for (const [header, schema] of decodedHeaders) {
+      const text = answer.headers[header]
+      if (text !== undefined) note(schemaNamed(schema), schema, JSON.parse(Buffer.from(text, "base64").toString()))
+    }
+    return answer
+  })
+})
+
+/** Pays for an order, sold or not. */
+const pay = Effect.fnUntraced(function* (ask: Ask, [path, body]: Order) {
+  const payment = yield* stockPayment(buyer, yield* ask(path, orderOf(body)))
+  return { payment, answer: yield* ask(path, orderOf(body, payment)) }
+})
+
+/** Buys, asks for the receipt, and takes the payment for another order. */
+const buy = Effect.fnUntraced(function* (ask: Ask, order: Order) {
+  const { answer, payment } = yield* pay(ask, order)
+  const transaction = receiptIn(answer)?.transaction ?? ""
+  const signature = yield* Effect.promise(() => buyer.signMessage({ message: proofText(publicOrigin, transaction) }))
+  yield* ask(`/receipts/${transaction}`, { headers: { "receipt-signature": signature } })
+  const [[path, body]] = sold
+  yield* ask(path, orderOf({ ...Object(body), address: "1606 Smith St, Houston, TX 77002" }, payment))
+})
+
+const schemaNamed = (name: string): JsonNode => ({ $ref: `#/components/schemas/${name}` })
+
+/** The operation of the contract that a call is for; an empty one where there is none. */
+const operationAt = (contract: JsonNode, method: string, target: string) => {
+  const [path = ""] = target.split("?")
+  const known = path.startsWith("/receipts/") ? "/receipts/{transaction}" : path
+  const lower = method.toLowerCase()
+  return { name: `${lower} ${known}`, operation: nodeAt(nodeAt(nodeAt(contract, "paths"), known), lower) }
+}
+
+const responseAt = (contract: JsonNode, operation: JsonNode, status: number): JsonNode => {
+  const response = nodeAt(nodeAt(operation, "responses"), String(status))
+  const general = status === 405 ? "MethodNotAllowed" : status === 404 ? "NotFound" : null
+  return general !== null && !("content" in response)
+    ? nodeAt(nodeAt(nodeAt(contract, "components"), "responses"), general)
+    : response
+}
+
+/** The schema of what a request or an answer has in JSON. */
+const schemaIn = (described: JsonNode, type = "application/json"): JsonNode => {
+  const contents = nodeAt(described, "content")
+  const [content] = Object.entries(contents).flatMap(([name, each]) => (type.startsWith(name) ? [each] : []))
+  return nodeAt(Object(content), "schema")
+}
+
+/** A source's event of a stream: its data are JSON within a text. */
+const sourceEvent = /^event: source\ndata: (.*)$/gm
+
+/** A text of JSON is one value, a stream of lines one for each. */
+const valuesIn = ({ headers, text }: ExactAnswer): ReadonlyArray<unknown> => {
+  const type = headers["content-type"] ?? ""
+  if (type.includes("ndjson"))
+    return text
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line))
+  return type.includes("json") && text !== "" ? [JSON.parse(text)] : []
+}

@@ -1,0 +1,113 @@
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import * as NodeServices from "@effect/platform-node/NodeServices"
+import { Console, Data, Effect, FileSystem, Schema, Stdio } from "effect"
+import { ChildProcess, ChildProcessSpawner } from "effect/process"
+
+import type { Mutant } from "../../test/mutants/Mutant.ts"
+import { mutants } from "../../test/mutants/mutants.ts"
+
+const root = new URL("../..", import.meta.url).pathname
+
+/** What tests neither read nor run, or what the copy links to. */
+const leftOut = new Set([".git", "data", "node_modules"])
+
+/** A mutant that makes its tests hang this long is caught. */
+const testsTimeout = "3 minutes"
+
+/** Why a run proves nothing, or what it has proven not to be tested. */
+class MutationFailed extends Data.TaggedError("MutationFailed")<{ readonly message: string }> {}
+
+/** What vitest's JSON reporter writes. */
+const Results = Schema.fromJsonString(
+  Schema.Struct({
+    success: Schema.Boolean,
+    testResults: Schema.Array(
+      Schema.Struct({
+        assertionResults: Schema.Array(Schema.Struct({ fullName: Schema.String, status: Schema.String }))
+      })
+    )
+  })
+)
+
+/** The project without what is installed, in a folder that is gone with the scope. */
+const makeCopy = Effect.gen(function* () {
+  const files = yield* FileSystem.FileSystem
+  const copy = yield* files.makeTempDirectoryScoped({ prefix: "mutants-" })
+  const entries = (yield* files.readDirectory(root)).filter((name) => !leftOut.has(name))
+  yield* Effect.forEach(entries, (name) => files.copy(`${root}${name}`, `${copy}/${name}`), { discard: true })
+  const scope = "@property-intelligence"
+  yield* files.makeDirectory(`${copy}/node_modules/${scope}`, { recursive: true })
+  const installed = (yield* files.readDirectory(`${root}node_modules`)).filter((name) => name !== scope)
+  yield* Effect.forEach(
+    installed,
+    (name) => files.symlink(`${root}node_modules/${name}`, `${copy}/node_modules/${name}`),
+    {
+      discard: true
+    }
+  )
+  // By the links of the installation a fault in a package would not be seen: they lead to the original.
+  yield* Effect.forEach(
+    yield* files.readDirectory(`${copy}/packages`),
+    (name) => files.symlink(`${copy}/packages/${name}`, `${copy}/node_modules/${scope}/${name}`),
+    { discard: true }
+  )
+  return copy
+})
+
+/** Runs test files in the copy until the first one fails; gives the names of the tests that did. */
+const failuresOf = Effect.fnUntraced(function* (copy: string, tests: ReadonlyArray<string>) {
+  const files = yield* FileSystem.FileSystem
+  const spawner = yield* ChildProcessSpawner.ChildProcessSpawner
+  const output = `${copy}/results.json`
+  yield* files.remove(output, { force: true })
+  const reporting = ["--reporter=json", `--outputFile=${output}`]
+  const vitest = ChildProcess.make(
+    process.execPath,
+    ["node_modules/vitest/vitest.mjs", "run", "--bail=1", ...reporting, ...tests],
+    { cwd: copy, stdout: "ignore", stderr: "ignore" }
+  )
+  yield* spawner.exitCode(vitest)
+  const { success, testResults } = yield* Schema.decodeEffect(Results)(yield* files.readFileString(output))
+  const failed = testResults.flatMap(({ assertionResults }) =>
+    assertionResults.filter(({ status }) => status === "failed").map(({ fullName }) => fullName)
+  )
+  return success || failed.length > 0 ? failed : ["a file that can't be loaded"]
+})
+
+/** Puts one mutant into the copy, runs its tests, and takes it out again. Gives its name when it survives. */
+const tryOut = Effect.fnUntraced(function* (copy: string, { file, find, name, replace, tests }: Mutant) {
+  const files = yield* FileSystem.FileSystem
+  const path = `${copy}/${file}`
+  const text = yield* files.readFileString(path)
+  const parts = text.split(find)
+  if (parts.length !== 2) {
+    yield* Console.log(`GONE      ${name}: its text stands ${parts.length - 1} times in ${file}`)
+    return [name]
+  }
+  yield* files.writeFileString(path, parts.join(replace))
+  const failed = yield* failuresOf(copy, tests).pipe(
+    Effect.timeoutOrElse({ duration: testsTimeout, orElse: () => Effect.succeed(["tests that never end"]) })
+  )
+  yield* files.writeFileString(path, text)
+  yield* Console.log(failed.length === 0 ? `SURVIVED  ${name}` : `caught    ${name}\n          by ${failed[0]}`)
+  return failed.length === 0 ? [name] : []
+})
+
+/** Tries out the mutants of a folder, or all of them. */
+const program = Effect.gen(function* () {
+  const stdio = yield* Stdio.Stdio
+  const [folder = ""] = yield* stdio.args
+  const chosen = mutants.filter(({ file }) => file.startsWith(folder))
+  if (chosen.length === 0) return yield* new MutationFailed({ message: `No mutant is in ${folder}` })
+  const copy = yield* makeCopy
+  const [before] = yield* failuresOf(copy, [...new Set(chosen.flatMap(({ tests }) => tests))])
+  if (before !== undefined) return yield* new MutationFailed({ message: `Fails without a mutant: ${before}` })
+  const survivors = (yield* Effect.forEach(chosen, (mutant) => tryOut(copy, mutant))).flat()
+  yield* Console.log(`${chosen.length - survivors.length} of ${chosen.length} caught`)
+  if (survivors.length > 0) return yield* new MutationFailed({ message: `Not caught: ${survivors.join("; ")}` })
+}).pipe(
+  Effect.scoped,
+  Effect.tapErrorTag("MutationFailed", ({ message }) => Console.error(message))
+)
+
+NodeRuntime.runMain(program.pipe(Effect.provide(NodeServices.layer)), { disableErrorReporting: true })

@@ -1,0 +1,13 @@
+#!/bin/sh
+# What `npm ci` does last: gives the compiler Effect's diagnostics, and builds the pages into web/dist.
+set -e
+if command -v effect-tsgo >/dev/null; then
+  effect-tsgo patch --typescript
+  node web/build.ts
+else
+  # `npm ci --omit=dev`: what builds the pages is here for as long as that takes.
+  echo "web/dist is built with the development packages, which are removed again."
+  npm install --no-save --include=dev --ignore-scripts --no-fund --no-audit
+  node web/build.ts
+  npm prune --omit=dev --ignore-scripts --no-fund --no-audit
+fi

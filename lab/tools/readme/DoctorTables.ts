@@ -1,0 +1,43 @@
+import type { Fact } from "../../../src/doctor/Fact.ts"
+import { goldenPlaces } from "../../../src/doctor/goldenPlaces.ts"
+import { plausibleFindings, plausibleRates, plausibleTogether } from "../../../src/doctor/plausibleFindings.ts"
+import { sources } from "../../../src/sources/catalog.ts"
+import { surveyName } from "../../../src/sources/MortgageRates.ts"
+import { foundLies, ownLies } from "../../../test/support/doctor/lies.ts"
+import { markdownTable } from "./markdownTable.ts"
+
+/** What is shown of a fact, whatever it is of. */
+type Shown = Pick<Fact<never>, "from" | "must">
+
+const rowsOf = (
+  where: string,
+  facts: Readonly<Partial<Record<keyof typeof sources, ReadonlyArray<Shown>>>>
+): ReadonlyArray<ReadonlyArray<string>> =>
+  Object.entries(sources).flatMap(([key, { definition }]) => {
+    const own = Object.entries(facts).find(([name]) => name === key)?.[1] ?? []
+    return own.map(({ from, must }) => [where, definition.name, must, from])
+  })
+
+const facts = () =>
+  markdownTable(
+    ["where", "source", "what is so", "where it is published"],
+    [
+      ...rowsOf("everywhere", plausibleFindings),
+      ...plausibleTogether.map(({ from, must }) => ["everywhere", sources.rentEstimate.definition.name, must, from]),
+      ...plausibleRates.map(({ from, must }) => ["everywhere", surveyName, must, from]),
+      ...goldenPlaces.flatMap(({ facts: own, name }) => rowsOf(`\`${name}\``, own))
+    ]
+  )
+
+const lies = () =>
+  markdownTable(
+    ["what the upstream does", "the doctor says of", "that"],
+    [...foundLies, ...ownLies].map(({ lie, says, source }) => [
+      lie,
+      source,
+      says.startsWith(", ") ? `...${says}` : says
+    ])
+  )
+
+/** The generated parts of docs/first-live-call.md. */
+export const doctorTables: Readonly<Record<string, () => string>> = { facts, lies }

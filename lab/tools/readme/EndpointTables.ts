@@ -1,0 +1,86 @@
+import { prices, priceText } from "@property-intelligence/x402/Prices.ts"
+
+import { markdownTable } from "./markdownTable.ts"
+
+type Row = readonly [endpoint: string, text: string]
+type PricedRow = readonly [endpoint: string, price: string, text: string]
+
+/** The table of the README: what is sold, and how to try it. */
+export const callsTable = (): string =>
+  markdownTable(
+    ["endpoint", "price", "answer"],
+    [
+      ["`POST /property-intel`", priceText(prices.intel), "the report"],
+      ["`POST /property-investor`", priceText(prices.investor), "the report and the investor analysis"],
+      ["`POST /property-narrative`", priceText(prices.narrative), "a written analysis"],
+      ["`POST /property-full`", priceText(prices.full), "all three"],
+      ["`POST /property-bulk`", priceText(prices.bulk), `reports for 1 to ${prices.bulk.most} addresses`],
+      ["`POST /test/...`", free, "the same, rate-limited (`intel`, `investor`, `full`, `bulk`)"],
+      ["`POST /quote`", free, "what a paid call would cost, or why it would be refused"],
+      ["`GET /health`, `GET /docs`", free, "the directory of endpoints and prices; the documentation"]
+    ]
+  )
+
+/** The tables of docs/endpoints.md. */
+export const endpointTables: Readonly<Record<string, () => string>> = {
+  paid: () => markdownTable(["endpoint", "price", "body"], paidRows),
+  free: () => markdownTable(["endpoint", "body"], freeRows),
+  documents: () => markdownTable(["endpoint", "answer"], documentRows)
+}
+
+const free = "free"
+
+const asInvestor = "as `/property-investor`"
+
+const paidRows: ReadonlyArray<PricedRow> = [
+  ["`POST /property-intel`", priceText(prices.intel), '`{"address"}`'],
+  [
+    "`POST /property-investor`",
+    priceText(prices.investor),
+    '`{"address", "condition"?, "askingPrice"?, "rehabBudget"?, "targetReturn"?}` and [more about the deal](investor-analysis.md#what-may-be-sent)'
+  ],
+  ["`POST /property-narrative`", priceText(prices.narrative), '`{"address"}`'],
+  ["`POST /property-full`", priceText(prices.full), asInvestor],
+  ["`POST /property-bulk`", priceText(prices.bulk), `\`{"addresses"}\`, 1 to ${prices.bulk.most}`]
+]
+
+const freeRows: ReadonlyArray<Row> = [
+  ["`POST /test/property-intel`", '`{"address"}`'],
+  ["`POST /test/property-investor`", asInvestor],
+  ["`POST /test/property-full`", asInvestor],
+  [
+    "`POST /test/property-bulk`",
+    '`{"addresses"}`, 1 to 3; one row per address with `Accept: application/x-ndjson` ([bulk.md](bulk.md))'
+  ],
+  [
+    "`POST /test/property-intel/stream`",
+    '`{"address"}`; answers with server-sent events: the place, each source with its main figure, then the report'
+  ],
+  ["`POST /quote`", '`{"endpoint", "body"}`; answers with the price of that call, or the problem that would refuse it'],
+  [
+    "`POST /report`",
+    "the fields of a form, as `/test/property-full`; answers with the report as a page, without JavaScript"
+  ],
+  ["`POST /mcp`", "the calls as tools for agents ([mcp.md](mcp.md))"]
+]
+
+const documentRows: ReadonlyArray<Row> = [
+  ["`GET /`, `GET /report`, `GET /status`", "the [pages](pages.md)"],
+  [
+    "`GET /docs`, `GET /docs/reference`",
+    "these documents and the contract, as pages; as Markdown with `Accept: text/markdown`"
+  ],
+  ["`GET /openapi.json`", "the contract for programs (OpenAPI)"],
+  ["`GET /llms.txt`, `GET /llms-full.txt`", "a summary for language models, and the whole reference"],
+  ["`GET /.well-known/x402`", "the list of paid endpoints, for indexes"],
+  [
+    "`GET /receipts/{transaction}`",
+    "for the payer: the answer that a settled payment bought ([payments.md](payments.md#a-lost-answer))"
+  ],
+  ["`GET /health`", "the directory of endpoints and prices"],
+  [
+    "`GET /health/sources`",
+    "how each source did in the last six hours, and whether calls can be bought; `/status` shows it as a page"
+  ],
+  ["`GET /livez`, `GET /readyz`", "the [probes](operations.md#probes)"]
+]

@@ -1,0 +1,52 @@
+import { settingsTable } from "../../../src/Settings.ts"
+
+const head = `# Every setting. docs/settings.md shows them by topic. Copy this file to .env (chmod 600) in the folder where the service starts, and
+# remove the # from the lines that you change: as it is, the file sets nothing. The environment wins over .env.
+# Written by \`npm run readme\` from src/Settings.ts.
+`
+
+/** What only the compose file reads. */
+const tail = `# For ops/compose.yaml alone: letters and digits, e.g. of \`openssl rand -hex 24\`
+#POSTGRES_PASSWORD=
+`
+
+/** \`.env.example\`: of each setting what it means and a commented line with its default, or else an example. No key is in it. */
+export const envExample = (): string => [head, ...Object.values(settingsTable).map(entryOf), tail].join("\n")
+
+/** What is shown of a setting. */
+interface Row {
+  readonly variable: string
+  readonly fallback: string
+  readonly meaning: string
+  readonly example?: string
+}
+
+const entryOf = (setting: Row): string => `${comment(setting)}\n#${setting.variable}=${valueOf(setting) ?? ""}\n`
+
+const comment = (setting: Row): string => {
+  const { fallback, meaning } = setting
+  const value = valueOf(setting)
+  const without =
+    fallback === "-" ? (value === null ? "" : " (an example)") : fallback === value ? "" : ` (default: ${fallback})`
+  return wrapped(`${meaning}${without}`.replaceAll("`", ""))
+    .map((line) => `# ${line}`)
+    .join("\n")
+}
+
+/** The default where it is a value and no sentence, else the example; `null` where there is neither, and for a key. */
+const valueOf = ({ example, fallback }: Row): string | null => {
+  const value = fallback === "-" || fallback.includes("`") ? example : fallback
+  return value === undefined || isKey(value) ? null : value
+}
+
+const isKey = (value: string): boolean => /^0x[0-9a-f]{64}$/.test(value)
+
+const longestLine = 118
+
+const wrapped = (text: string): ReadonlyArray<string> =>
+  text.split(" ").reduce<ReadonlyArray<string>>((lines, word) => {
+    const last = lines.at(-1)
+    return last === undefined || last.length + word.length >= longestLine
+      ? [...lines, word]
+      : [...lines.slice(0, -1), `${last} ${word}`]
+  }, [])

@@ -1,0 +1,174 @@
+import { maxBodyBytes } from "@property-intelligence/api/RequestBody.ts"
+import { maxAskedLength, maxRecentAddresses } from "@property-intelligence/domain/address/Address.ts"
+import { Duration } from "effect"
+
+import { releasedLifetime } from "../../../src/payments/ledger/bookStatements.ts"
+import { answerTime } from "../../../src/payments/ledger/Ledger.ts"
+import {
+  maxRefusers,
+  placeTimeout,
+  proven,
+  unproven,
+  waitingForPlace
+} from "../../../src/payments/VerificationLimit.ts"
+import { burst, maxWaiting } from "../../../src/server/admission/AdmissionQueue.ts"
+import {
+  maxHeaderSize,
+  maxUnreadBytes,
+  maxUnreadMillis,
+  receiveTimes
+} from "../../../src/server/admission/Connections.ts"
+import { maxInLine } from "../../../src/server/admission/WorkLimit.ts"
+import { maxCountedClients, maxMcpBodyBytes } from "../../../src/server/mcp/mcpRoute.ts"
+import { maxIdleTime, maxSessions } from "../../../src/server/mcp/mcpSessions.ts"
+import { maxClientTextLength } from "../../../src/server/mcp/sessionRequest.ts"
+import { maxDuplicates } from "../../../src/server/paid/duplicateCalls.ts"
+import { settingsTable } from "../../../src/Settings.ts"
+import { maxRecent } from "../../../src/sources/kit/SourceCache.ts"
+import { maxRecorded, recordedTime } from "../../../src/sources/upstream/rentcast/RentCast.ts"
+import { maxAnswers } from "../../../src/stores/SharedStores.ts"
+import { maxBuckets, sweepMillis } from "../../../src/stores/SqlRateLimiterStore.ts"
+import { maxUnderWay } from "../../../src/telemetry/ExportClient.ts"
+import { longestHarmlessText, mostHarmlessTexts } from "../../../src/telemetry/redactedValue.ts"
+import { markdownTable } from "./markdownTable.ts"
+
+/** Something that a process, or a store of it, keeps because a stranger asked for something. */
+interface Kept {
+  readonly what: string
+  readonly whom: string
+  readonly max: string
+  readonly until: string
+}
+
+const number = (value: number): string => value.toLocaleString("en-US")
+const kilobytes = (bytes: number): string => `${number(bytes / 1024)} KB`
+const time = (duration: Duration.Input): string => {
+  const millis = Duration.toMillis(duration)
+  for (const [unit, length] of [
+    ["hour", 3_600_000],
+    ["minute", 60_000]
+  ] as const) {
+    if (millis % length === 0) return `${number(millis / length)} ${unit}${millis === length ? "" : "s"}`
+  }
+  return `${number(millis / 1000)} seconds`
+}
+const setting = ({ fallback, variable }: { readonly fallback: string; readonly variable: string }): string =>
+  `\`${variable}\` (${fallback.replaceAll("`", "")})`
+
+const { keepAlive, ledgerRetention, maxConnections, mcpSessionLimit, refusedPaymentLimit } = settingsTable
+
+const waiting = (proven.all + unproven.all) * waitingForPlace.all
+
+const kept: ReadonlyArray<Kept> = [
+  {
+    what: "connection",
+    whom: "everyone",
+    max: `${setting(maxConnections)}; beyond it the one idle longest is closed`,
+    until: `${setting(keepAlive)} without a request`
+  },
+  {
+    what: "request that is arriving",
+    whom: "everyone",
+    max: `${kilobytes(maxHeaderSize)} of headers, ${kilobytes(maxBodyBytes)} of body, at \`/mcp\` ${kilobytes(maxMcpBodyBytes)}, one a connection`,
+    until: `${time(receiveTimes.headersTimeout)} for the headers, ${time(receiveTimes.requestTimeout)} for all of it`
+  },
+  {
+    what: "answer or stream that its client does not read",
+    whom: "everyone",
+    max: `${number(maxUnreadBytes / 1024 / 1024)} MB in all; beyond it the one that waits longest is closed`,
+    until: `${time(maxUnreadMillis)} in which nothing of it is read`
+  },
+  {
+    what: "call that waits to begin",
+    whom: "free and paid calls, each",
+    max: `${number(maxWaiting)} before they are read, ${number(maxInLine)} behind that`,
+    until: time(burst)
+  },
+  {
+    what: "repeated call that waits for the first one's answer",
+    whom: "each paid call under way",
+    max: number(maxDuplicates),
+    until: "the first one ends"
+  },
+  {
+    what: "payment that waits to be verified",
+    whom: "everyone",
+    max: `${number(waiting)}; ${number(proven.each * waitingForPlace.each)} of a client or payer`,
+    until: time(placeTimeout)
+  },
+  {
+    what: "MCP session",
+    whom: "clients of the older revisions",
+    max: `${number(maxSessions)}, some 2 KB each: name, title and version of the client, ${maxClientTextLength} characters each; beyond it the client with the most loses its oldest`,
+    until: `${time(maxIdleTime)} without a request, or \`DELETE\``
+  },
+  {
+    what: "count of new MCP sessions",
+    whom: "a client",
+    max: `${number(maxCountedClients)}, some 200 bytes each; the oldest goes first`,
+    until: `its sessions of ${setting(mcpSessionLimit)} have come back`
+  },
+  {
+    what: "count of free calls",
+    whom: "a client, as a digest, by window",
+    max: `${number(maxBuckets)}, some 150 bytes each; those with most calls left go first. In Redis no max`,
+    until: `all its calls have come back, and up to ${time(sweepMillis)} more`
+  },
+  {
+    what: "count of refused payments",
+    whom: "a client, as a digest, and a payer",
+    max: `${number(maxRefusers)} each, some 200 bytes; the oldest goes first`,
+    until: `those of ${setting(refusedPaymentLimit)} have come back`
+  },
+  {
+    what: "address as it was understood",
+    whom: "everyone",
+    max: `${number(maxRecentAddresses)} of up to ${number(maxAskedLength)} characters; the one asked longest ago goes first`,
+    until: "the process ends"
+  },
+  {
+    what: "answer of an upstream, decoded",
+    whom: "everyone, by kind of answer",
+    max: `${number(maxRecent)} of a kind, a few KB each; the one asked longest ago goes first`,
+    until: "the process ends"
+  },
+  {
+    what: "house whose RentCast record is shared",
+    whom: "everyone",
+    max: number(maxRecorded),
+    until: time(recordedTime)
+  },
+  {
+    what: "answer of an upstream in the cache",
+    whom: "everyone",
+    max: `${number(maxAnswers.file)}, in memory ${number(maxAnswers.memory)}, some 3 KB each; what expires soonest goes first. In Redis no max: set \`maxmemory\``,
+    until: "as long as [sources](sources.md) says"
+  },
+  {
+    what: "paid call in the ledger",
+    whom: "payers",
+    max: "no max: each was paid for",
+    until: `${setting(ledgerRetention)}; its answer ${time(answerTime)}; one that was never settled ${time(releasedLifetime)}`
+  },
+  {
+    what: "batch of spans, metrics or log records for a collector",
+    whom: "everyone, by signal",
+    max: `${maxUnderWay} of up to 1,000; beyond that they are dropped`,
+    until: "`OTEL_EXPORTER_OTLP_TIMEOUT`"
+  },
+  {
+    what: "text of a log or span in which nothing private was found",
+    whom: "everyone",
+    max: `${number(mostHarmlessTexts)} of up to ${longestHarmlessText} characters, twice; then all go`,
+    until: "the process ends"
+  }
+]
+
+/** The generated table of docs/limits.md by its marker. */
+export const limitTables: Readonly<Record<string, () => string>> = {
+  kept: () =>
+    markdownTable(
+      ["what", "for whom", "how many", "until"],
+      kept.map(({ max, until, what, whom }) => [what, whom, max, until])
+    )
+}

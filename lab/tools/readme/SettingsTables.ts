@@ -1,0 +1,86 @@
+import { settingsTable } from "../../../src/Settings.ts"
+import { upstreamUrls } from "../../../src/settings/upstreamUrls.ts"
+import { sourceDefinitions } from "../../../src/sources/catalog.ts"
+import { code, markdownTable } from "./markdownTable.ts"
+
+type Name = keyof typeof settingsTable
+
+/** The settings that a live service needs or that decide what it can sell. */
+export const liveSettings: ReadonlyArray<Name> = [
+  "walletAddress",
+  "evmRpcUrls",
+  "facilitatorUrl",
+  "publicOrigin",
+  "contact",
+  "rentcastApiKey",
+  "openaiApiKey"
+]
+
+/** The topics in the order of `settingsTable`, each with its first setting: a topic runs on until the next one begins. */
+const topics: ReadonlyArray<readonly [title: string, first: Name]> = [
+  ["Mode, ports and connections", "mode"],
+  ["Payments", "walletAddress"],
+  ["Ledger", "ledgerUrl"],
+  ["Cache, quotas and local copies", "redisUrl"],
+  ["Callers and their limits", "freeLimit"],
+  ["Reports", "reportQuorum"],
+  ["How upstreams are asked", "upstreamGateway"],
+  ["Sources", "rentcastApiKey"],
+  ["Narratives", "openaiApiKey"],
+  ["Telemetry and the canary", "canaryInterval"],
+  ["Sandbox", "sandboxPort"]
+]
+
+/** The generated parts of docs/settings.md. Each setting has one row in one of `live`, `topics` and `urls`. */
+export const settingsTables: Readonly<Record<string, () => string>> = {
+  live: () => tableOf(liveSettings.map((name) => settingsTable[name])),
+  topics: () =>
+    topics
+      .map(([title, first], index) => `## ${title}\n\n${tableOf(rowsFrom(first, topics[index + 1]?.[1]))}`)
+      .join("\n\n"),
+  urls: () => tableOf(Object.values(upstreamUrls)),
+  keys: () =>
+    markdownTable(
+      ["variable", "source", "cost", "where to get it"],
+      keyedSources.map(([variable, { key, names }]) => [
+        code(variable),
+        names.join(", "),
+        `${key.cost}${key.required ? "" : "; optional"}`,
+        key.from
+      ])
+    )
+}
+
+type Key = NonNullable<(typeof sourceDefinitions)[number]["key"]>
+
+/** The key of each variable, with the sources that need it. */
+const keyedSources = Object.entries(
+  sourceDefinitions.reduce<Record<string, { readonly key: Key; readonly names: ReadonlyArray<string> }>>(
+    (found, { key, name }) =>
+      key === null
+        ? found
+        : { ...found, [key.variable]: { key, names: [...(found[key.variable]?.names ?? []), name] } },
+    {}
+  )
+)
+
+interface Row {
+  readonly variable: string
+  readonly fallback: string
+  readonly meaning: string
+}
+
+const tableOf = (settings: ReadonlyArray<Row>): string =>
+  markdownTable(
+    ["variable", "default", "meaning"],
+    settings.map(({ fallback, meaning, variable }) => [code(variable), code(fallback), meaning])
+  )
+
+/** The settings of a topic, without those that have a row elsewhere. */
+const rowsFrom = (first: Name, next: Name | undefined): ReadonlyArray<Row> => {
+  const names = Object.keys(settingsTable)
+  const elsewhere = new Set<string>([...liveSettings, ...Object.keys(upstreamUrls)])
+  return Object.entries(settingsTable)
+    .slice(names.indexOf(first), next === undefined ? undefined : names.indexOf(next))
+    .flatMap(([name, setting]) => (elsewhere.has(name) ? [] : [setting]))
+}

@@ -1,0 +1,58 @@
+import { globSync } from "node:fs"
+
+import { costOf, dollarPrice, dollarText, prices, type PriceTag } from "@property-intelligence/x402/Prices.ts"
+
+/** Documents that name prices of the service. Others name costs of upstreams, or of an example; the samples name none. */
+export const pricedDocuments = (root: string): ReadonlyArray<string> =>
+  ["README.md", ...globSync("docs/*.md", { cwd: root })]
+    .filter((file) => !/docs\/(?:extending|narrative-samples|performance)\.md/.test(file))
+    .toSorted()
+
+/** A price in a document. */
+export interface StatedPrice {
+  readonly stated: string
+  readonly index: number
+  /** What stands there if it is the current one; `null` if no call is named before it. */
+  readonly current: string | null
+}
+
+/** Words that say which call a price is of: its path, its command, or its method of the client. */
+const callOf = /(?:\/property-|`)(intel|investor|narrative|full|bulk|bulkOrders)\b/g
+
+const priceOf: Readonly<Record<string, PriceTag>> = { ...prices, bulkOrders: prices.bulk }
+
+/** The prices that a document states, each with the current one of the call that is named last before it under the same heading. */
+export const statedPrices = (text: string): ReadonlyArray<StatedPrice> =>
+  [...text.matchAll(/\$0\.\d+/g)]
+    .filter(({ index }) => !isOfUpstream(lineBefore(text, index)))
+    .map(({ 0: stated, index }) => ({ stated, index, current: currentBehind(text.slice(0, index)) }))
+
+const lineBefore = (text: string, index: number): string => text.slice(text.lastIndexOf("\n", index) + 1, index)
+
+/** Whether a line says what an upstream or a machine costs, which is no price of the service. */
+const isOfUpstream = (line: string): boolean => /RentCast|CPU/.test(line)
+
+const currentBehind = (text: string): string | null => {
+  const [, addresses] = /\border of (\d+) costs $/.exec(text) ?? []
+  if (addresses !== undefined) return `$${dollarText(costOf(prices.bulk, Number(addresses)))}`
+  // A row of the capacity's costs, which is of a report.
+  if (lineBefore(text, text.length).startsWith("| price |")) return dollarPrice(prices.intel)
+  const [, call = ""] = [...text.slice(Math.max(0, text.lastIndexOf("\n#"))).matchAll(callOf)].at(-1) ?? []
+  const price = priceOf[call]
+  return price === undefined ? null : dollarPrice(price)
+}
+
+/** A document with the current prices in place of those it states, the balances of the demo included. */
+export const withCurrentPrices = (text: string): string => {
+  const priced = statedPrices(text).reduceRight(
+    (all, { current, index, stated }) =>
+      `${all.slice(0, index)}${current ?? stated}${all.slice(index + stated.length)}`,
+    text
+  )
+  return priced
+    .replace(/(?<=^ {2}payer {7}100\.000000 -> )\d+\.\d{6}$/m, balance(100_000_000n - prices.intel.amount))
+    .replace(/(?<=^ {2}receiver {4}0\.000000 -> )\d+\.\d{6}$/m, balance(prices.intel.amount))
+}
+
+const balance = (amount: bigint): string =>
+  dollarText(amount).replace(/\.(\d+)$/, (_, cents: string) => `.${cents.padEnd(6, "0")}`)

@@ -1,0 +1,16 @@
+import { doctorTables } from "./DoctorTables.ts"
+import { endpointTables } from "./EndpointTables.ts"
+import { limitTables } from "./LimitTables.ts"
+import { analysisTables, paymentTables, readmeTables } from "./ReadmeTables.ts"
+import { settingsTables } from "./SettingsTables.ts"
+
+/** The documents with generated parts, each with what makes them, by the name of the marker that encloses each. */
+export const documentTables: ReadonlyArray<readonly [file: string, tables: Readonly<Record<string, () => string>>]> = [
+  ["README.md", readmeTables],
+  ["docs/endpoints.md", endpointTables],
+  ["docs/settings.md", settingsTables],
+  ["docs/investor-analysis.md", analysisTables],
+  ["docs/payments.md", paymentTables],
+  ["docs/limits.md", limitTables],
+  ["docs/first-live-call.md", doctorTables]
+]

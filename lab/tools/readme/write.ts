@@ -1,0 +1,24 @@
+import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import { Effect, FileSystem } from "effect"
+
+import { pricedDocuments, withCurrentPrices } from "./documentPrices.ts"
+import { documentTables } from "./documentTables.ts"
+import { envExample } from "./EnvExample.ts"
+import { withCurrentTables } from "./ReadmeTables.ts"
+
+const root = new URL("../../../", import.meta.url).pathname
+
+/** Rewrites the generated parts of the README and of the documents in place, the prices that they state, and `.env.example`. */
+const program = Effect.gen(function* () {
+  const files = yield* FileSystem.FileSystem
+  for (const [name, tables] of documentTables) {
+    yield* files.writeFileString(root + name, withCurrentTables(yield* files.readFileString(root + name), tables))
+  }
+  for (const name of pricedDocuments(root)) {
+    yield* files.writeFileString(root + name, withCurrentPrices(yield* files.readFileString(root + name)))
+  }
+  yield* files.writeFileString(`${root}.env.example`, envExample())
+})
+
+NodeRuntime.runMain(program.pipe(Effect.provide(NodeFileSystem.layer)))

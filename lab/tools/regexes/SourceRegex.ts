@@ -1,0 +1,11 @@
+/** A regular expression, with its place in the source. */
+export interface SourceRegex {
+  /** The path from the root of the project. */
+  readonly file: string
+  readonly line: number
+  readonly source: string
+  readonly flags: string
+}
+
+/** The expression as a literal. Two that are equal are checked once. */
+export const literalOf = ({ flags, source }: Pick<SourceRegex, "flags" | "source">): string => `/${source}/${flags}`

@@ -1,0 +1,75 @@
+import { type PumpedText, pumpedTexts, textOf, textOfLength } from "./PumpedText.ts"
+import { literalOf, type SourceRegex } from "./SourceRegex.ts"
+
+type Expression = Pick<SourceRegex, "flags" | "source">
+
+/** The length of the first texts that are tried, in characters. */
+const length = 2000
+
+/** Milliseconds that no linear expression takes for a text of `length`. */
+const farTooLong = 20
+
+/** Why an expression is not linear, with the text that shows it; `null` if none of the texts made from it does. */
+export const slowText = (expression: Expression): string | null => {
+  const regex = everywhere(expression)
+  const tried: Array<{ readonly text: PumpedText; readonly millis: number }> = []
+  for (const text of pumpedTexts(expression)) {
+    const { exploded, millis } = grown(regex, text)
+    if (exploded !== null) return describe(expression, text, exploded)
+    tried.push({ text, millis })
+  }
+  const square = tried
+    .toSorted((one, other) => other.millis - one.millis)
+    .slice(0, 4)
+    .find(({ text }) => growsBySquare(regex, text))
+  return square === undefined ? null : describe(expression, square.text, "grows with the square of the text")
+}
+
+/** The time in milliseconds of the slowest of the texts made from an expression, at a length. */
+export const worstMillis = (expression: Expression, maxLength: number): number => {
+  const regex = everywhere(expression)
+  return pumpedTexts(expression).reduce((worst, each) => {
+    const text = textOfLength(each, maxLength)
+    // Most are quick: only what seems slower than all before is measured with care.
+    return millisOf(regex, text, 1) <= worst ? worst : Math.max(worst, millisOf(regex, text, 5))
+  }, 0)
+}
+
+const everywhere = ({ flags, source }: Expression) => new RegExp(source, `${flags.replaceAll(/[gy]/g, "")}g`)
+
+const describe = (expression: Expression, text: PumpedText, why: string): string =>
+  `${literalOf(expression)} ${why}: ${JSON.stringify(text)}`
+
+/** Milliseconds of the quickest of some runs over the whole text: the rest of the machine only ever adds. */
+const millisOf = (regex: RegExp, text: string, runs: number): number => {
+  let quickest = Infinity
+  for (let run = 0; run < runs; run++) {
+    const started = performance.now()
+    text.replace(regex, "")
+    quickest = Math.min(quickest, performance.now() - started)
+  }
+  return quickest
+}
+
+/** Lets a text grow by a quarter until it is `length` long. One that takes far too long before takes for ever soon after. */
+const grown = (regex: RegExp, text: PumpedText): { readonly exploded: string | null; readonly millis: number } => {
+  let millis = 0
+  for (let times = 8; ; times = Math.ceil(times * 1.25)) {
+    const current = textOf(text, times)
+    millis = millisOf(regex, current, 1)
+    if (millis > farTooLong) millis = millisOf(regex, current, 3)
+    if (millis > farTooLong)
+      return { exploded: `takes ${Math.round(millis)} ms for ${current.length} characters`, millis }
+    if (current.length >= length) return { exploded: null, millis }
+  }
+}
+
+/** Whether sixteen times the text takes far more than sixteen times as long. */
+const growsBySquare = (regex: RegExp, text: PumpedText): boolean => {
+  const millisAt = (times: number, runs: number) => millisOf(regex, textOfLength(text, times * length), runs)
+  const fourfold = millisAt(4, 3)
+  if (fourfold < 2) return false
+  if (fourfold > 1000) return true
+  const sixteenfold = millisAt(16, 2)
+  return sixteenfold > 40 && sixteenfold / Math.max(0.05, millisAt(1, 12)) > 80
+}

@@ -1,0 +1,240 @@
+import { type AddressError, parseAddress } from "@property-intelligence/domain/address/Address.ts"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import {
+  jsonReply,
+  serviceUnavailable,
+  type SimulatedReply
+} from "@property-intelligence/sandbox/wire/SimulatedUpstream.ts"
+import { examples } from "@property-intelligence/sandbox/world/examples.ts"
+import { Array as Arr, type Context, DateTime, Effect, Layer, Order, type Schema, Struct } from "effect"
+import { TestClock } from "effect/testing"
+
+import { Settings } from "../../../src/Settings.ts"
+import { upstreamUrls } from "../../../src/settings/upstreamUrls.ts"
+import { sources, sourcesLayer } from "../../../src/sources/catalog.ts"
+import { Geocoder } from "../../../src/sources/Geocoder.ts"
+import type { CachedPart } from "../../../src/sources/kit/CachedPart.ts"
+import type { SourceDefinition } from "../../../src/sources/kit/DataSource.ts"
+import { SourceCache } from "../../../src/sources/kit/SourceCache.ts"
+import type { SourceError } from "../../../src/sources/kit/SourceError.ts"
+import { UpstreamClient } from "../../../src/sources/kit/UpstreamClient.ts"
+import type { UpstreamReply } from "../../../src/sources/kit/UpstreamReply.ts"
+import { UpstreamTap } from "../../../src/sources/kit/UpstreamTap.ts"
+import type { LocateError } from "../../../src/sources/LocateError.ts"
+import { MortgageRates } from "../../../src/sources/MortgageRates.ts"
+import { CostQuotas } from "../../../src/stores/CostQuotas.ts"
+import { layerStoresMemory } from "../../../src/stores/SharedStores.ts"
+import { keyVariables } from "../sandbox/keyVariables.ts"
+import { layerNoNetwork, sandboxReply } from "../sandbox/sandboxReply.ts"
+import { inVirtualTime } from "./inVirtualTime.ts"
+import { type SeenRequest, seenRequest } from "./SeenRequest.ts"
+
+/** A request with what its answer was decoded by, and after how many rounds of trouble it was first sent. */
+export interface Sighting extends SeenRequest {
+  readonly scene: number
+  readonly place: string
+  readonly rank: number
+  /** Whether its answer was a good one. */
+  readonly isAnswered: boolean
+  readonly shape: Schema.Top | null
+}
+
+/** A part that is kept, as far as it is shown. */
+export type KeptPart = Pick<CachedPart<unknown>, "id" | "lifetime">
+
+/** What was seen of a source. */
+export interface SeenSource {
+  readonly requests: ReadonlyArray<Sighting>
+  readonly parts: ReadonlyArray<KeptPart>
+}
+
+/** What the sources are asked under. The keys of two scenes differ, so that none looks like a constant. */
+interface Scene {
+  readonly day: number
+  readonly key: string | null
+  readonly address: string
+  /** What comes of an upstream that has been asked: it is down, or it has nothing here. */
+  readonly trouble: SimulatedReply
+}
+
+const zonesOf2027 = upstreamUrls.oz2TractsUrl.example ?? ""
+
+const dayOf = (day: string): number => DateTime.toEpochMillis(DateTime.makeUnsafe(day))
+
+const today = dayOf("2026-11-22")
+/** The opportunity zones of 2018 have ended, and another fiscal year has begun. */
+const yearLater = dayOf("2027-11-22")
+
+/** An ordinary place, one in Connecticut, and one without a flood map. */
+const places = ["houston", "hartford", "unmapped"]
+
+const nothingHere = jsonReply({ features: [], result: { addressMatches: [], geographies: {} } })
+
+/** What a key can be: one word. */
+const wordOf = (text: string): string => text.replaceAll(/[^0-9A-Za-z]/g, "-")
+
+const scenes: ReadonlyArray<Scene> = examples
+  .filter(({ name }) => places.includes(name))
+  .flatMap(({ address }) => [
+    { day: today, key: null, address, trouble: serviceUnavailable },
+    { day: yearLater, key: wordOf(address), address, trouble: serviceUnavailable },
+    { day: today, key: wordOf(address), address, trouble: nothingHere }
+  ])
+
+/**
+ * What every source sends and keeps, by its public name: asked in the sandbox's world, with keys and without, first with all
+ * upstreams up, then with all that it has asked so far in trouble, until nothing new is asked. Nothing is waited for: the clock
+ * is a `TestClock`.
+ */
+export const seenSources: Effect.Effect<
+  ReadonlyMap<string, SeenSource>,
+  AddressError | LocateError,
+  TestClock.TestClock
+> = Effect.forEach(scenes, (scene, index) => sightingsIn(scene, index)).pipe(
+  Effect.map((scenes) => {
+    const bySource = Map.groupBy(scenes.flat(), ([name]) => name)
+    return new Map(
+      [...bySource].map(([name, seen]) => [
+        name,
+        {
+          requests: seen.flatMap(([, { requests }]) => requests),
+          parts: Arr.sortWith(
+            new Map(seen.flatMap(([, { parts }]) => parts.map((part) => [part.id, part] as const))).values(),
+            ({ id }) => id,
+            Order.String
+          )
+        }
+      ])
+    )
+  })
+)
+
+const sightingsIn = Effect.fnUntraced(function* (scene: Scene, index: number) {
+  yield* TestClock.setTime(scene.day)
+  const address = yield* Effect.fromResult(parseAddress(scene.address))
+  const locating = Geocoder.use(({ locate }) => locate(address))
+  const place = yield* inVirtualTime(Effect.provide(locating, layerOf(scene, watch(index, 0))))
+  const questions: ReadonlyArray<readonly [string, Effect.Effect<unknown, unknown, Asked>]> = [
+    [Geocoder.stated.name, locating],
+    ...Object.values(Struct.map(sources, finding(place))),
+    [MortgageRates.stated.name, MortgageRates.use(({ known }) => known)]
+  ]
+  return yield* Effect.forEach(questions, ([name, question]) =>
+    Effect.map(sightingsOf(scene, index, question), (seen) => [name, seen] as const)
+  )
+})
+
+type Asked = Layer.Success<ReturnType<typeof layerOf>>
+
+/** A source's `find` at a place, with the source's name. */
+interface FindingAt extends Struct.Lambda {
+  <Id, A>(source: Finds<Id, A>): readonly [string, Effect.Effect<unknown, SourceError, Id>]
+  readonly "~lambda.out": this["~lambda.in"] extends Finds<infer Id, unknown>
+    ? readonly [string, Effect.Effect<unknown, SourceError, Id>]
+    : never
+}
+
+type Finds<Id, A> = Context.Service<Id, { readonly find: (place: Place) => Effect.Effect<A, SourceError> }> & {
+  readonly definition: SourceDefinition
+}
+
+const finding = (place: Place) =>
+  Struct.lambda<FindingAt>((source) => [source.definition.name, Effect.flatMap(source, ({ find }) => find(place))])
+
+/** Asks with more and more in trouble, until nothing new is asked. */
+const sightingsOf = Effect.fnUntraced(function* (
+  scene: Scene,
+  index: number,
+  question: Effect.Effect<unknown, unknown, Asked>
+): Effect.fn.Return<SeenSource> {
+  const requests: Array<Sighting> = []
+  const parts: Array<KeptPart> = []
+  const inTrouble = new Set<string>()
+  const known = new Set<string>()
+  for (let rank = 0; ; rank++) {
+    const watched = watch(index, rank, inTrouble)
+    yield* inVirtualTime(Effect.exit(Effect.provide(question, layerOf(scene, watched))))
+    const news = watched.requests.filter((sighting) => !known.has(kindOf(sighting)))
+    parts.push(...watched.parts)
+    if (news.length === 0) return { requests, parts }
+    requests.push(...news)
+    for (const sighting of news) {
+      inTrouble.add(endpointOf(sighting))
+      known.add(kindOf(sighting))
+    }
+  }
+})
+
+/** One asking: what is in trouble meanwhile, and where is noted what is asked and what would be kept. */
+interface Watch {
+  readonly scene: number
+  readonly rank: number
+  readonly inTrouble: ReadonlySet<string>
+  readonly requests: Array<Sighting>
+  readonly parts: Array<KeptPart>
+}
+
+const watch = (scene: number, rank: number, inTrouble: ReadonlySet<string> = new Set()): Watch => ({
+  scene,
+  rank,
+  inTrouble,
+  requests: [],
+  parts: []
+})
+
+/** Answers as the sandbox's upstreams do, or with the trouble, and notes what was asked. */
+const tapOf = (
+  { address, trouble }: Scene,
+  { inTrouble, rank, requests, scene }: Watch
+): typeof UpstreamTap.Service => {
+  const shapes = new WeakMap<UpstreamReply, (shape: Schema.Top) => void>()
+  return {
+    send: ({ policy, request, upstream }) =>
+      Effect.sync(() => {
+        const asked = seenRequest(upstream, request, policy)
+        const reply = { ...(inTrouble.has(endpointOf(asked)) ? trouble : sandboxReply(request)) }
+        const sighting = { ...asked, rank, scene, place: address, isAnswered: reply.status === 200, shape: null }
+        const index = requests.push(sighting) - 1
+        shapes.set(reply, (shape) => (requests[index] = { ...sighting, shape }))
+        return reply
+      }),
+    decoding: (reply, shape) => Effect.sync(() => shapes.get(reply)?.(shape)),
+    read: () => Effect.void
+  }
+}
+
+/** Keeps nothing, and notes what would be. */
+const layerWatchedCache = ({ parts }: Watch) =>
+  Layer.succeed(SourceCache, {
+    part: (part) =>
+      Effect.succeed((_key, ask) =>
+        Effect.suspend(() => {
+          parts.push(part)
+          return ask
+        })
+      ),
+    put: () => Effect.void
+  })
+
+const endpointOf = ({ path, setting }: SeenRequest) => `${setting}${path}`
+
+/** Requests with other parameters are of another kind: a wider search, the point in place of a code. */
+const kindOf = (asked: SeenRequest) => `${endpointOf(asked)}?${Object.keys(asked.parameters).join("&")}`
+
+const layerOf = (scene: Scene, watched: Watch) =>
+  Layer.mergeAll(sourcesLayer, Geocoder.layer, MortgageRates.layer).pipe(
+    Layer.provide(UpstreamClient.layer),
+    Layer.provide([layerWatchedCache(watched), CostQuotas.layerNone, layerStoresMemory, layerNoNetwork]),
+    Layer.provide(
+      Settings.layerTest({
+        MODE: "live",
+        OZ2_TRACTS_URL: zonesOf2027,
+        ...keysOf(scene)
+      })
+    ),
+    Layer.provideMerge(Layer.succeed(UpstreamTap, tapOf(scene, watched))),
+    Layer.fresh
+  )
+
+const keysOf = ({ key }: Scene): Record<string, string> =>
+  key === null ? {} : Object.fromEntries(keyVariables.map((variable) => [variable, key]))

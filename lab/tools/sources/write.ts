@@ -1,0 +1,17 @@
+import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import { Effect, FileSystem } from "effect"
+import { TestClock } from "effect/testing"
+
+import { seenSources } from "./seenSources.ts"
+import { sourcesPage } from "./sourcesPage.ts"
+
+const path = new URL("../../../docs/sources.md", import.meta.url).pathname
+
+/** Runs every source over the sandbox's upstreams and writes docs/sources.md. */
+const program = Effect.gen(function* () {
+  const files = yield* FileSystem.FileSystem
+  yield* files.writeFileString(path, sourcesPage(yield* seenSources))
+})
+
+NodeRuntime.runMain(program.pipe(Effect.provide([NodeFileSystem.layer, TestClock.layer()])))

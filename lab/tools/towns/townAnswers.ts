@@ -1,0 +1,125 @@
+import type { AddressError } from "@property-intelligence/domain/address/Address.ts"
+import { Condition } from "@property-intelligence/domain/investor/deal/Condition.ts"
+import { type InvestorRequest, usualTerms } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
+import { serviceUnavailable } from "@property-intelligence/sandbox/wire/SimulatedUpstream.ts"
+import { Cache, DateTime, Effect, Layer, References } from "effect"
+
+import { type Located, PropertyIntel } from "../../../src/report/PropertyIntel.ts"
+import { type AnalysedReport, PropertyInvestor } from "../../../src/report/PropertyInvestor.ts"
+import { Settings } from "../../../src/Settings.ts"
+import { sourcesLayer } from "../../../src/sources/catalog.ts"
+import { Geocoder } from "../../../src/sources/Geocoder.ts"
+import { SourceCache } from "../../../src/sources/kit/SourceCache.ts"
+import { UpstreamClient } from "../../../src/sources/kit/UpstreamClient.ts"
+import { UpstreamTap } from "../../../src/sources/kit/UpstreamTap.ts"
+import type { LocateError } from "../../../src/sources/LocateError.ts"
+import { MortgageRates } from "../../../src/sources/MortgageRates.ts"
+import { CostQuotas } from "../../../src/stores/CostQuotas.ts"
+import { layerStoresMemory } from "../../../src/stores/SharedStores.ts"
+import { atStandstill } from "../sandbox/atStandstill.ts"
+import { keyVariables } from "../sandbox/keyVariables.ts"
+import { layerNoNetwork, sandboxReply } from "../sandbox/sandboxReply.ts"
+import { townAddresses } from "./towns.ts"
+
+/** What is answered of a house. */
+export interface HouseAnswers {
+  readonly address: string
+  /** To the address alone. */
+  readonly usual: AnalysedReport
+  /** To the address with an asking price a tenth below the price that `usual` is of; `null` where that has none. */
+  readonly tenthLess: AnalysedReport | null
+  /** To the address with a condition of the building, from the worst to the best. */
+  readonly byCondition: ReadonlyArray<AnalysedReport>
+}
+
+const requestId = "00000000-0000-4000-8000-000000000000"
+
+const today = DateTime.makeUnsafe("2026-11-22T12:00:00Z")
+
+/**
+ * The investor analyses of a house at each address, by the live layers over the sandbox's upstreams, within this process. The
+ * day is always the same and nothing is kept from one house to the next: so are the answers. Of the hosts that are
+ * down every request fails.
+ */
+export const analysesAt = (
+  addresses: ReadonlyArray<string>,
+  isDown: (host: string) => boolean = () => false
+): Effect.Effect<ReadonlyArray<HouseAnswers>, AddressError | LocateError> =>
+  Effect.forEach(addresses, (address) => answersAt(address).pipe(inSandbox(isDown)))
+
+/** Those of the hundred towns. */
+export const townAnswers = analysesAt(townAddresses)
+
+/** What is answered to the address alone, in each of the hundred towns. */
+export const usualTownAnswers: Effect.Effect<
+  ReadonlyArray<AnalysedReport>,
+  AddressError | LocateError
+> = Effect.forEach(townAddresses, (address) =>
+  Effect.gen(function* () {
+    const located = yield* PropertyIntel.use(({ locate }) => locate(address))
+    return yield* PropertyInvestor.use(({ analysisAt }) => analysisAt(located, { requestId, terms: usualTerms }))
+  }).pipe(inSandbox(() => false))
+)
+
+const answersAt = Effect.fnUntraced(function* (address: string) {
+  const { analysisAt } = yield* PropertyInvestor
+  const located = yield* PropertyIntel.use(({ locate }) => locate(address))
+  const answerTo = (terms: InvestorRequest) => analysisAt(located, { requestId, terms })
+  const usual = yield* answerTo(usualTerms)
+  const { price } = usual.investorAnalysis.derivedMetrics.details
+  return {
+    address,
+    usual,
+    tenthLess: price === null ? null : yield* answerTo({ askingPrice: Math.ceil(0.9 * price) }),
+    byCondition: yield* Effect.forEach(Condition.literals, (condition) => answerTo({ condition }))
+  }
+})
+
+/** Each within a sandbox of its own, always on the same day. */
+function inSandbox(isDown: (host: string) => boolean) {
+  return <A, E>(answer: Effect.Effect<A, E, PropertyIntel | PropertyInvestor>): Effect.Effect<A, E> =>
+    answer.pipe(
+      Effect.provide(layerSandboxAnalyses(isDown)),
+      Effect.provideService(References.MinimumLogLevel, "None"),
+      atStandstill(today)
+    )
+}
+
+/** Makes one report of a house: its answers differ in what is stated, and not in what is found. */
+const layerReportOnce = Layer.effect(
+  PropertyIntel,
+  Effect.gen(function* () {
+    const intel = yield* PropertyIntel
+    const reports = yield* Cache.make({
+      capacity: 1,
+      lookup: (located: Located) => intel.reportAt(located, { requestId })
+    })
+    return PropertyIntel.of({ ...intel, reportAt: (located) => Cache.get(reports, located) })
+  })
+).pipe(Layer.provide(PropertyIntel.layer))
+
+const layerSandboxAnalyses = (isDown: (host: string) => boolean) =>
+  PropertyInvestor.layer.pipe(
+    Layer.provideMerge(layerReportOnce),
+    Layer.provide([sourcesLayer, Geocoder.layer, MortgageRates.layer]),
+    Layer.provide(UpstreamClient.layer),
+    Layer.provide([SourceCache.layerNone, CostQuotas.layerNone, layerStoresMemory, layerNoNetwork]),
+    Layer.provide(
+      Settings.layerTest({
+        MODE: "live",
+        UPSTREAM_RATES: "none",
+        ...Object.fromEntries(keyVariables.map((variable) => [variable, "sandbox"]))
+      })
+    ),
+    Layer.provideMerge(
+      Layer.succeed(UpstreamTap, {
+        send: ({ request }) =>
+          Effect.sync(() => ({
+            ...(isDown(new URL(request.url).hostname) ? serviceUnavailable : sandboxReply(request))
+          })),
+        decoding: () => Effect.void,
+        read: () => Effect.void
+      })
+    ),
+    Layer.fresh
+  )

@@ -1,0 +1,70 @@
+import type { Schema } from "effect"
+
+import { type ProblemSlug, problemTypes } from "./problemTypes.ts"
+
+type Row<Slug extends ProblemSlug> = (typeof problemTypes)[Slug]
+
+/** The schema of the problems of one kind, with its status. */
+export const Problem = <const Slug extends ProblemSlug>(slug: Slug): Row<Slug>["schema"] => problemTypes[slug].schema
+
+/** The members of a problem that differ from answer to answer. */
+export type ProblemMembers<Slug extends ProblemSlug> = Omit<
+  { readonly detail: string } & Schema.Struct.Type<Row<Slug>["members"]>,
+  keyof Row<Slug>["fixed"]
+>
+
+/** A problem of one of the kinds. */
+export type Problem<Slug extends ProblemSlug> = {
+  [Each in Slug]: {
+    readonly type: `${string}/problems/${Each}`
+    readonly title: Row<Each>["title"]
+    readonly status: Row<Each>["status"]
+    readonly instance: string
+  } & Row<Each>["fixed"] &
+    ProblemMembers<Each>
+}[Slug]
+
+/** What can be wrong with a body before its address is looked at. */
+export const bodyProblems = [
+  Problem("unsupported-media-type"),
+  Problem("body-too-large"),
+  Problem("malformed-json"),
+  Problem("unusable-body")
+] as const
+
+/** What can keep an address from becoming a place. */
+export const placeProblems = [
+  Problem("unusable-address"),
+  Problem("address-not-found"),
+  Problem("ambiguous-address"),
+  Problem("geocoder-unavailable")
+] as const
+
+/** What can keep a list of addresses from becoming places. */
+export const bulkProblems = [
+  Problem("unusable-addresses"),
+  Problem("repeated-addresses"),
+  Problem("geocoder-unavailable")
+] as const
+
+/** What can keep a report from being analysed. */
+export const coreProblems = [Problem("analysis-impossible"), Problem("analysis-incomplete")] as const
+
+/** What can keep a free call from being answered. */
+export const freeCallProblems = [Problem("quota-exceeded"), Problem("overloaded")] as const
+
+/** What can keep a paid call from being sold. Only a pending payment and a ledger that is down may have charged, once. */
+export const paymentProblems = [
+  Problem("unusable-payment"),
+  Problem("unusable-payment-id"),
+  Problem("too-many-refusals"),
+  Problem("payment-conflict"),
+  Problem("payment-spent"),
+  Problem("payment-pending"),
+  Problem("facilitator-unavailable"),
+  Problem("chain-unavailable"),
+  Problem("ledger-unavailable"),
+  Problem("payments-not-configured"),
+  Problem("sales-closed"),
+  Problem("overloaded")
+] as const

@@ -1,0 +1,85 @@
+import { SettleResponse } from "@property-intelligence/x402/SettleResponse.ts"
+import { Schema } from "effect"
+import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+
+import { theAnswer } from "./answers/theAnswer.ts"
+import { Problem } from "./Problem.ts"
+import { proofText } from "./proofText.ts"
+
+/** What was bought with a payment, for its payer. */
+export const PurchaseReceipt = Schema.Struct({
+  transaction: Schema.String.annotate({
+    description: "Hash of the transaction that made the payment.",
+    examples: ["0xbb4d8774460fc71425222a577df5c6d964e1470a524066df35a88e4f92b516a4"]
+  }),
+  network: Schema.String.annotate({ description: "CAIP-2 identifier of the network.", examples: ["eip155:8453"] }),
+  asset: Schema.String.annotate({
+    description: "The token's contract.",
+    examples: ["0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913"]
+  }),
+  payer: Schema.String.annotate({
+    description: "Who paid.",
+    examples: ["0x70997970c51812dc3a010c7d01b50e0d17dc79c8"]
+  }),
+  payTo: Schema.String.annotate({
+    description: "Who was paid.",
+    examples: ["0x90F79bf6EB2c4f870365E785982E1f101E93b906"]
+  }),
+  amount: Schema.String.annotate({ description: "Atomic units of the token, in decimal.", examples: ["50000"] }),
+  endpoint: Schema.String.annotate({ description: "The path that was called.", examples: ["/property-intel"] }),
+  settledAt: Schema.String.annotate({
+    description: "When the payment was settled, ISO 8601.",
+    examples: ["2026-11-23T16:30:12.223Z"]
+  }),
+  receipt: SettleResponse.annotateKey({
+    description: "What the header PAYMENT-RESPONSE of the answer held, signed where the operator signs receipts."
+  }),
+  answer: Schema.NullOr(Schema.Json).annotate({
+    description: "The body of the answer that was bought, as it was; null once it is not kept any more."
+  }),
+  answerKeptUntil: Schema.String.annotate({
+    description: "Until when the answer is kept, ISO 8601.",
+    examples: ["2026-11-24T16:30:12.223Z"]
+  })
+}).annotate({ identifier: "PurchaseReceipt" })
+export type PurchaseReceipt = typeof PurchaseReceipt.Type
+
+const receipt = HttpApiEndpoint.get("receipt", "/receipts/:transaction", {
+  params: {
+    transaction: Schema.String.annotate({
+      description: "Hash of the transaction that made the payment: 0x and 64 hex digits.",
+      examples: ["0xbb4d8774460fc71425222a577df5c6d964e1470a524066df35a88e4f92b516a4"]
+    })
+  },
+  headers: {
+    "receipt-signature": Schema.optionalKey(
+      Schema.String.annotate({
+        description:
+          "The payer's signature of the text, in hex: personal_sign (EIP-191), or a contract wallet's (EIP-1271)."
+      })
+    )
+  },
+  success: Schema.Struct({ data: PurchaseReceipt.annotateKey(theAnswer) }),
+  error: [
+    Problem("unusable-proof"),
+    Problem("receipt-not-found"),
+    Problem("not-found"),
+    Problem("too-many-refusals"),
+    Problem("overloaded"),
+    Problem("receipts-unavailable"),
+    Problem("internal-error")
+  ]
+}).annotateMerge(
+  OpenApi.annotations({
+    summary: "A receipt and its answer, for the payer",
+    description:
+      `What was bought with a payment, also where the answer got lost on its way. The payer proves himself: he signs the text ` +
+      `\`${proofText("<origin>", "<transaction>")}\`, with the origin of this service and the hash in lower case, and sends the ` +
+      `signature in the header Receipt-Signature. Free.`
+  })
+)
+
+/** What payers may ask for afterwards. */
+export class ReceiptGroup extends HttpApiGroup.make("receipts")
+  .add(receipt)
+  .annotateMerge(OpenApi.annotations({ title: "Receipts", description: "Free, for who has paid." })) {}

@@ -1,0 +1,115 @@
+import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
+import { Schema } from "effect"
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
+
+import { BulkReports, BulkRow } from "./answers/BulkReports.ts"
+import { CompactFullReport, CompactInvestorReport } from "./answers/CompactReports.ts"
+import { FullReport } from "./answers/FullReport.ts"
+import { InvestorReport } from "./answers/InvestorReport.ts"
+import { ReportEvent } from "./answers/ReportEvent.ts"
+import { theAnswer } from "./answers/theAnswer.ts"
+import { FreeCall } from "./FreeCall.ts"
+import { JsonBody } from "./JsonBody.ts"
+import { placeProblems, Problem } from "./Problem.ts"
+import { viewHeaders, viewQuery } from "./ReportView.ts"
+import { AddressBody, FreeBulkBody, InvestorBody, strictBody } from "./RequestBody.ts"
+
+const TestMode = Schema.tag("TEST").annotate({ description: "Marks what was not paid for." })
+
+const mirrorErrors = [...placeProblems, Problem("overloaded"), Problem("internal-error")] as const
+
+const intel = HttpApiEndpoint.post("intel", "/test/property-intel", {
+  payload: AddressBody,
+  success: Schema.Struct({ mode: TestMode, data: PropertyReport.annotateKey(theAnswer) }),
+  error: mirrorErrors
+})
+  .annotate(HttpApi.PayloadParseOptions, strictBody)
+  .annotateMerge(
+    OpenApi.annotations({
+      summary: "Property intelligence, free",
+      description: "The same report as `/property-intel`, without payment, marked `mode: TEST`."
+    })
+  )
+
+const investor = HttpApiEndpoint.post("investor", "/test/property-investor", {
+  payload: InvestorBody,
+  query: viewQuery,
+  headers: viewHeaders,
+  success: Schema.Struct({
+    mode: TestMode,
+    data: Schema.Union([InvestorReport, CompactInvestorReport]).annotate(theAnswer)
+  }),
+  error: [...mirrorErrors, Problem("unusable-view")]
+})
+  .annotate(HttpApi.PayloadParseOptions, strictBody)
+  .annotateMerge(
+    OpenApi.annotations({
+      summary: "Investor analysis, free",
+      description:
+        "The same analysis as `/property-investor`, without payment, marked `mode: TEST`. Where price or rent are missing it " +
+        "answers all the same, labelled `⚪ Insufficient Data`."
+    })
+  )
+
+const full = HttpApiEndpoint.post("full", "/test/property-full", {
+  payload: InvestorBody,
+  query: viewQuery,
+  headers: viewHeaders,
+  success: Schema.Struct({ mode: TestMode, data: Schema.Union([FullReport, CompactFullReport]).annotate(theAnswer) }),
+  error: [...mirrorErrors, Problem("unusable-view")]
+})
+  .annotate(HttpApi.PayloadParseOptions, strictBody)
+  .annotateMerge(
+    OpenApi.annotations({
+      summary: "Full package, free",
+      description:
+        "The same as `/property-full`, without payment, marked `mode: TEST`. Where no model can plan the narrative, the default plan stands in."
+    })
+  )
+
+const bulk = HttpApiEndpoint.post("bulk", "/test/property-bulk", {
+  payload: FreeBulkBody,
+  success: [
+    Schema.Struct({ mode: TestMode, data: BulkReports.annotateKey(theAnswer) }),
+    HttpApiSchema.StreamNdjson({ schema: BulkRow })
+  ],
+  error: [Problem("repeated-addresses"), Problem("unusable-addresses"), ...mirrorErrors]
+})
+  .annotate(HttpApi.PayloadParseOptions, strictBody)
+  .annotateMerge(
+    OpenApi.annotations({
+      summary: "Bulk, free",
+      description:
+        "Up to three addresses, without payment, marked `mode: TEST`. Each is answered by itself: one without a place is `rejected`, and " +
+        "the others have their reports. `Accept: application/x-ndjson` gives a row for each as it is done, and a last one. Counts as " +
+        "one free call for each address."
+    })
+  )
+
+const intelStream = HttpApiEndpoint.post("intelStream", "/test/property-intel/stream", {
+  payload: AddressBody,
+  success: HttpApiSchema.StreamSse({ events: ReportEvent }),
+  error: mirrorErrors
+})
+  .annotate(HttpApi.PayloadParseOptions, strictBody)
+  .annotateMerge(
+    OpenApi.annotations({
+      summary: "Property intelligence as it is found, free",
+      description:
+        `Server-sent events: \`source\` for each of the ${sourceCountWord} sources as it ends, with its line of \`meta.sources\`, then \`report\` with the ` +
+        "whole report, the `data` of `/test/property-intel`. What would refuse that call refuses this one, before the first event."
+    })
+  )
+
+/** The free mirrors of paid endpoints. */
+export class TestGroup extends HttpApiGroup.make("test")
+  .add(intel, investor, full, bulk, intelStream)
+  .middleware(JsonBody)
+  .middleware(FreeCall)
+  .annotateMerge(
+    OpenApi.annotations({
+      title: "Test mirrors",
+      description: "Free, with live data, a number of times a minute and a day for each client."
+    })
+  ) {}

@@ -1,0 +1,85 @@
+import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { Result, Schema } from "effect"
+
+const address = Schema.String.annotate({
+  description: "As it was sent; of coordinates `lat, lon`.",
+  examples: ["1600 Smith St, Houston, TX 77002"]
+})
+
+/** Why there is no report for an address: the problem that a call about it alone would get. */
+const AddressRejection = Schema.Struct({
+  type: Schema.String.annotate({
+    description: "The kind of problem: leads to a page about it.",
+    examples: ["https://api.example.com/problems/address-not-found"]
+  }),
+  title: Schema.String.annotate({ description: "The kind for people.", examples: ["No place has this address"] }),
+  status: Schema.Int.annotate({ description: "The status that the call would get.", examples: [422] }),
+  detail: Schema.String.annotate({
+    description: "What is wrong with it.",
+    examples: ["No geocoder knows this address."]
+  }),
+  hint: Schema.String.annotate({
+    description: "What to send instead.",
+    examples: ["Check the spelling and the ZIP code."]
+  })
+}).annotate({ identifier: "AddressRejection" })
+export type AddressRejection = typeof AddressRejection.Type
+
+const fulfilled = {
+  address,
+  status: Schema.Literal("fulfilled").annotate({ description: "There is a report for the address." }),
+  data: PropertyReport.annotateKey({ description: "The report for the address." }),
+  error: Schema.Null.annotate({ description: "Always null: there is a report." })
+}
+
+const rejected = {
+  address,
+  status: Schema.Literal("rejected").annotate({ description: "There is no report for the address." }),
+  data: Schema.Null.annotate({ description: "Always null: there is no report." }),
+  error: AddressRejection.annotateKey({ description: "Why there is no report for it." })
+}
+
+/** One address of a bulk call: with its report or, where a part of a call may be answered, why there is none. */
+const BulkResult = Schema.Union([
+  Schema.Struct(fulfilled).annotate({ identifier: "FulfilledAddress" }),
+  Schema.Struct(rejected).annotate({ identifier: "RejectedAddress" })
+]).annotate({ identifier: "BulkResult" })
+export type BulkResult = typeof BulkResult.Type
+
+/** What an answer says of an address: its report, or why there is none. */
+export const bulkResultOf = (address: string, outcome: Result.Result<PropertyReport, AddressRejection>): BulkResult =>
+  Result.match(outcome, {
+    onSuccess: (data) => ({ address, status: "fulfilled", data, error: null }),
+    onFailure: (error) => ({ address, status: "rejected", data: null, error })
+  })
+
+/** What a bulk call gives: the results in the order of the addresses. */
+export const BulkReports = Schema.Struct({
+  count: Schema.Int.annotate({ description: "How many addresses there are.", examples: [2] }),
+  results: Schema.Array(BulkResult).annotate({
+    description:
+      "One for each address, in the order they were sent. Paid by `exact`, a list is answered whole or not at all: all are `fulfilled`. Paid by `upto`, what is `rejected` is not charged."
+  })
+}).annotate({ identifier: "BulkReports" })
+export type BulkReports = typeof BulkReports.Type
+
+const row = {
+  type: Schema.tag("result").annotate({ description: "The row is about an address." }),
+  index: Schema.Int.annotate({
+    description: "Position in `addresses`, from 0. Rows come as they are done.",
+    examples: [0]
+  })
+}
+
+/** A row of a bulk answer that is streamed: one for each address as it is done, and a last one. Without the last it is not whole. */
+export const BulkRow = Schema.Union([
+  Schema.Struct({ ...row, ...fulfilled }).annotate({ identifier: "FulfilledRow" }),
+  Schema.Struct({ ...row, ...rejected }).annotate({ identifier: "RejectedRow" }),
+  Schema.Struct({
+    type: Schema.tag("done").annotate({ description: "The last row: all have come." }),
+    count: Schema.Int.annotate({ description: "How many addresses there are.", examples: [2] }),
+    fulfilled: Schema.Int.annotate({ description: "How many of them have a report.", examples: [2] }),
+    rejected: Schema.Int.annotate({ description: "How many of them have none.", examples: [0] })
+  }).annotate({ identifier: "DoneRow" })
+]).annotate({ identifier: "BulkRow" })
+export type BulkRow = typeof BulkRow.Type

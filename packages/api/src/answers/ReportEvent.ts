@@ -1,0 +1,26 @@
+import { LocationSection } from "@property-intelligence/domain/report/LocationSection.ts"
+import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { EndedSource } from "@property-intelligence/domain/report/ReportMeta.ts"
+import { Schema } from "effect"
+
+/**
+ * An event of a report that is streamed, by its name: the place first, each source's line and headline as it ends, in any order, and the
+ * whole report at the end.
+ */
+export const ReportEvent = Schema.Union([
+  Schema.Struct({
+    event: Schema.tag("place").annotate({ description: "The address was located; the first event." }),
+    data: Schema.fromJsonString(LocationSection).annotateKey({ description: "`location` of the report, as JSON." })
+  }),
+  Schema.Struct({
+    event: Schema.tag("source").annotate({ description: "A source has ended." }),
+    data: Schema.fromJsonString(EndedSource).annotateKey({
+      description: "The source's line of `meta.sources`, and `headline`: its main figure in a few words. As JSON."
+    })
+  }),
+  Schema.Struct({
+    event: Schema.tag("report").annotate({ description: "The report is whole; the last event." }),
+    data: Schema.fromJsonString(PropertyReport).annotateKey({ description: "The report, as JSON." })
+  })
+])
+export type ReportEvent = typeof ReportEvent.Type

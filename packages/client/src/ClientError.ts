@@ -1,0 +1,79 @@
+import { costText } from "@property-intelligence/x402/Prices.ts"
+import { Data, Schema } from "effect"
+
+import type { SignedOrder } from "./SignedOrder.ts"
+
+/** What the service says is wrong (RFC 9457), with whatever else its kind of problem carries. */
+export const ServiceProblem = Schema.StructWithRest(
+  Schema.Struct({
+    type: Schema.String,
+    title: Schema.String,
+    status: Schema.Int,
+    detail: Schema.String,
+    hint: Schema.optionalKey(Schema.String)
+  }),
+  [Schema.Record(Schema.String, Schema.Json)]
+)
+export type ServiceProblem = typeof ServiceProblem.Type
+
+/** The kind of a problem, e.g. `address-not-found`: the last part of its `type`. */
+export const problemKindOf = ({ type }: ServiceProblem): string => type.slice(type.lastIndexOf("/") + 1)
+
+/** Why a call has no answer. Only `Pending` may have charged, and then once. Amounts are atomic USDC. */
+export type ClientErrorReason = Data.TaggedEnum<{
+  /** An option of the client can't be used. */
+  UnusableOption: { readonly option: string; readonly detail: string }
+  /** The call is paid for, and the client has no account. */
+  NoAccount: {}
+  /** It costs more than may be paid. Nothing was signed. */
+  OverCap: { readonly amount: bigint; readonly cap: bigint }
+  /** The service asks to be paid in a way that this client does not sign for. Nothing was signed. */
+  UnknownTerms: { readonly detail: string }
+  /** The service says what the paid call would be refused for. Nothing was signed. */
+  WouldBeRefused: { readonly detail: string }
+  /** The account did not sign. */
+  NotSigned: { readonly cause: unknown }
+  /** The call can't be answered as it is. Nothing was charged for it, or nothing more. */
+  Refused: { readonly problem: ServiceProblem }
+  /** The payment is not good, e.g. `insufficient_funds`. Not charged. */
+  PaymentRefused: { readonly code: string }
+  /** The service can't answer now. Not charged. */
+  Unavailable: { readonly problem: ServiceProblem; readonly retryAfterSeconds: number | null }
+  /** It is not known whether the payment was charged. The same call with `resume: order` charges at most once. */
+  Pending: { readonly order: SignedOrder }
+  /** The service can't be reached. Nothing was signed. */
+  Unreachable: { readonly detail: string }
+  /** The answer is not one of this service. Nothing was signed. */
+  Unreadable: { readonly status: number }
+}>
+
+/** Makes the reasons. */
+export const ClientErrorReason = Data.taggedEnum<ClientErrorReason>()
+
+/** A call of the client failed. `message` is for people. */
+export class ClientError extends Data.TaggedError("ClientError")<{ readonly reason: ClientErrorReason }> {
+  override get message(): string {
+    return describe(this.reason)
+  }
+}
+
+/** The failure of a call, of one reason. */
+export const clientError = (reason: ClientErrorReason): ClientError => new ClientError({ reason })
+
+const describe = ClientErrorReason.$match({
+  UnusableOption: ({ detail, option }) => `${option}: ${detail}`,
+  NoAccount: () => "The call has to be paid for: give the client an account.",
+  OverCap: ({ amount, cap }) => `It costs ${costText(amount)}, more than ${costText(cap)}: nothing was signed.`,
+  UnknownTerms: ({ detail }) => `${detail} Nothing was signed.`,
+  WouldBeRefused: ({ detail }) => `${detail} Nothing was signed.`,
+  NotSigned: () => "The account did not sign.",
+  Refused: ({ problem }) => problemText(problem),
+  PaymentRefused: ({ code }) => `The payment was refused: ${code}. Nothing was charged.`,
+  Unavailable: ({ problem }) => problemText(problem),
+  Pending: () => "It is not known yet whether the payment was charged: resume the order, it is charged at most once.",
+  Unreachable: ({ detail }) => `The service can't be reached: ${detail}`,
+  Unreadable: ({ status }) => `The service answered ${status}, and not as this client knows it.`
+})
+
+const problemText = ({ detail, hint, title }: ServiceProblem): string =>
+  [`${title}: ${detail}`, ...(hint === undefined ? [] : [hint])].join(" ")

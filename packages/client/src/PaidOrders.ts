@@ -1,0 +1,162 @@
+import { isOrderOpen, type TryReply } from "@property-intelligence/x402/orderEnd.ts"
+import { SettleResponse } from "@property-intelligence/x402/SettleResponse.ts"
+import { Context, Effect, Layer, Option, Result, Schema } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { Base64 } from "effect/encoding"
+
+import type { Account } from "./Account.ts"
+import { answerObject } from "./answerObject.ts"
+import { clientError, type ClientError, ClientErrorReason } from "./ClientError.ts"
+import {
+  problemIn,
+  refusalCodeIn,
+  type Reply,
+  retryAfterSeconds,
+  type ServiceCall,
+  ServiceCalls,
+  tryReplyOf
+} from "./ServiceCalls.ts"
+import { SignedOrder } from "./SignedOrder.ts"
+import { type PaymentLimits, signPayment } from "./signPayment.ts"
+
+/** What was bought. */
+export interface Bought<Answer> {
+  readonly data: Answer
+  /** How the payment ended; `null` where the service sent no receipt that can be read. */
+  readonly receipt: SettleResponse | null
+  /** It had been answered before, and was not charged again. */
+  readonly isReplay: boolean
+  /** What the service calls the call, for questions about it; `null` where it does not say. */
+  readonly requestId: string | null
+  /** The call with its payment. */
+  readonly order: SignedOrder
+}
+
+/** How one call is bought. */
+export interface PurchaseOptions {
+  /**
+   * One id a purchase, 16 to 128 letters, digits, hyphens and underscores: with the same id the same call is charged once,
+   * whichever payment comes with it. A new one where there is none.
+   */
+  readonly idempotencyKey?: string
+  /** The most that this call may cost, in dollars, e.g. `"0.05"`. */
+  readonly maxUsd?: string | number
+  /** An order that was sent before: its payment is sent again, and nothing is signed. */
+  readonly resume?: SignedOrder
+  /** Runs before an order is sent for the first time: keep it, and it can be resumed whatever happens. */
+  readonly onSigned?: (order: SignedOrder) => Effect.Effect<void>
+}
+
+/** The same with the cap in atomic USDC. */
+interface PurchaseTerms extends Omit<PurchaseOptions, "maxUsd"> {
+  readonly cap: bigint
+}
+
+/** Buys calls: asks for the terms, signs within the limits, and sends the one payment until it is answered. */
+export class PaidOrders extends Context.Service<
+  PaidOrders,
+  {
+    /** Fails as `ClientErrorReason` says. */
+    readonly buy: <Answer>(call: ServiceCall, options: PurchaseTerms) => Effect.Effect<Bought<Answer>, ClientError>
+  }
+>()("property-intelligence/client/PaidOrders") {
+  /** Without an account it buys nothing. */
+  static readonly layer = (account: Account | undefined, limits: Omit<PaymentLimits, "cap">) =>
+    Layer.effect(
+      PaidOrders,
+      Effect.gen(function* () {
+        const calls = yield* ServiceCalls
+        const random = yield* SecureRandom.SecureRandom
+
+        const sign = Effect.fnUntraced(function* (
+          { body, path }: ServiceCall,
+          { cap, idempotencyKey }: PurchaseTerms
+        ): Effect.fn.Return<SignedOrder, ClientError> {
+          if (account === undefined) return yield* clientError(ClientErrorReason.NoAccount())
+          const reply = yield* calls.send({ path, body })
+          if (reply.status !== 402) return yield* unsold(reply)
+          const challenge = reply.headers["payment-required"]
+          const signed = yield* signPayment(challenge, account, { ...limits, cap }).pipe(
+            Effect.provideService(SecureRandom.SecureRandom, random)
+          )
+          return {
+            path,
+            body,
+            idempotencyKey: idempotencyKey ?? (yield* random.uuidV4()),
+            payment: signed.header,
+            network: signed.network,
+            amount: String(signed.amount)
+          }
+        })
+
+        const buy = Effect.fn("PaidOrders.buy")(function* <Answer>(
+          call: ServiceCall,
+          { onSigned, resume, ...options }: PurchaseTerms
+        ): Effect.fn.Return<Bought<Answer>, ClientError> {
+          if (resume !== undefined && !isOrder(resume)) {
+            const detail = "It is no order of this service."
+            return yield* clientError(ClientErrorReason.UnusableOption({ option: "resume", detail }))
+          }
+          const order = resume ?? (yield* sign(call, options))
+          if (resume === undefined && onSigned !== undefined) yield* onSigned(order)
+          const tries: Array<TryReply | null> = []
+          const paid = { "payment-signature": order.payment, "idempotency-key": order.idempotencyKey }
+          const reply = yield* calls
+            .send({ path: order.path, body: order.body, headers: paid }, (each) =>
+              tries.push(each === null ? null : tryReplyOf(each, Option.isSome(readAnswer(each))))
+            )
+            .pipe(Effect.mapError(() => pending(order)))
+          return yield* isOrderOpen(tries, resume !== undefined) ? pending(order) : bought<Answer>(order, reply)
+        })
+
+        return { buy }
+      })
+    )
+}
+
+const isOrder = Schema.is(SignedOrder)
+
+const pending = (order: SignedOrder) => clientError(ClientErrorReason.Pending({ order }))
+
+const bought = <Answer>(order: SignedOrder, reply: Reply): Effect.Effect<Bought<Answer>, ClientError> => {
+  const answer = Option.getOrNull(readAnswer<Answer>(reply))
+  if (answer !== null) {
+    return Effect.succeed({
+      data: answer.data,
+      order,
+      receipt: receiptIn(reply),
+      isReplay: reply.headers["idempotent-replayed"] === "true",
+      requestId: reply.headers["x-request-id"] ?? null
+    })
+  }
+  const code = reply.status === 402 ? refusalCodeIn(reply) : null
+  return code === null ? unsold(reply) : Effect.fail(clientError(ClientErrorReason.PaymentRefused({ code })))
+}
+
+/** Why a call that has charged nothing was not answered. */
+export const unsold = (reply: Reply): Effect.Effect<never, ClientError> => {
+  const problem = problemIn(reply)
+  if (problem === null) return Effect.fail(clientError(ClientErrorReason.Unreadable({ status: reply.status })))
+  const reason =
+    reply.status === 503 || reply.status === 429
+      ? ClientErrorReason.Unavailable({ problem, retryAfterSeconds: retryAfterSeconds(reply) })
+      : ClientErrorReason.Refused({ problem })
+  return Effect.fail(clientError(reason))
+}
+
+/** The answer of a call that succeeded; `None` where it is none. */
+export const readAnswer = <Answer>({ status, text }: Reply): Option.Option<{ readonly data: Answer }> =>
+  status === 200 ? decodeAnswer<Answer>()(text) : Option.none()
+
+const decodeAnswer = <Answer>() =>
+  Schema.decodeOption(Schema.fromJsonString(Schema.Struct({ data: answerObject<Answer>() })))
+
+const decodeReceipt = Schema.decodeOption(Schema.fromJsonString(SettleResponse))
+
+const utf8 = new TextDecoder()
+
+const receiptIn = ({ headers }: Reply): SettleResponse | null =>
+  Result.getSuccess(Base64.decode(headers["payment-response"] ?? "")).pipe(
+    Option.flatMap((bytes) => decodeReceipt(utf8.decode(bytes))),
+    Option.getOrNull
+  )

@@ -1,0 +1,15 @@
+import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
+import type { StatedProperty } from "@property-intelligence/domain/tables/investor/StatedProperty.ts"
+
+/** A place as a body names it: an address, or a point in the United States. */
+export type NamedPlace = { readonly address: string } | { readonly lat: number; readonly lon: number }
+
+/** What is asked about: an address alone, or a place with what is known of the building. */
+export type PlaceOrder = string | (NamedPlace & { readonly property?: StatedProperty })
+
+/** What is asked about: an address alone, or a place with what is known of the building and the deal. */
+export type InvestorOrder = string | (NamedPlace & InvestorRequest)
+
+/** The body of a call for an order. */
+export const bodyOf = (order: PlaceOrder | InvestorOrder) =>
+  typeof order === "string" ? { address: order } : { ...order }

@@ -1,0 +1,220 @@
+import type { BulkReports } from "@property-intelligence/api/answers/BulkReports.ts"
+import type { CompactFullReport, CompactInvestorReport } from "@property-intelligence/api/answers/CompactReports.ts"
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import type { InvestorReport } from "@property-intelligence/api/answers/InvestorReport.ts"
+import type { NarrativeReport } from "@property-intelligence/api/answers/NarrativeReport.ts"
+import type { ReportEvent, ReportEvent as EventOfReport } from "@property-intelligence/api/answers/ReportEvent.ts"
+import type { Quote } from "@property-intelligence/api/QuoteGroup.ts"
+import type { AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { type PriceTag, costOf, prices } from "@property-intelligence/x402/Prices.ts"
+import { Context, Effect, Layer, Schema, Stream } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { Sse } from "effect/encoding"
+import { FetchHttpClient, HttpClientResponse } from "effect/http"
+
+import type { Account } from "./Account.ts"
+import { answerObject } from "./answerObject.ts"
+import { type ClientError, ClientErrorReason, clientError } from "./ClientError.ts"
+import { type Bought, PaidOrders, type PurchaseOptions, readAnswer, unsold } from "./PaidOrders.ts"
+import { type InvestorOrder, type PlaceOrder, bodyOf } from "./PlaceOrder.ts"
+import { type Patience, type ServiceCall, ServiceCalls } from "./ServiceCalls.ts"
+import type { SignedOrder } from "./SignedOrder.ts"
+import { usdAmount } from "./usdAmount.ts"
+
+/** How a client is made. */
+export interface ClientOptions {
+  /** Where the service is, e.g. `https://api.example.com`. */
+  readonly baseUrl: string | URL
+  /** Who pays; without one only what is free can be called. */
+  readonly account?: Account
+  /**
+   * The most that one call may cost, in dollars, e.g. `"0.25"`: nothing that costs more is signed. Without it, the price that was
+   * published with this client.
+   */
+  readonly maxUsd?: string | number
+  /** The networks that may be paid on, as CAIP-2 identifiers; without it any on which USDC is known. */
+  readonly networks?: ReadonlyArray<string>
+  /** The only account that may be paid; without it the one that the service names. */
+  readonly payTo?: string
+  /** How long to wait, and how often to send a call again. */
+  readonly patience?: Partial<Patience>
+}
+
+/** A paid call, with the body that it takes. */
+export type QuotedCall =
+  | { readonly endpoint: "/property-intel" | "/property-narrative"; readonly body: Exclude<PlaceOrder, string> }
+  | {
+      readonly endpoint: "/property-investor" | "/property-full"
+      readonly body: Exclude<InvestorOrder, string>
+      readonly view?: "full" | "compact"
+    }
+  | { readonly endpoint: "/property-bulk"; readonly body: { readonly addresses: ReadonlyArray<AskedPlace> } }
+
+type Sale<Answer> = Effect.Effect<Bought<Answer>, ClientError>
+type Free<Answer> = Effect.Effect<Answer, ClientError>
+
+/**
+ * The service, as its callers see it. What is paid for is charged at most once whatever breaks: each purchase has one id and one
+ * payment, which is sent again until there is an answer. Every call fails with `ClientError`.
+ */
+export class PropertyIntelligence extends Context.Service<
+  PropertyIntelligence,
+  {
+    /** One report from the public sources, for `prices.intel`. */
+    readonly intel: (order: PlaceOrder, options?: PurchaseOptions) => Sale<PropertyReport>
+    /** Five strategies scored, for `prices.investor`. */
+    readonly investor: (order: InvestorOrder, options?: PurchaseOptions) => Sale<InvestorReport>
+    /** A written analysis, for `prices.narrative`. */
+    readonly narrative: (order: PlaceOrder, options?: PurchaseOptions) => Sale<NarrativeReport>
+    /** Report, analysis and narrative, for `prices.full`. */
+    readonly full: (order: InvestorOrder, options?: PurchaseOptions) => Sale<FullReport>
+    /** Reports for 1 to 20 different addresses, all or none, for `prices.bulk` each. `bulkOrders` takes more. */
+    readonly bulk: (addresses: ReadonlyArray<AskedPlace>, options?: PurchaseOptions) => Sale<BulkReports>
+    /** The compact forms, at the same prices. */
+    readonly compact: {
+      readonly investor: (order: InvestorOrder, options?: PurchaseOptions) => Sale<CompactInvestorReport>
+      readonly full: (order: InvestorOrder, options?: PurchaseOptions) => Sale<CompactFullReport>
+    }
+    /** Sends an order again, of whatever call it is: it is charged at most once. */
+    readonly resume: (order: SignedOrder) => Sale<Schema.JsonObject>
+    /** What a paid call would cost, or why it would be refused. Free. */
+    readonly quote: (call: QuotedCall) => Free<Quote>
+    /** The free mirrors: the same answers, a few times a minute. */
+    readonly free: {
+      readonly intel: (order: PlaceOrder) => Free<PropertyReport>
+      readonly investor: (order: InvestorOrder) => Free<InvestorReport>
+      readonly full: (order: InvestorOrder) => Free<FullReport>
+      /** 1 to 3 addresses, each answered by itself. */
+      readonly bulk: (addresses: ReadonlyArray<AskedPlace>) => Free<BulkReports>
+      readonly compact: {
+        readonly investor: (order: InvestorOrder) => Free<CompactInvestorReport>
+        readonly full: (order: InvestorOrder) => Free<CompactFullReport>
+      }
+      /** A line for each source as it ends, then the report. */
+      readonly events: (order: PlaceOrder) => Stream.Stream<ReportEvent, ClientError>
+    }
+  }
+>()("property-intelligence/client/PropertyIntelligence") {
+  /** Fails with `UnusableOption`. Needs an `HttpClient` that follows no redirects: a payment goes where it was signed for. */
+  static readonly layerNoDeps = (options: ClientOptions) =>
+    Layer.unwrap(
+      Effect.gen(function* () {
+        const origin = yield* originOf(options.baseUrl)
+        const cap = options.maxUsd === undefined ? null : yield* usdAmount("maxUsd", options.maxUsd)
+        return layerOf(cap).pipe(
+          Layer.provideMerge(PaidOrders.layer(options.account, options)),
+          Layer.provide(ServiceCalls.layer(origin, { ...usualPatience, ...options.patience }))
+        )
+      })
+    )
+
+  /** Calls by `fetch`, with randomness of the Web Crypto API. */
+  static readonly layer = (options: ClientOptions): Layer.Layer<PropertyIntelligence, ClientError> =>
+    PropertyIntelligence.layerNoDeps(options).pipe(
+      Layer.provide([
+        FetchHttpClient.layer.pipe(Layer.provide(Layer.succeed(FetchHttpClient.RequestInit, { redirect: "manual" }))),
+        SecureRandom.layerWebCrypto
+      ])
+    )
+}
+
+const usualPatience: Patience = { timeoutSeconds: 120, tries: 5, longestWaitSeconds: 60 }
+
+const originOf = (baseUrl: string | URL): Effect.Effect<URL, ClientError> => {
+  const detail = "Give the URL of the service, e.g. https://api.example.com."
+  const url = URL.parse(baseUrl)
+  return url !== null && /^https?:$/.test(url.protocol)
+    ? Effect.succeed(url)
+    : Effect.fail(clientError(ClientErrorReason.UnusableOption({ option: "baseUrl", detail })))
+}
+
+const layerOf = (clientCap: bigint | null) =>
+  Layer.effect(
+    PropertyIntelligence,
+    Effect.gen(function* () {
+      const calls = yield* ServiceCalls
+      const orders = yield* PaidOrders
+
+      const sale =
+        (price: PriceTag, path: string) =>
+        <Answer>(body: Schema.Json, { maxUsd, ...options }: PurchaseOptions = {}, addresses = 1): Sale<Answer> =>
+          Effect.flatMap(maxUsd === undefined ? Effect.succeed(clientCap) : usdAmount("maxUsd", maxUsd), (cap) =>
+            orders.buy<Answer>({ path, body }, { ...options, cap: cap ?? costOf(price, addresses) })
+          )
+
+      const free = <Answer>(path: string, body: Schema.Json): Free<Answer> =>
+        Effect.flatMap(calls.send({ path, body }), (reply) =>
+          Effect.flatMap(
+            Effect.orElseSucceed(Effect.fromOption(readAnswer<Answer>(reply)), () => null),
+            (answer) => (answer === null ? unsold(reply) : Effect.succeed(answer.data))
+          )
+        )
+
+      return {
+        intel: (order, options) => sale(prices.intel, "/property-intel")(bodyOf(order), options),
+        investor: (order, options) => sale(prices.investor, "/property-investor")(bodyOf(order), options),
+        narrative: (order, options) => sale(prices.narrative, "/property-narrative")(bodyOf(order), options),
+        full: (order, options) => sale(prices.full, "/property-full")(bodyOf(order), options),
+        bulk: (addresses, options) =>
+          sale(prices.bulk, "/property-bulk")({ addresses: [...addresses] }, options, Math.max(addresses.length, 1)),
+        compact: {
+          investor: (order, options) =>
+            sale(prices.investor, `/property-investor${compactView}`)(bodyOf(order), options),
+          full: (order, options) => sale(prices.full, `/property-full${compactView}`)(bodyOf(order), options)
+        },
+        resume: (order) => orders.buy<Schema.JsonObject>(order, { resume: order, cap: 0n }),
+        quote: (call) => free("/quote", { ...call }),
+        free: {
+          intel: (order) => free("/test/property-intel", bodyOf(order)),
+          investor: (order) => free("/test/property-investor", bodyOf(order)),
+          full: (order) => free("/test/property-full", bodyOf(order)),
+          bulk: (addresses) => free("/test/property-bulk", { addresses: [...addresses] }),
+          compact: {
+            investor: (order) => free(`/test/property-investor${compactView}`, bodyOf(order)),
+            full: (order) => free(`/test/property-full${compactView}`, bodyOf(order))
+          },
+          events: (order) =>
+            reportEvents({ path: "/test/property-intel/stream", body: bodyOf(order) }).pipe(
+              Stream.provideService(ServiceCalls, calls)
+            )
+        }
+      }
+    })
+  )
+
+const compactView = "?view=compact"
+
+/**
+ * The events of a report as it is found: its place, one for each source as it ends, then the report. Fails with `Unreachable` where the
+ * stream breaks: without the event `report` it was not whole.
+ */
+const reportEvents = (call: ServiceCall): Stream.Stream<EventOfReport, ClientError, ServiceCalls> =>
+  Stream.unwrap(
+    Effect.gen(function* () {
+      const { open } = yield* ServiceCalls
+      const response = yield* open({ ...call, headers: { accept: "text/event-stream" } })
+      if (response.status !== 200) {
+        const text = yield* response.text.pipe(Effect.mapError(() => broken))
+        return yield* unsold({ status: response.status, headers: response.headers, text })
+      }
+      return HttpClientResponse.stream(Effect.succeed(response)).pipe(
+        Stream.decodeText,
+        Stream.pipeThroughChannel(Sse.decode()),
+        Stream.mapEffect(({ data, event }) => readEvent({ event, data })),
+        Stream.mapError(() => broken)
+      )
+    })
+  )
+
+const broken = clientError(ClientErrorReason.Unreachable({ detail: "the stream broke" }))
+
+type DataOf<Event extends EventOfReport["event"]> = Extract<EventOfReport, { readonly event: Event }>["data"]
+
+const readEvent = Schema.decodeUnknownEffect(
+  Schema.Union([
+    Schema.Struct({ event: Schema.Literal("place"), data: Schema.fromJsonString(answerObject<DataOf<"place">>()) }),
+    Schema.Struct({ event: Schema.Literal("source"), data: Schema.fromJsonString(answerObject<DataOf<"source">>()) }),
+    Schema.Struct({ event: Schema.Literal("report"), data: Schema.fromJsonString(answerObject<DataOf<"report">>()) })
+  ])
+)

@@ -1,0 +1,129 @@
+import type { TryReply } from "@property-intelligence/x402/orderEnd.ts"
+import { Context, Duration, Effect, Layer, Option, Schema } from "effect"
+import { HttpClient, type HttpClientError, HttpClientRequest, type HttpClientResponse } from "effect/http"
+
+import { clientError, type ClientError, ClientErrorReason, problemKindOf, ServiceProblem } from "./ClientError.ts"
+
+/** A call of the service. */
+export interface ServiceCall {
+  /** Path and query. */
+  readonly path: string
+  readonly body: Schema.Json
+  readonly headers?: Readonly<Record<string, string>>
+}
+
+/** What came back. Header names are lower case. */
+export interface Reply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly text: string
+}
+
+/** How long a client waits, and how often it sends a call again. */
+export interface Patience {
+  /** For one answer, in seconds. */
+  readonly timeoutSeconds: number
+  /** How often a call is sent at most, where the service can't be reached or asks to come back. */
+  readonly tries: number
+  /** The longest that the service may ask to wait before the next try, in seconds. */
+  readonly longestWaitSeconds: number
+}
+
+/**
+ * Sends calls to the service, and again where that can help: where it could not be reached, and where it answered 429, 502, 503 or
+ * 504. It waits as long as `Retry-After` says, or a second, two, four ... where nothing is said.
+ */
+export class ServiceCalls extends Context.Service<
+  ServiceCalls,
+  {
+    /** The last answer. Fails with `Unreachable` where the last try had none. `onTry` hears of each, `null` where it had none. */
+    readonly send: (call: ServiceCall, onTry?: (reply: Reply | null) => void) => Effect.Effect<Reply, ClientError>
+    /** The answer to one try, before its body is read. */
+    readonly open: (call: ServiceCall) => Effect.Effect<HttpClientResponse.HttpClientResponse, ClientError>
+  }
+>()("property-intelligence/client/ServiceCalls") {
+  /** `origin` is where the service is, e.g. `https://api.example.com`. */
+  static readonly layer = (origin: URL, { longestWaitSeconds, timeoutSeconds, tries }: Patience) =>
+    Layer.effect(
+      ServiceCalls,
+      Effect.gen(function* () {
+        const client = yield* HttpClient.HttpClient
+
+        const open = ({ body, headers = {}, path }: ServiceCall) =>
+          HttpClientRequest.post(new URL(path, origin)).pipe(
+            HttpClientRequest.setHeaders(headers),
+            HttpClientRequest.bodyText(JSON.stringify(body), "application/json"),
+            client.execute,
+            Effect.mapError(unreachable)
+          )
+
+        const reply = (call: ServiceCall) =>
+          open(call).pipe(
+            Effect.flatMap(({ headers, status, text }) =>
+              text.pipe(
+                Effect.mapError(unreachable),
+                Effect.map((read): Reply => ({ status, headers, text: read }))
+              )
+            ),
+            Effect.timeoutOrElse({
+              duration: Duration.seconds(timeoutSeconds),
+              orElse: () => Effect.fail(noAnswer(`no answer within ${timeoutSeconds} seconds`))
+            })
+          )
+
+        const attempt = (
+          call: ServiceCall,
+          onTry: (reply: Reply | null) => void,
+          tried: number
+        ): Effect.Effect<Reply, ClientError> =>
+          Effect.flatMap(Effect.exit(reply(call)), (exit) => {
+            onTry(exit._tag === "Failure" ? null : exit.value)
+            const wait = exit._tag === "Failure" ? backoff(tried) : waitAfter(exit.value, tried)
+            const isLast = wait === null || wait > longestWaitSeconds || tried + 1 >= tries
+            return isLast ? exit : Effect.delay(attempt(call, onTry, tried + 1), Duration.seconds(wait))
+          })
+
+        return { open, send: (call, onTry = () => {}) => attempt(call, onTry, 0) }
+      })
+    )
+}
+
+const noAnswer = (detail: string) => clientError(ClientErrorReason.Unreachable({ detail }))
+
+const unreachable = ({ reason }: HttpClientError.HttpClientError) => noAnswer(reason._tag)
+
+const backoff = (tried: number): number => 2 ** tried
+
+/** Seconds until the call may be sent again; `null` where that can't help. */
+const waitAfter = (reply: Reply, tried: number): number | null =>
+  mayComeBack.has(reply.status) ? (retryAfterSeconds(reply) ?? backoff(tried)) : null
+
+const mayComeBack = new Set([429, 502, 503, 504])
+
+/** What `Retry-After` says, in seconds; `null` without it. The service writes no dates there. */
+export const retryAfterSeconds = ({ headers }: Reply): number | null => {
+  const text = headers["retry-after"] ?? ""
+  return /^\d{1,9}$/.test(text) ? Number(text) : null
+}
+
+const readProblem = Schema.decodeOption(Schema.fromJsonString(ServiceProblem))
+
+/** The problem that an answer is; `null` where it is none. */
+export const problemIn = ({ text }: Reply): ServiceProblem | null => Option.getOrNull(readProblem(text))
+
+const readCode = Schema.decodeOption(Schema.fromJsonString(Schema.Struct({ error: Schema.String })))
+
+/** The `error` of a 402; `null` where it says none. */
+export const refusalCodeIn = ({ text }: Reply): string | null =>
+  Option.getOrNull(Option.map(readCode(text), ({ error }) => error))
+
+/** What an order reads of a reply. */
+export const tryReplyOf = (reply: Reply, isAnswer: boolean): TryReply => {
+  const problem = problemIn(reply)
+  return {
+    status: reply.status,
+    kind: problem === null ? "" : problemKindOf(problem),
+    code: refusalCodeIn(reply) ?? "",
+    isAnswer
+  }
+}

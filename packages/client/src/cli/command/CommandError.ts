@@ -1,0 +1,76 @@
+import { Data } from "effect"
+
+import type { ClientError, ClientErrorReason } from "../../ClientError.ts"
+import { keyVariable } from "./keyVariable.ts"
+
+/** Why a command failed beside the call itself. */
+export type CommandErrorReason = Data.TaggedEnum<{
+  /** The call failed. `orderFile` holds the payment where it may have been charged. */
+  Call: { readonly error: ClientError; readonly orderFile: string | null }
+  /** A file can't be read, written, or holds something else. */
+  File: { readonly detail: string }
+  /** Some addresses of a list have no answer. */
+  Unfinished: { readonly count: number; readonly why: string; readonly command: string }
+}>
+
+/** Makes the reasons. */
+export const CommandErrorReason = Data.taggedEnum<CommandErrorReason>()
+
+/** A command failed. `message` is what is printed: what is wrong, and on a second line what to do. */
+export class CommandError extends Data.TaggedError("CommandError")<{ readonly reason: CommandErrorReason }> {
+  get exitCode(): number {
+    return CommandErrorReason.$match(this.reason, {
+      Call: ({ error }) => exitCodes[error.reason._tag],
+      File: () => fileCode,
+      Unfinished: () => unfinishedCode
+    })
+  }
+
+  override get message(): string {
+    return CommandErrorReason.$match(this.reason, {
+      Call: ({ error, orderFile }) => [error.message, ...adviceFor(error.reason, orderFile)].join("\n"),
+      File: ({ detail }) => detail,
+      Unfinished: ({ command, count, why }) =>
+        `${count} ${count === 1 ? "address has" : "addresses have"} no answer yet: ${why}\nRun again: ${command}`
+    })
+  }
+}
+
+const adviceFor = (reason: ClientErrorReason, orderFile: string | null): ReadonlyArray<string> => {
+  switch (reason._tag) {
+    case "Pending":
+      return orderFile === null ? [] : [`Run: property-intelligence resume ${orderFile}`]
+    case "OverCap":
+      return ["Raise --max-usd if it is worth it."]
+    case "NoAccount":
+      return [`Set ${keyVariable} to the key of an account with USDC, or add --free.`]
+    case "Unreachable":
+      return ["Is --base-url right, and the service up? `property-intelligence serve` starts one."]
+    case "Unavailable":
+      return reason.retryAfterSeconds === null ? [] : [`Try again in ${reason.retryAfterSeconds} seconds.`]
+    default:
+      return []
+  }
+}
+
+/** What a command ends with, by the kind of failure. 0 is success, and 1 a command line that can't be read. */
+const exitCodes = {
+  UnusableOption: 1,
+  Refused: 2,
+  WouldBeRefused: 2,
+  OverCap: 3,
+  UnknownTerms: 3,
+  NoAccount: 4,
+  NotSigned: 4,
+  PaymentRefused: 4,
+  Unavailable: 5,
+  Unreachable: 6,
+  Unreadable: 6,
+  Pending: 7
+} as const satisfies Record<ClientErrorReason["_tag"], number>
+
+/** Of a list some addresses have no answer yet. */
+const unfinishedCode = 8
+
+/** A file can't be read or written. */
+const fileCode = 9

@@ -1,0 +1,117 @@
+import { String, Struct } from "effect"
+
+/** A part of an answer as people read it: what it is about, and its figures by name. */
+export interface AnswerSection {
+  readonly title: string
+  readonly rows: ReadonlyArray<readonly [label: string, text: string]>
+}
+
+/** What an answer is read as: its sections, the text in it, and where its figures come from. */
+export interface AnswerParts {
+  readonly title: string
+  readonly sections: ReadonlyArray<AnswerSection>
+  /** The narrative, where there is one. */
+  readonly prose: string | null
+  readonly sources: ReadonlyArray<SourceRow>
+}
+
+/** A source, how it did, as of when, and how it wants to be named. */
+interface SourceRow {
+  readonly name: string
+  readonly status: string
+  readonly asOf: string
+  readonly retrievedAt: string
+  readonly attribution: string
+}
+
+/** Reads any answer of the service, also with keys that this version does not know. What is `null` there is `unknown` here. */
+export const answerParts = (answer: object): AnswerParts => {
+  const { location, meta, narrative, ...others } = recordOf(answer)
+  const { matchQuality, matchedAddress, readAs } = recordOf(location)
+  // How a narrative was planned is no figure of the house.
+  const entries = Object.entries(Struct.omit(others, ["narrativeMeta"]))
+  const single = entries.filter(([key, value]) => isFigure(key, value))
+  const parts = entries.filter(([key, value]) => !isFigure(key, value))
+  return {
+    title: typeof matchedAddress === "string" ? matchedAddress : "",
+    sections: [
+      {
+        title: "Place",
+        rows: matchQuality === "exact" || matchQuality === undefined ? [] : rowsOf(matchOf(matchQuality, readAs))
+      },
+      { title: "Summary", rows: rowsOf(Object.fromEntries(single)) },
+      ...parts.map(([key, value]) => ({
+        title: words(key),
+        rows: isRecord(value) ? rowsOf(value) : [["", unknown] as const]
+      }))
+    ].filter(({ rows }) => rows.length > 0),
+    prose: typeof narrative === "string" ? narrative : null,
+    sources: sourcesIn(recordOf(meta)["sources"])
+  }
+}
+
+/** How the place stands to what was asked, where it is not exactly that. */
+const matchOf = (match: unknown, readAs: unknown): Values => ({ match, ...(readAs === undefined ? {} : { readAs }) })
+
+const unknown = "unknown"
+
+/** The single figures at the top of an answer that may be unknown; every other `null` there is a section. */
+const singleFigures = new Set(["riskScore", "riskLabel"])
+
+const isFigure = (key: string, value: unknown): boolean => (value === null ? singleFigures.has(key) : !isRecord(value))
+
+type Values = Readonly<Record<string, unknown>>
+
+const isRecord = (value: unknown): value is Values =>
+  typeof value === "object" && value !== null && !Array.isArray(value)
+
+const recordOf = (value: unknown): Values => (isRecord(value) ? value : {})
+
+const rowsOf = (values: Values, prefix = ""): AnswerSection["rows"] =>
+  Object.entries(values).flatMap(([key, value]) => {
+    const label = prefix === "" ? key : `${prefix} ${key}`
+    if (isRecord(value)) return rowsOf(value, label)
+    return isShortList(value)
+      ? value.flatMap((each, index) => rowsOf(each, value.length === 1 ? label : `${label} ${index + 1}`))
+      : [row(label, value)]
+  })
+
+/** Longer lists would hide the figures around them. */
+const maxListed = 3
+
+const isShortList = (value: unknown): value is ReadonlyArray<Values> =>
+  Array.isArray(value) && value.length > 0 && value.length <= maxListed && value.every(isRecord)
+
+const row = (label: string, value: unknown) => [words(label), textOf(label, value)] as const
+
+/** `floodRisk` as `Flood risk`. */
+const words = (key: string): string =>
+  String.capitalize(
+    key
+      .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+      .toLowerCase()
+      .trim()
+  )
+
+const textOf = (label: string, value: unknown): string => {
+  if (value === null || value === undefined) return unknown
+  if (typeof value === "boolean") return value ? "yes" : "no"
+  if (typeof value === "number") return /year|fips|period/i.test(label) ? `${value}` : value.toLocaleString("en-US")
+  if (typeof value === "string") return value.replace(/\s+/g, " ")
+  if (!Array.isArray(value) || value.length === 0) return "none"
+  return value.some((each) => typeof each === "object")
+    ? `${value.length}, see --json`
+    : value.map((each) => textOf("", each)).join(", ")
+}
+
+const sourcesIn = (sources: unknown): ReadonlyArray<SourceRow> =>
+  (Array.isArray(sources) ? sources : [])
+    .map(recordOf)
+    .map(({ asOf, attribution, name, reason, retrievedAt, status }) => ({
+      name: textOf("", name),
+      status:
+        reason === null || reason === undefined ? textOf("", status) : `${textOf("", status)}: ${textOf("", reason)}`,
+      asOf: asOf === null ? "" : textOf("", asOf),
+      retrievedAt: retrievedAt === null || retrievedAt === undefined ? "" : textOf("", retrievedAt),
+      attribution: attribution === null ? "" : textOf("", attribution)
+    }))

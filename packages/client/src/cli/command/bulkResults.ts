@@ -1,0 +1,91 @@
+import { askedLine, type AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import type { Effect } from "effect"
+import { Stream } from "effect"
+import { Csv } from "effect/encoding"
+
+import type { BulkOutcome } from "../../bulkOrders.ts"
+
+/** What became of an address. */
+export interface BulkResultRow {
+  readonly address: string
+  readonly status: "fulfilled" | "rejected" | "failed"
+  readonly data: PropertyReport | null
+  /** Why there is no report. */
+  readonly error: string | null
+}
+
+/** The results in the order of the addresses, from whatever order the outcomes came in. */
+export const resultRows = (
+  addresses: ReadonlyArray<AskedPlace>,
+  outcomes: ReadonlyArray<BulkOutcome>
+): ReadonlyArray<BulkResultRow> => {
+  const rows = new Map(outcomes.flatMap(rowsOf).map((row) => [row.address, row]))
+  return addresses
+    .map(askedLine)
+    .map((address) => rows.get(address) ?? { address, status: "failed", data: null, error: "It was not asked for." })
+}
+
+/** The results that an outcome brings. */
+export const rowsOf = (outcome: BulkOutcome): ReadonlyArray<BulkResultRow> => {
+  switch (outcome.type) {
+    case "bought":
+      return outcome.data.results.map(({ address, data, error, status }) => ({
+        address,
+        status,
+        data,
+        error: error?.detail ?? null
+      }))
+    case "rejected": {
+      const { detail, hint } = outcome.problem
+      return [
+        {
+          address: askedLine(outcome.address),
+          status: "rejected",
+          data: null,
+          error: [detail, hint].filter(Boolean).join(" ")
+        }
+      ]
+    }
+    case "failed":
+      return outcome.addresses.map(askedLine).map((address) => ({
+        address,
+        status: "failed",
+        data: null,
+        error: outcome.error.message
+      }))
+  }
+}
+
+/** The results as a line of JSON each. */
+export const resultLines = (rows: ReadonlyArray<BulkResultRow>): string =>
+  rows.map((row) => `${JSON.stringify(row)}\n`).join("")
+
+const figures = {
+  matchedAddress: ({ location }) => location.matchedAddress,
+  value: ({ property }) => property?.valueEstimate?.valueEstimate,
+  rent: ({ property }) => property?.rentEstimate?.rentEstimate,
+  riskScore: ({ riskScore }) => riskScore,
+  riskLabel: ({ riskLabel }) => riskLabel,
+  floodZone: ({ floodRisk }) => floodRisk?.zone,
+  walkScore: ({ walkability }) => walkability?.walkScore,
+  medianHouseholdIncome: ({ neighborhood }) => neighborhood?.medianHouseholdIncome,
+  sourcesAnswered: ({ meta }) => meta.coverage.answered
+} satisfies Record<string, (report: PropertyReport) => string | number | null | undefined>
+
+/** The results as a table of the main figures, in CSV. What is not known is an empty cell. */
+export const resultTable = (rows: ReadonlyArray<BulkResultRow>): Effect.Effect<string> =>
+  Stream.fromIterable(rows).pipe(
+    Stream.map(({ address, data, error, status }) => ({
+      address,
+      status,
+      ...Object.fromEntries(
+        Object.entries(figures).map(([name, read]) => [name, data === null ? "" : String(read(data) ?? "")])
+      ),
+      error: error ?? ""
+    })),
+    Stream.pipeThroughChannel(
+      Csv.encodeString({ headers: true, columns: ["address", "status", ...Object.keys(figures), "error"] })
+    ),
+    Stream.mkString
+  )

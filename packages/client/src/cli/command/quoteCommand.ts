@@ -1,0 +1,62 @@
+import { Console, Effect, Option } from "effect"
+import { Command, Flag } from "effect/cli"
+
+import { clientError, ClientErrorReason } from "../../ClientError.ts"
+import type { NamedPlace } from "../../PlaceOrder.ts"
+import { PropertyIntelligence, type QuotedCall } from "../../PropertyIntelligence.ts"
+import { addressesIn } from "./addressFile.ts"
+import { layerClient } from "./Connection.ts"
+import { formatFlags, formatted, outputFormat } from "./outputFormat.ts"
+import { placeFlags, placeOf } from "./placeFlags.ts"
+import { ofCall } from "./reportCommands.ts"
+
+const quotedCalls = ["intel", "investor", "narrative", "full"] as const
+
+const callFor = (name: (typeof quotedCalls)[number], body: NamedPlace): QuotedCall => ({
+  endpoint: `/property-${name}`,
+  body
+})
+
+/** What a call would cost, or why it would be refused. */
+export const quoteCommand = Command.make(
+  "quote",
+  {
+    ...placeFlags,
+    for: Flag.Literals("for", quotedCalls).pipe(Flag.withDescription("the call"), Flag.withDefault("intel")),
+    bulk: Flag.File("bulk", { mustExist: true }).pipe(
+      Flag.withDescription("a file of at most 20 addresses, to be bought together"),
+      Flag.optional
+    ),
+    ...formatFlags
+  },
+  Effect.fnUntraced(function* (flags) {
+    const client = yield* PropertyIntelligence
+    const call = yield* Option.match(flags.bulk, {
+      onSome: (file) =>
+        Effect.map(addressesIn(file), (addresses): QuotedCall => ({ endpoint: "/property-bulk", body: { addresses } })),
+      onNone: () =>
+        placeOf(flags).pipe(
+          Effect.mapBoth({ onFailure: () => ofCall(noSubject), onSuccess: (place) => callFor(flags.for, place) })
+        )
+    })
+    const quote = yield* Effect.mapError(client.quote(call), ofCall)
+    yield* Console.log(formatted(yield* outputFormat(flags), quote))
+  })
+).pipe(
+  Command.withDescription("What a call would cost, or why it would be refused. Free"),
+  Command.withExamples([
+    {
+      command: 'property-intelligence quote "1600 Smith St, Houston, TX 77002" --for full',
+      description: "Ask before paying"
+    },
+    { command: "property-intelligence quote --bulk houses.csv", description: "Find what can't be placed" }
+  ]),
+  Command.provide(layerClient)
+)
+
+const noSubject = clientError(
+  ClientErrorReason.UnusableOption({
+    option: "quote",
+    detail: "Give an address, --lat and --lon, or --bulk with a file of them."
+  })
+)

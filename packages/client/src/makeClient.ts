@@ -1,0 +1,126 @@
+import type { BulkReports } from "@property-intelligence/api/answers/BulkReports.ts"
+import type { CompactFullReport, CompactInvestorReport } from "@property-intelligence/api/answers/CompactReports.ts"
+import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import type { InvestorReport } from "@property-intelligence/api/answers/InvestorReport.ts"
+import type { NarrativeReport } from "@property-intelligence/api/answers/NarrativeReport.ts"
+import type { ReportEvent } from "@property-intelligence/api/answers/ReportEvent.ts"
+import type { Quote } from "@property-intelligence/api/QuoteGroup.ts"
+import type { AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { Effect, ManagedRuntime, type Schema, Stream } from "effect"
+
+import { type BulkOptions, type BulkOutcome, bulkOrders, type BulkRecord } from "./bulkOrders.ts"
+import type { ClientError } from "./ClientError.ts"
+import type { Bought, PurchaseOptions } from "./PaidOrders.ts"
+import type { InvestorOrder, PlaceOrder } from "./PlaceOrder.ts"
+import { type ClientOptions, PropertyIntelligence, type QuotedCall } from "./PropertyIntelligence.ts"
+import type { SignedOrder } from "./SignedOrder.ts"
+
+/** How a call is ended early, by the signal of an `AbortController`. A payment that was sent may be charged all the same. */
+interface Abortable {
+  readonly signal?: AbortSignal
+}
+
+/** As `PurchaseOptions`, with promises. */
+export interface PurchaseByPromise extends Omit<PurchaseOptions, "onSigned">, Abortable {
+  readonly onSigned?: (order: SignedOrder) => Promise<void> | void
+}
+
+/** As `BulkOptions`, with promises. */
+export interface BulkByPromise extends Omit<BulkOptions, "journal"> {
+  readonly journal?: {
+    readonly add: (record: BulkRecord) => Promise<void> | void
+    readonly records: ReadonlyArray<BulkRecord>
+  }
+}
+
+type Sale<Answer> = Promise<Bought<Answer>>
+
+/** `PropertyIntelligence` by promises. Every call rejects with `ClientError`. */
+export interface PropertyIntelligenceClient {
+  readonly intel: (order: PlaceOrder, options?: PurchaseByPromise) => Sale<PropertyReport>
+  readonly investor: (order: InvestorOrder, options?: PurchaseByPromise) => Sale<InvestorReport>
+  readonly narrative: (order: PlaceOrder, options?: PurchaseByPromise) => Sale<NarrativeReport>
+  readonly full: (order: InvestorOrder, options?: PurchaseByPromise) => Sale<FullReport>
+  readonly bulk: (addresses: ReadonlyArray<AskedPlace>, options?: PurchaseByPromise) => Sale<BulkReports>
+  /** Any number of addresses: see `bulkOrders`. */
+  readonly bulkOrders: (addresses: ReadonlyArray<AskedPlace>, options?: BulkByPromise) => AsyncIterable<BulkOutcome>
+  readonly compact: {
+    readonly investor: (order: InvestorOrder, options?: PurchaseByPromise) => Sale<CompactInvestorReport>
+    readonly full: (order: InvestorOrder, options?: PurchaseByPromise) => Sale<CompactFullReport>
+  }
+  /** Sends an order again, of whatever call it is: it is charged at most once. */
+  readonly resume: (order: SignedOrder, options?: Abortable) => Sale<Schema.JsonObject>
+  readonly quote: (call: QuotedCall, options?: Abortable) => Promise<Quote>
+  readonly free: {
+    readonly intel: (order: PlaceOrder, options?: Abortable) => Promise<PropertyReport>
+    readonly investor: (order: InvestorOrder, options?: Abortable) => Promise<InvestorReport>
+    readonly full: (order: InvestorOrder, options?: Abortable) => Promise<FullReport>
+    readonly bulk: (addresses: ReadonlyArray<AskedPlace>, options?: Abortable) => Promise<BulkReports>
+    readonly compact: {
+      readonly investor: (order: InvestorOrder, options?: Abortable) => Promise<CompactInvestorReport>
+      readonly full: (order: InvestorOrder, options?: Abortable) => Promise<CompactFullReport>
+    }
+    readonly events: (order: PlaceOrder) => AsyncIterable<ReportEvent>
+  }
+}
+
+/** A client of the service, by promises. With options that can't be used its calls reject with `UnusableOption`. */
+export const makeClient = (options: ClientOptions): PropertyIntelligenceClient => {
+  const layer = PropertyIntelligence.layer(options)
+  const runtime = ManagedRuntime.make(layer)
+
+  type Service = PropertyIntelligence["Service"]
+
+  const run = <A>(call: (service: Service) => Effect.Effect<A, ClientError>, { signal }: Abortable = {}): Promise<A> =>
+    runtime.runPromise(Effect.flatMap(PropertyIntelligence, call), signal === undefined ? {} : { signal })
+
+  const buy = <A>(
+    call: (service: Service, options: PurchaseOptions) => Effect.Effect<A, ClientError>,
+    { onSigned, signal, ...others }: PurchaseByPromise = {}
+  ): Promise<A> => {
+    const keep = onSigned === undefined ? {} : { onSigned: (order: SignedOrder) => promised(() => onSigned(order)) }
+    return run((service) => call(service, { ...others, ...keep }), signal === undefined ? {} : { signal })
+  }
+
+  const each = <A>(stream: Stream.Stream<A, ClientError, PropertyIntelligence>): AsyncIterable<A> =>
+    Stream.toAsyncIterable(Stream.provide(stream, layer))
+
+  return {
+    intel: (address, purchase) => buy((service, terms) => service.intel(address, terms), purchase),
+    investor: (order, purchase) => buy((service, terms) => service.investor(order, terms), purchase),
+    narrative: (address, purchase) => buy((service, terms) => service.narrative(address, terms), purchase),
+    full: (order, purchase) => buy((service, terms) => service.full(order, terms), purchase),
+    bulk: (addresses, purchase) => buy((service, terms) => service.bulk(addresses, terms), purchase),
+    bulkOrders: (addresses, { journal, ...others } = {}) =>
+      each(
+        bulkOrders(addresses, {
+          ...others,
+          ...(journal === undefined
+            ? {}
+            : { journal: { records: journal.records, add: (record) => promised(() => journal.add(record)) } })
+        })
+      ),
+    compact: {
+      investor: (order, purchase) => buy((service, terms) => service.compact.investor(order, terms), purchase),
+      full: (order, purchase) => buy((service, terms) => service.compact.full(order, terms), purchase)
+    },
+    resume: (order, abortable) => run((service) => service.resume(order), abortable),
+    quote: (call, abortable) => run((service) => service.quote(call), abortable),
+    free: {
+      intel: (address, abortable) => run(({ free }) => free.intel(address), abortable),
+      investor: (order, abortable) => run(({ free }) => free.investor(order), abortable),
+      full: (order, abortable) => run(({ free }) => free.full(order), abortable),
+      bulk: (addresses, abortable) => run(({ free }) => free.bulk(addresses), abortable),
+      compact: {
+        investor: (order, abortable) => run(({ free }) => free.compact.investor(order), abortable),
+        full: (order, abortable) => run(({ free }) => free.compact.full(order), abortable)
+      },
+      events: (address) => each(Stream.unwrap(Effect.map(PropertyIntelligence, ({ free }) => free.events(address))))
+    }
+  }
+}
+
+/** What keeps an order and fails is the caller's fault: nothing is sent then. */
+const promised = (keep: () => Promise<void> | void): Effect.Effect<void> =>
+  Effect.promise(() => Promise.resolve().then(keep))

@@ -1,0 +1,53 @@
+import { isOrderOpen, type TryReply } from "@property-intelligence/x402/orderEnd.ts"
+import { Context, Effect, Layer, Schema } from "effect"
+import { McpSchema, McpServer } from "effect/ai"
+
+import { type Reply, type ServiceCalls, tryReplyOf } from "../ServiceCalls.ts"
+import { paymentHeaderOf } from "./paymentMeta.ts"
+import { type ServiceTool, serviceTools } from "./ServiceTool.ts"
+import { isToolAnswer, sameAgain, toolResult } from "./toolResult.ts"
+
+/** How the tools reach their endpoints. */
+export interface ToolService {
+  /** Where people and programs reach them too. */
+  readonly origin: string
+  readonly send: ServiceCalls["Service"]["send"]
+}
+
+/** Registers the service's tools: each call is one of the endpoint, with its payment in the endpoint's header. */
+export const layerTools = ({ origin, send }: ToolService) =>
+  Layer.effectDiscard(
+    Effect.gen(function* () {
+      const { addTool } = yield* McpServer.McpServer
+      yield* Effect.forEach(serviceTools, ({ path, price, tool }: ServiceTool) =>
+        addTool({
+          tool,
+          annotations: Context.empty(),
+          handle: Effect.fn(function* (input: unknown) {
+            const { requestMetadata } = yield* McpSchema.McpRequestContext
+            const body = yield* Effect.mapError(readBody(input), () => notJson)
+            const headers = price === null ? {} : paymentHeaderOf(requestMetadata ?? {})
+            const isPaying = Object.keys(headers).length > 0
+            const tries: Array<TryReply | null> = []
+            const onTry = (reply: Reply | null) => {
+              tries.push(reply === null ? null : tryReplyOf(reply, isToolAnswer(reply)))
+            }
+            return yield* send({ path, body, headers }, onTry).pipe(
+              Effect.map((reply) => {
+                const call = { url: `${origin}${path}`, isPaid: price !== null }
+                return toolResult(reply, call, isPaying && isOrderOpen(tries))
+              }),
+              Effect.catch(({ message }) => Effect.succeed(failed(isPaying ? `${message} ${sameAgain}` : message)))
+            )
+          })
+        })
+      )
+    })
+  )
+
+const readBody = Schema.decodeUnknownEffect(Schema.Json)
+
+const notJson = new McpSchema.InvalidParams({ message: "The arguments are no JSON." })
+
+const failed = (message: string) =>
+  new McpSchema.CallToolResult({ content: [{ type: "text", text: message }], structuredContent: {}, isError: true })

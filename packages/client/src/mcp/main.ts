@@ -1,0 +1,42 @@
+import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import * as NodeStdio from "@effect/platform-node/NodeStdio"
+import { Config, Effect, Exit, Layer, Logger, Runtime } from "effect"
+import { McpServer } from "effect/ai"
+
+import { defaultServiceUrl, serviceUrlVariable } from "../cli/command/serviceUrl.ts"
+import { ServiceCalls } from "../ServiceCalls.ts"
+import { layerTools } from "./layerTools.ts"
+import { mcpIdentity } from "./mcpIdentity.ts"
+import { mcpProtocols } from "./mcpProtocols.ts"
+
+/** A report with its narrative may take this long. */
+const patience = { timeoutSeconds: 120, tries: 3, longestWaitSeconds: 30 }
+
+/** The tools on standard input and output, for the service that PROPERTY_INTELLIGENCE_URL names. They pay nothing themselves. */
+const layerStdio = Layer.unwrap(
+  Effect.gen(function* () {
+    const url = yield* Config.URL(serviceUrlVariable).pipe(Config.withDefault(new URL(defaultServiceUrl)))
+    return Layer.unwrap(
+      Effect.map(ServiceCalls, ({ send }) =>
+        McpServer.layerStdio({
+          ...mcpIdentity,
+          protocols: mcpProtocols,
+          registrations: layerTools({ origin: url.origin, send })
+        })
+      )
+    ).pipe(Layer.provide(ServiceCalls.layer(url, patience)))
+  })
+)
+
+/** The end of standard input is how a client ends its server. */
+const teardown: Runtime.Teardown = (exit, onExit) =>
+  Exit.hasInterrupts(exit) ? onExit(0) : Runtime.defaultTeardown(exit, onExit)
+
+layerStdio.pipe(
+  Layer.provide([NodeStdio.layer, NodeHttpClient.layerUndici]),
+  // Standard output is the wire.
+  Layer.provide(Logger.layer([Logger.withConsoleError(Logger.formatLogFmt)])),
+  Layer.launch,
+  NodeRuntime.runMain({ teardown })
+)

@@ -1,0 +1,142 @@
+import { compactAnalysisOf } from "@property-intelligence/domain/investor/analysis/CompactAnalysis.ts"
+import { InvestorAnalysis } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import { CompactMeta } from "@property-intelligence/domain/report/ReportMeta.ts"
+import { Option, Schema } from "effect"
+
+type Members = Readonly<Record<string, Schema.Json>>
+
+/** An answer that a model can read at once. */
+export interface ShortAnswer {
+  readonly data: Members
+  /** JSON pointers (RFC 6901) into `data` of what is there in its short form. */
+  readonly shortened: ReadonlyArray<string>
+  /** Of what was left out of it. */
+  readonly omitted: ReadonlyArray<string>
+}
+
+/**
+ * The answer in at most so many bytes of JSON. An investor analysis, the `meta` beside it and the reports of a list are in their short forms;
+ * of what is left, whole sections are left out, those first that say least by themselves. What stays is as it was.
+ */
+export const shortAnswer = (data: Members, maxBytes: number): ShortAnswer => {
+  const whole = { data, shortened: [], omitted: [] }
+  return bytesOf(whole) <= maxBytes ? whole : without(inShortForms(data), leastTelling, maxBytes)
+}
+
+/** What says least without the rest, first. */
+const leastTelling = [
+  "/marketTrends/history",
+  "/jobMarket/history",
+  "/narrativeMeta",
+  "/property/valueEstimate/comparables",
+  "/property/rentEstimate/comparables",
+  "/meta/sources",
+  "/disasterHistory/recentDisasters",
+  "/property/saleHistory",
+  "/walkability/amenities",
+  "/riskDetail/components",
+  "/hudIntelligence/fairMarketRent",
+  "/investorAnalysis/maxAllowableOffers",
+  "/investorAnalysis/hiddenCosts",
+  "/naturalHazards/hazards",
+  "/infrastructure",
+  "/environment",
+  "/disasterHistory",
+  "/riskDetail",
+  "/hudIntelligence",
+  "/jobMarket",
+  "/marketTrends",
+  "/neighborhood",
+  "/naturalHazards",
+  "/walkability"
+]
+
+/** Leaves out one after the other, and then the largest there is, until it is short enough. */
+const without = (answer: ShortAnswer, [pointer, ...others]: ReadonlyArray<string>, maxBytes: number): ShortAnswer => {
+  if (bytesOf(answer) <= maxBytes) return answer
+  const next = pointer ?? largestIn(answer.data)
+  if (next === null) return answer
+  const data = withoutMember(answer.data, next.split("/").slice(1).map(unescaped))
+  return without(
+    data === answer.data ? answer : { ...answer, data, omitted: [...answer.omitted, next] },
+    pointer === undefined ? [] : others,
+    maxBytes
+  )
+}
+
+const isMembers = Schema.is(Schema.Record(Schema.String, Schema.Json))
+
+/** The same object where there is no such member. */
+const withoutMember = (data: Members, [name = "", ...deeper]: ReadonlyArray<string>): Members => {
+  const { [name]: member, ...others } = data
+  if (member === undefined) return data
+  if (deeper.length === 0) return others
+  if (!isMembers(member)) return data
+  const smaller = withoutMember(member, deeper)
+  return smaller === member ? data : { ...data, [name]: smaller }
+}
+
+/** The largest member or, where that is most of the whole, the largest in it. `null` of an empty object. */
+const largestIn = (data: Members): string | null => {
+  const [largest] = Object.entries(data).toSorted(([, a], [, b]) => bytesOf(b) - bytesOf(a))
+  if (largest === undefined) return null
+  const [name, member] = largest
+  const inside = isMembers(member) && Object.keys(member).length > 1 ? largestIn(member) : null
+  return `/${escaped(name)}${inside ?? ""}`
+}
+
+const escaped = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1")
+
+const unescaped = (name: string): string => name.replaceAll("~1", "/").replaceAll("~0", "~")
+
+/** A large object is taken apart by members, so these are few. */
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
+
+const inShortForms = (data: Members): ShortAnswer => {
+  const short = Object.entries(shortForms).flatMap(([name, shortForm]) =>
+    Option.toArray(
+      Option.flatMap(Option.fromUndefinedOr(data[name]), shortForm).pipe(Option.map((value) => [name, value] as const))
+    )
+  )
+  return { data: { ...data, ...Object.fromEntries(short) }, shortened: short.map(([name]) => `/${name}`), omitted: [] }
+}
+
+const readAnalysis = Schema.decodeUnknownOption(InvestorAnalysis)
+const json = Schema.decodeUnknownOption(Schema.Json)
+
+const shortAnalysis = (value: Schema.Json) => Option.flatMap(Option.map(readAnalysis(value), compactAnalysisOf), json)
+
+const readMeta = Schema.decodeUnknownOption(CompactMeta)
+
+const shortMeta = (value: Schema.Json) => Option.flatMap(readMeta(value), json)
+
+const number = Schema.NullOr(Schema.Finite)
+
+/** Of a report in a list: what is asked of every house. Decoding leaves all else out. */
+const ShortReport = Schema.Struct({
+  location: Schema.Struct({ matchedAddress: Schema.String }),
+  property: Schema.NullOr(
+    Schema.Struct({
+      valueEstimate: Schema.NullOr(Schema.Struct({ valueEstimate: number })),
+      rentEstimate: Schema.NullOr(Schema.Struct({ rentEstimate: number }))
+    })
+  ),
+  floodRisk: Schema.NullOr(Schema.Struct({ zone: Schema.NullOr(Schema.String) })),
+  riskScore: number,
+  riskLabel: Schema.NullOr(Schema.String)
+})
+
+const ShortResults = Schema.Array(
+  Schema.Struct({
+    address: Schema.String,
+    status: Schema.String,
+    data: Schema.NullOr(ShortReport),
+    error: Schema.NullOr(Schema.Struct({ type: Schema.String, detail: Schema.String, hint: Schema.String }))
+  })
+)
+const readResults = Schema.decodeUnknownOption(ShortResults)
+
+const shortResults = (value: Schema.Json) => Option.flatMap(readResults(value), json)
+
+/** The members of an answer that have a short form, and how it is made. */
+const shortForms = { investorAnalysis: shortAnalysis, meta: shortMeta, results: shortResults }

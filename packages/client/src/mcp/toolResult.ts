@@ -1,0 +1,153 @@
+import { Option, Schema, Struct } from "effect"
+import { McpSchema } from "effect/ai"
+
+import { problemIn, type Reply } from "../ServiceCalls.ts"
+import { metaNames, objectInHeader } from "./paymentMeta.ts"
+import { shortAnswer, type ShortAnswer } from "./shortAnswer.ts"
+
+type Members = Readonly<Record<string, Schema.Json>>
+
+/** The most that a tool answers with, in bytes of JSON: about two thousand tokens. */
+export const maxAnswerBytes = 8 * 1024
+
+/** What of it the answer's own data may be: the rest is around it. */
+const maxDataBytes = 7 * 1024
+
+/** The call that a tool has made. */
+interface ToolCall {
+  /** Absolute URL of the endpoint. */
+  readonly url: string
+  readonly isPaid: boolean
+}
+
+/**
+ * What a tool says of the answer of its endpoint: structured, and a short text. `isOpen`: the call's payment may have been charged, so it
+ * asks for no other.
+ */
+export const toolResult = (reply: Reply, call: ToolCall, isOpen = false): McpSchema.CallToolResult => {
+  const answer = Option.getOrNull(readAnswer(reply.text))
+  if (reply.status === 200 && answer !== null) return answered(answer, reply, call)
+  return (reply.status === 402 && !isOpen ? asksForPayment(reply) : null) ?? refused(reply, isOpen)
+}
+
+/** Whether a reply is the answer of a tool's endpoint. */
+export const isToolAnswer = ({ status, text }: Reply): boolean => status === 200 && Option.isSome(readAnswer(text))
+
+const Answer = Schema.StructWithRest(Schema.Struct({ data: Schema.Record(Schema.String, Schema.Json) }), [
+  Schema.Record(Schema.String, Schema.Json)
+])
+const readAnswer = Schema.decodeOption(Schema.fromJsonString(Answer))
+
+const answered = ({ data, ...around }: typeof Answer.Type, { headers }: Reply, call: ToolCall) => {
+  const short = shortAnswer(data, maxDataBytes)
+  const receipt = objectInHeader(headers["payment-response"] ?? headers["x-payment-response"])
+  return result({
+    structuredContent: { ...around, ...short, ...(isWhole(short) ? {} : { whole: wholeOf(call) }) },
+    text: [...headlines(short.data), ...(isWhole(short) ? [] : [toTheWhole(call)])].join(" "),
+    meta: receipt === null ? {} : { [metaNames.receipt]: receipt }
+  })
+}
+
+const isWhole = ({ omitted, shortened }: ShortAnswer): boolean => omitted.length === 0 && shortened.length === 0
+
+const toTheWhole = ({ url }: ToolCall): string =>
+  `This is the short form: see omitted, shortened, and whole (POST ${url}).`
+
+/** How to get what was left out. */
+const wholeOf = ({ isPaid, url }: ToolCall) => ({
+  method: "POST",
+  url,
+  how: isPaid
+    ? "The same body with the same payment as header PAYMENT-SIGNATURE (base64 of its JSON) gives all of it, and is charged nothing more."
+    : "The same body gives all of it."
+})
+
+const Headlines = Schema.Struct({
+  location: Schema.optionalKey(
+    Schema.Struct({ matchedAddress: Schema.String, readAs: Schema.optionalKey(Schema.String) })
+  ),
+  riskScore: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
+  riskLabel: Schema.optionalKey(Schema.NullOr(Schema.String)),
+  investorAnalysis: Schema.optionalKey(Schema.Struct({ recommendedStrategy: Schema.NullOr(Schema.String) })),
+  meta: Schema.optionalKey(Schema.Struct({ coverage: Schema.Struct({ answered: Schema.Int, of: Schema.Int }) })),
+  count: Schema.optionalKey(Schema.Int),
+  price: Schema.optionalKey(Schema.String)
+})
+const readHeadlines = Schema.decodeUnknownOption(Headlines)
+
+/** The first that a person would ask. */
+const headlines = (data: Members): ReadonlyArray<string> =>
+  Option.match(readHeadlines(data), {
+    onNone: () => [],
+    onSome: ({ count, investorAnalysis, location, meta, price, riskLabel, riskScore }) => [
+      ...(location === undefined ? [] : [`${location.matchedAddress}.`]),
+      ...(location?.readAs === undefined ? [] : [`Not exactly what was asked: read as ${location.readAs}.`]),
+      ...(riskScore === undefined || riskScore === null
+        ? []
+        : [`Risk ${riskScore} of 100, ${riskLabel ?? "not labelled"}.`]),
+      ...(investorAnalysis === undefined
+        ? []
+        : [`Recommended strategy: ${investorAnalysis.recommendedStrategy ?? "none, too little is known"}.`]),
+      ...(meta === undefined ? [] : [`${meta.coverage.answered} of ${meta.coverage.of} sources answered.`]),
+      ...(count === undefined ? [] : [`${count} addresses, each by itself in results.`]),
+      ...(price === undefined ? [] : [`The call would cost ${price}.`])
+    ]
+  })
+
+/** What an index reads, and no payer. */
+const indexExtension = "bazaar"
+
+/** Clients of x402 over MCP read what is asked for in one of three places. */
+const asksForPayment = ({ headers }: Reply) => {
+  const required = objectInHeader(headers["payment-required"])
+  if (required === null) return null
+  const { extensions, ...asked } = required
+  const members = Option.getOrElse(readMembers(extensions), (): Members => ({}))
+  const structuredContent: Members = { ...asked, extensions: Struct.omit(members, [indexExtension]) }
+  return result({
+    structuredContent,
+    text: JSON.stringify(structuredContent),
+    meta: { [metaNames.error]: structuredContent },
+    isError: true
+  })
+}
+
+const readMembers = Schema.decodeUnknownOption(Schema.Record(Schema.String, Schema.Json))
+
+const refused = (reply: Reply, isOpen: boolean) => {
+  const problem = problemIn(reply)
+  const again = isOpen || reply.status === 503 ? [sameAgain] : []
+  if (problem === null) {
+    const text = [`The service answered ${reply.status}, and no more.`, ...again].join(" ")
+    return result({ structuredContent: {}, text, isError: true })
+  }
+  const { detail, hint, title } = problem
+  const receipt = objectInHeader(reply.headers["payment-response"])
+  return result({
+    structuredContent: problem,
+    text: [`${title}.`, detail, ...(hint === undefined ? [] : [hint]), ...again].join(" "),
+    meta: receipt === null ? {} : { [metaNames.receipt]: receipt },
+    isError: true
+  })
+}
+
+/** A settlement may be under way: a fresh payment could be a second one. */
+export const sameAgain = "If the call brought a payment, send the same payment again: it is charged at most once."
+
+const result = ({
+  isError = false,
+  meta = {},
+  structuredContent,
+  text
+}: {
+  readonly structuredContent: Members
+  readonly text: string
+  readonly meta?: Members
+  readonly isError?: boolean
+}) =>
+  new McpSchema.CallToolResult({
+    content: [{ type: "text", text }],
+    structuredContent,
+    isError,
+    ...(Object.keys(meta).length === 0 ? {} : { _meta: meta })
+  })

@@ -1,0 +1,135 @@
+import { type PaymentNetwork, paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import { PaymentRequiredV2 } from "@property-intelligence/x402/PaymentRequired.ts"
+import type { PaymentRequirementsV2 } from "@property-intelligence/x402/PaymentRequirements.ts"
+import { Clock, Effect, Option, Result, Schema } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { Base64, Hex } from "effect/encoding"
+
+import type { Account, TypedData } from "./Account.ts"
+import { clientError, ClientErrorReason } from "./ClientError.ts"
+
+/** What a payment may be at most, and to whom. */
+export interface PaymentLimits {
+  /** Atomic USDC. */
+  readonly cap: bigint
+  /** CAIP-2 identifiers; any network on which USDC is known where there are none. */
+  readonly networks?: ReadonlyArray<string> | undefined
+  /** The only account that may be paid. */
+  readonly payTo?: string | undefined
+}
+
+/** A payment that is signed for. */
+interface SignedPayment {
+  /** The header PAYMENT-SIGNATURE. */
+  readonly header: string
+  readonly network: string
+  readonly amount: bigint
+}
+
+/**
+ * Signs what a challenge (the header PAYMENT-REQUIRED of x402 version 2) asks for: the first of its ways to pay that is
+ * `exact`, in USDC, by EIP-3009, within the limits. The payment is valid for as long as the service asks, at most a quarter of an
+ * hour. Fails with `UnknownTerms`, `WouldBeRefused`, `OverCap` and `NotSigned`.
+ */
+export const signPayment = Effect.fnUntraced(function* (
+  challenge: string | undefined,
+  account: Account,
+  limits: PaymentLimits
+) {
+  const required = yield* readChallenge(challenge ?? "")
+  if (required.error !== unpaid) return yield* clientError(ClientErrorReason.WouldBeRefused({ detail: required.error }))
+  const terms = required.accepts.flatMap((accepted) => Option.toArray(knownTerms(accepted, limits)))[0]
+  if (terms === undefined) return yield* unknownTerms("It asks for no payment in USDC that this client signs for.")
+  const { accepted, amount, network } = terms
+  if (amount > limits.cap) return yield* clientError(ClientErrorReason.OverCap({ amount, cap: limits.cap }))
+
+  const now = BigInt(Math.floor((yield* Clock.currentTimeMillis) / 1000))
+  const { randomBytes } = yield* SecureRandom.SecureRandom
+  const authorization = {
+    from: account.address,
+    to: accepted.payTo,
+    value: String(amount),
+    validAfter: String(now > earlierSeconds ? now - earlierSeconds : 0n),
+    validBefore: String(now + validSeconds(accepted)),
+    nonce: `0x${Hex.encode(yield* randomBytes(32))}`
+  }
+  const signature = yield* Effect.tryPromise({
+    try: () => account.signTypedData(typedTransfer(authorization, network)),
+    catch: (cause) => clientError(ClientErrorReason.NotSigned({ cause }))
+  })
+  const payment = {
+    x402Version: 2,
+    resource: required.resource,
+    accepted,
+    payload: { signature, authorization }
+  }
+  return { header: Base64.encode(JSON.stringify(payment)), network: network.id, amount } satisfies SignedPayment
+})
+
+/** What the challenge of a call says that would be sold. */
+const unpaid = "Payment required"
+
+/** The buyer's clock may be ahead of the chain's. */
+const earlierSeconds = 600n
+
+const longestSeconds = 900
+
+const validSeconds = ({ maxTimeoutSeconds }: PaymentRequirementsV2): bigint =>
+  BigInt(Math.floor(Math.min(Math.max(maxTimeoutSeconds, 0), longestSeconds)))
+
+const unknownTerms = (detail: string) => clientError(ClientErrorReason.UnknownTerms({ detail }))
+
+const decodeChallenge = Schema.decodeOption(Schema.fromJsonString(PaymentRequiredV2))
+
+const utf8 = new TextDecoder()
+
+const readChallenge = (challenge: string) =>
+  Result.getSuccess(Base64.decode(challenge)).pipe(
+    Option.flatMap((bytes) => decodeChallenge(utf8.decode(bytes))),
+    Effect.fromOption,
+    Effect.mapError(() => unknownTerms("Its 402 holds no challenge of x402 version 2."))
+  )
+
+interface Terms {
+  readonly accepted: PaymentRequirementsV2
+  readonly network: PaymentNetwork
+  readonly amount: bigint
+}
+
+/** A way to pay that a wallet can be asked to sign: token and domain are the ones known here, never the service's own word. */
+const knownTerms = (accepted: PaymentRequirementsV2, { networks, payTo }: PaymentLimits): Option.Option<Terms> => {
+  const network = paymentNetworkOf(accepted.network)
+  const isKnown =
+    accepted.scheme === "exact" &&
+    (networks?.includes(accepted.network) ?? true) &&
+    isSame(accepted.asset, network?.asset) &&
+    isSame(accepted.payTo, payTo ?? accepted.payTo) &&
+    atomic.test(accepted.amount)
+  return network === undefined || !isKnown
+    ? Option.none()
+    : Option.some({ accepted, network, amount: BigInt(accepted.amount) })
+}
+
+const atomic = /^\d{1,30}$/
+
+const isSame = (one: string, other = ""): boolean => one.toLowerCase() === other.toLowerCase()
+
+const typedTransfer = (
+  authorization: Readonly<Record<string, string>>,
+  { asset, chainId, domain }: PaymentNetwork
+): TypedData => ({
+  domain: { ...domain, chainId, verifyingContract: asset },
+  types: { TransferWithAuthorization: transferFields },
+  primaryType: "TransferWithAuthorization",
+  message: authorization
+})
+
+/** EIP-3009. */
+const transferFields = [
+  { name: "from", type: "address" },
+  { name: "to", type: "address" },
+  { name: "value", type: "uint256" },
+  { name: "validAfter", type: "uint256" },
+  { name: "validBefore", type: "uint256" },
+  { name: "nonce", type: "bytes32" }
+]

@@ -1,0 +1,83 @@
+import { housePriceHistoryPeriods } from "@property-intelligence/domain/report/MarketTrendsSection.ts"
+import { Result, Schema } from "effect"
+
+import { figureCell, paddedCodeCell, textCell } from "../definition/cells.ts"
+import { inPlace } from "../definition/DataLock.ts"
+import type { Dataset, Lookup } from "../definition/Dataset.ts"
+import { CheckFailed } from "../definition/DatasetError.ts"
+
+/** FHFA's house price indexes: counties by year, on the base that FRED shows (2000 = 100), and states by quarter. */
+export const housePrices: Dataset = {
+  name: "prices",
+  title: "FHFA HPI",
+  schema: 1,
+  moving: false,
+  attribution: "This product uses FHFA data but is neither endorsed nor certified by FHFA.",
+  terms: "public domain; FHFA asks for the notice",
+  tables: {
+    county: { columns: { fips: "INTEGER", year: "INTEGER", index2000: "REAL" }, key: 2, digits: 5 },
+    state: { columns: { state: "TEXT", year: "INTEGER", quarter: "INTEGER", idx: "REAL" }, key: 3 }
+  },
+  parts: {
+    counties: {
+      format: { kind: "xlsx" },
+      columns: ["FIPS code", "Year", "HPI with 2000 base"],
+      maxBytes: 50_000_000,
+      read: (cells) =>
+        Result.gen(function* () {
+          // Text with its zero in some rows, a number without it in others.
+          const fips = yield* paddedCodeCell(cells("FIPS code"), 5)
+          const year = yield* figureCell(cells("Year"), { least: 1970 })
+          const index2000 = yield* figureCell(cells("HPI with 2000 base"), { least: 0 })
+          return index2000 === null ? null : { table: "county", values: { fips, year, index2000 } }
+        })
+    },
+    states: {
+      format: { kind: "text", delimiter: ",", columns: ["state", "year", "quarter", "index"] },
+      columns: ["state", "year", "quarter", "index"],
+      maxBytes: 20_000_000,
+      read: (cells) =>
+        Result.gen(function* () {
+          const state = textCell(cells("state"))
+          if (state === null || !/^[A-Z]{2}$/.test(state)) {
+            return yield* Result.fail(
+              new CheckFailed({ check: "key", expected: "a state's two letters", found: "something else" })
+            )
+          }
+          const index = cells("index") === "-" ? null : yield* figureCell(cells("index"), { least: 0 })
+          const year = yield* figureCell(cells("year"), { least: 1970 })
+          const quarter = yield* figureCell(cells("quarter"), { least: 1 })
+          return index === null ? null : { table: "state", values: { state, year, quarter, idx: index } }
+        })
+    }
+  },
+  controls: {},
+  release: "SELECT max(year) FROM county",
+  newer: inPlace,
+  sample: {
+    digits: 5,
+    count: "SELECT count(DISTINCT fips) FROM county",
+    row: "SELECT DISTINCT fips AS geoid FROM county LIMIT 1 OFFSET ?"
+  }
+}
+
+const YearIndex = Schema.Struct({ year: Schema.Int, index: Schema.Finite })
+
+/** A county's newest years of index, as many as a report shows, by its FIPS code as a number. */
+export const indexOfCounty = {
+  dataset: "prices",
+  sql:
+    'SELECT year, index2000 AS "index" FROM county WHERE fips = ? ORDER BY year DESC LIMIT ' + housePriceHistoryPeriods,
+  row: YearIndex
+} satisfies Lookup<typeof YearIndex.Type>
+
+const QuarterIndex = Schema.Struct({ year: Schema.Int, quarter: Schema.Int, index: Schema.Finite })
+
+/** A state's newest quarters, as many as a report shows, by its letters. */
+export const indexOfState = {
+  dataset: "prices",
+  sql:
+    'SELECT year, quarter, idx AS "index" FROM state WHERE state = ? ORDER BY year DESC, quarter DESC LIMIT ' +
+    housePriceHistoryPeriods,
+  row: QuarterIndex
+} satisfies Lookup<typeof QuarterIndex.Type>

@@ -1,0 +1,127 @@
+import { join } from "node:path"
+
+import { Effect, FileSystem, Ref, Result } from "effect"
+
+import type { DataLock, LockedDataset, LockedPart } from "../definition/DataLock.ts"
+import type { Dataset, DatasetPart } from "../definition/Dataset.ts"
+import { DatasetError, NotServed } from "../definition/DatasetError.ts"
+import { names, type PulledDataset } from "../generation/Manifest.ts"
+import { readGeneration } from "../generation/readGeneration.ts"
+import { writeDurably } from "../generation/writeGeneration.ts"
+import { lockDifferences, lockOfPulled, withLearnt } from "../lock/lockOfPulled.ts"
+import { editedOf } from "./downloadPages.ts"
+import { pullDataset } from "./pullDataset.ts"
+import { claimFolder } from "./pullDatasets.ts"
+import { cookiesOf, type SandboxMark, send } from "./send.ts"
+
+/** A release that the lock does not name yet. */
+interface NewerRelease {
+  readonly dataset: string
+  readonly release: LockedDataset
+  readonly differences: ReadonlyArray<string>
+}
+
+/**
+ * Looks for releases after the locked ones and reads each that is out to its end, beside what is kept: what it learns goes into a
+ * candidate lock in the folder, for a person to look at. Neither the lock nor a generation changes. A dataset that can't be looked for
+ * is named; those beside it count.
+ */
+export const findNewer = Effect.fn("findNewer")(function* (
+  dataDir: string,
+  { datasets, lock }: { readonly datasets: ReadonlyArray<Dataset>; readonly lock: DataLock }
+) {
+  yield* claimFolder(dataDir)
+  const current = yield* Effect.orElseSucceed(readGeneration(dataDir), () => null)
+  const outcomes = yield* Effect.forEach(datasets, (dataset) => {
+    const locked = lock[dataset.name]
+    const held = current?.manifest.files[dataset.name]?.held ?? null
+    return locked === undefined
+      ? Effect.succeed(Result.succeed(null))
+      : Effect.result(newerThan(dataDir, { dataset, held, locked }))
+  })
+  const found = outcomes.filter(Result.isSuccess).flatMap(({ success }) => success ?? [])
+  const failed = outcomes.filter(Result.isFailure).map(({ failure }) => failure)
+  const path = join(dataDir, names.candidate)
+  if (found.length > 0) {
+    const candidate: DataLock = {
+      ...lock,
+      ...Object.fromEntries(found.map(({ dataset, release }) => [dataset, release]))
+    }
+    yield* writeDurably(path, `${JSON.stringify(candidate, null, 2)}\n`)
+  }
+  return { path: found.length > 0 ? path : null, found, failed }
+}, Effect.scoped)
+
+/** A dataset, the release of it that the lock names, and what is kept of it. */
+interface LookedFor {
+  readonly dataset: Dataset
+  readonly locked: LockedDataset
+  readonly held: PulledDataset | null
+}
+
+const newerThan = Effect.fnUntraced(function* (dataDir: string, lookedFor: LookedFor) {
+  const { dataset, held, locked } = lookedFor
+  const release = yield* firstThatIsOut(lookedFor)
+  if (release === null) return null
+  const folder = join(dataDir, names.work, "newer")
+  const files = yield* FileSystem.FileSystem
+  const { file } = yield* pullDataset({ dataDir: folder, dataset, locked: release, whichever: true }).pipe(
+    Effect.ensuring(Effect.ignore(files.remove(folder, { recursive: true, force: true })))
+  )
+  const { spots } = release
+  const learnt = { ...lockOfPulled(file.held), ...(spots === undefined ? {} : { spots }) }
+  const known = held?.sandbox === file.held.sandbox ? withLearnt(locked, held) : locked
+  const differences = lockDifferences(known, learnt)
+  return differences.length === 0
+    ? null
+    : ({ dataset: dataset.name, release: learnt, differences } satisfies NewerRelease)
+})
+
+/** The first of the releases that may have come that is out; `null` where none is, or what is out is what is kept. */
+const firstThatIsOut = Effect.fnUntraced(
+  function* ({ dataset, held, locked }: LookedFor) {
+    const mark = yield* Ref.make(false)
+    for (const release of dataset.newer(locked)) {
+      let isOut = true
+      let isKept = true
+      for (const [name, part] of Object.entries(dataset.parts)) {
+        const lockedPart = release.parts[name]
+        const seen = lockedPart === undefined ? null : yield* markOf(part, lockedPart, mark)
+        const known = held?.parts[name]
+        isOut &&= seen !== null
+        isKept &&=
+          known?.url === lockedPart?.url &&
+          seen !== null &&
+          seen !== "" &&
+          seen === (known?.etag ?? known?.lastModified)
+        if (!isOut) break
+      }
+      if (isOut) return isKept ? null : release
+    }
+    return null
+  },
+  (looking, { dataset }) => Effect.mapError(looking, (reason) => new DatasetError({ dataset: dataset.name, reason }))
+)
+
+/**
+ * The publisher's mark of a part's bytes, empty where it has none; `null` where the part is not out. An answer that is neither fails: it
+ * says nothing of what is out.
+ */
+const markOf = Effect.fnUntraced(function* (
+  { format, openFirst, redirectsTo = [] }: DatasetPart,
+  locked: LockedPart,
+  mark: SandboxMark
+) {
+  if (format.kind === "pages") return String((yield* editedOf({ locked, mark })) ?? "")
+  const { url } = locked
+  const cookies = openFirst === undefined ? {} : yield* cookiesOf(openFirst, mark)
+  // The first byte is enough to know; a host that sends all of it is left after its headers.
+  const { headers, status } = yield* Effect.scoped(
+    send({ url, headers: { ...cookies, range: "bytes=0-0" }, redirectsTo }, mark)
+  )
+  if (status === 404 || status === 410) return null
+  if (status !== 200 && status !== 206) {
+    return yield* new NotServed({ url, status, detail: "whether it is out is not said" })
+  }
+  return headers["etag"] ?? headers["last-modified"] ?? ""
+})

@@ -1,0 +1,73 @@
+import { sandboxHeader } from "@property-intelligence/domain/gateway.ts"
+import { Context, Effect, Ref } from "effect"
+import { Cookies, HttpClient, HttpClientRequest, type HttpClientResponse } from "effect/http"
+
+import { NotServed } from "../definition/DatasetError.ts"
+
+/** Without an answer, or without the next bytes of one, for so long a request has failed. */
+export const pullTimeout = "60 seconds"
+
+const maxRedirects = 4
+
+/** One request of a pull. */
+interface PullRequest {
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  /** Hosts beside its own that it may be redirected to. */
+  readonly redirectsTo?: ReadonlyArray<string>
+}
+
+/** Whether a sandbox had a part in what was pulled. */
+export type SandboxMark = Ref.Ref<boolean>
+
+/** How the hosts of publishers are asked. The service makes it of its settings. */
+export class PublisherRequests extends Context.Service<
+  PublisherRequests,
+  {
+    /** The headers that identify us to a host, and the formats we accept. */
+    readonly identityOf: (host: string) => { readonly accept: string; readonly "user-agent": string }
+    /** The address to which a request for this URL goes: itself, or the sandbox's gateway. */
+    readonly addressOf: (url: string) => string
+  }
+>()("property-intelligence/datasets/pulling/PublisherRequests") {}
+
+/**
+ * Sends a request as its host wants to be asked, through the gateway where there is one, and follows redirects over TLS to its own
+ * host and those that are named. Any status comes back; no answer is `NotServed`.
+ */
+export const send = Effect.fnUntraced(function* (
+  { headers = {}, redirectsTo = [], url }: PullRequest,
+  mark: SandboxMark
+): Effect.fn.Return<HttpClientResponse.HttpClientResponse, NotServed, HttpClient.HttpClient | PublisherRequests> {
+  const http = yield* HttpClient.HttpClient
+  const { addressOf, identityOf } = yield* PublisherRequests
+  const hosts = new Set([new URL(url).hostname, ...redirectsTo])
+  let asked = url
+  for (let redirects = 0; ; redirects++) {
+    const { accept, "user-agent": agent } = identityOf(new URL(asked).hostname)
+    const response = yield* http
+      .execute(
+        HttpClientRequest.get(addressOf(asked)).pipe(
+          HttpClientRequest.setHeaders({ accept, "user-agent": agent, "accept-encoding": "identity", ...headers })
+        )
+      )
+      .pipe(
+        Effect.timeout(pullTimeout),
+        Effect.mapError(() => new NotServed({ url, status: null, detail: "no answer" }))
+      )
+    if (response.headers[sandboxHeader] !== undefined) yield* Ref.set(mark, true)
+    const location = response.headers["location"]
+    if (![301, 302, 303, 307, 308].includes(response.status) || location === undefined) return response
+    const next = URL.canParse(location, asked) ? new URL(location, asked) : null
+    if (next === null || redirects === maxRedirects || next.protocol !== "https:" || !hosts.has(next.hostname)) {
+      return yield* new NotServed({ url, status: response.status, detail: "it redirects elsewhere" })
+    }
+    asked = next.href
+  }
+})
+
+/** The cookies that a page sets, as a header. */
+export const cookiesOf = Effect.fnUntraced(function* (url: string, mark: SandboxMark) {
+  const { cookies } = yield* send({ url }, mark)
+  return Cookies.isEmpty(cookies) ? {} : { cookie: Cookies.toCookieHeader(cookies) }
+})

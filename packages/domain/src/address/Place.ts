@@ -1,0 +1,94 @@
+import { Schema, Struct } from "effect"
+
+import { StatedProperty } from "../tables/investor/StatedProperty.ts"
+
+/** Latitude in degrees, WGS84. */
+export const Latitude = Schema.Finite.check(Schema.isBetween({ minimum: -90, maximum: 90 }))
+
+/** Longitude in degrees, WGS84. */
+export const Longitude = Schema.Finite.check(Schema.isBetween({ minimum: -180, maximum: 180 }))
+
+/** Geocoder that placed the address. */
+export const MatchedBy = Schema.Literals(["Census Geocoder", "Nominatim", "Photon"])
+export type MatchedBy = typeof MatchedBy.Type
+
+/**
+ * `exact`: nothing that was asked differs from what was found. `approximate`: `matchDifferences` names what does. `point`: a
+ * point was asked about, and no house was matched.
+ */
+export const MatchQuality = Schema.Literals(["exact", "approximate", "point"])
+export type MatchQuality = typeof MatchQuality.Type
+
+/**
+ * Where the point lies. `rooftop`: on the building or its entrance. `parcel`: on the lot. `interpolated`: on the street
+ * line, where the house number falls between the numbers at its ends. `street`: somewhere on the road, or at another house.
+ * `given`: where the caller says.
+ */
+export const PointQuality = Schema.Literals(["rooftop", "parcel", "interpolated", "street", "given"])
+export type PointQuality = typeof PointQuality.Type
+
+/** A part of the address that differs from the asked one. Upper case; `null` where one of the two does not name it. */
+export const MatchDifference = Schema.Struct({
+  component: Schema.Literals(["houseNumber", "street", "direction", "city", "zip", "ignored"]).annotate({
+    description:
+      "Part of the address that differs. The state never does: a match in another state is none. `ignored`: text of the " +
+      "request that is part of no address, such as the name of a building or a box behind the street.",
+    examples: ["zip"]
+  }),
+  asked: Schema.NullOr(Schema.String).annotate({
+    description: "What the request names, upper case. `null` when it names none.",
+    examples: ["77003"]
+  }),
+  matched: Schema.NullOr(Schema.String).annotate({
+    description: "What the geocoder found, upper case. `null` when it found none.",
+    examples: ["77002"]
+  })
+})
+export type MatchDifference = typeof MatchDifference.Type
+
+/**
+ * A located address: what all sources are asked about.
+ *
+ * The FIPS codes keep their leading zeros; each is `null` when no geocoder knew. `tractGeoid` (11 digits) and
+ * `blockGeoid` (15 digits) are 2020 census geography; `countyFips` (5 digits) is of the current vintage, so in Connecticut
+ * it is a planning region (`09110`..`09190`).
+ */
+export const Place = Schema.Struct({
+  /** The asked address as one line, normalised, with its unit; of a point `lat, lon`. */
+  address: Schema.String,
+  /** The asked address as one line, normalised, without its unit. */
+  addressWithoutUnit: Schema.String,
+  /** The street line to ask others with, upper case: the asked house number and the matched road; empty for a point. */
+  street: Schema.String,
+  /** The asked unit, e.g. `APT 4`. */
+  unit: Schema.NullOr(Schema.String),
+  matchedAddress: Schema.String,
+  matchedBy: MatchedBy,
+  matchQuality: MatchQuality,
+  /** What differs from the asked address; empty exactly when the match is not `approximate`. */
+  matchDifferences: Schema.Array(MatchDifference),
+  pointQuality: PointQuality,
+  lat: Latitude,
+  lon: Longitude,
+  city: Schema.String,
+  /** Full name, e.g. `Texas`. */
+  state: Schema.String,
+  /** USPS code, e.g. `TX`. */
+  stateCode: Schema.String.check(Schema.isPattern(/^[A-Z]{2}$/)),
+  /** Five digits, or `null` when neither the request nor the geocoder knew. */
+  zip: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\d{5}$/))),
+  /** County name as the geocoder spells it, e.g. `Bexar County`. */
+  county: Schema.NullOr(Schema.String),
+  countyFips: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\d{5}$/))),
+  tractGeoid: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\d{11}$/))),
+  blockGeoid: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\d{15}$/))),
+  /** What was understood of the asked address, if the match is `approximate`. */
+  readAs: Schema.optionalKey(Schema.String),
+  /** What the caller states of the building: it is asked with in place of what is on record. */
+  stated: Schema.optionalKey(StatedProperty)
+})
+export type Place = typeof Place.Type
+
+/** A place without what only the request knows: it is the same for all units of a building. */
+export const PlaceOfBuilding = Schema.Struct(Struct.omit(Place.fields, ["address", "unit", "readAs", "stated"]))
+export type PlaceOfBuilding = typeof PlaceOfBuilding.Type

@@ -1,0 +1,37 @@
+/**
+ * Text as it is compared and sent: NFC, upper case, figures and letters in their plain width, one kind of dash and apostrophe, no
+ * control or format characters; line breaks and semicolons are commas, anything an address has no use for is a blank.
+ */
+export const tidyAddressText = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/[\r\n;|]+/g, ",")
+    .replace(/\s/g, " ")
+    .replace(/\p{C}/gu, "")
+    .replace(/[\uFF01-\uFF5E]/g, (wide) => String.fromCharCode(wide.charCodeAt(0) - 0xfee0))
+    .toUpperCase()
+    .normalize("NFC")
+    .replace(/[¼½¾]/g, (fraction) => ` ${fractions[fraction] ?? ""} `)
+    .replace(/\p{Pd}/gu, "-")
+    .replace(/[’ʼ`]/g, "'")
+    .replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, "")
+    .replace(/\.(?!\d)|(?<!\d)\./g, " ")
+    .replace(/[^\p{L}\p{M}\p{N} ,'#&/.()-]/gu, " ")
+    .replace(/ +/g, " ")
+    .replace(/^[ ,]+|(?<![ ,])[ ,]+$/g, "")
+
+const fractions: Readonly<Record<string, string>> = { "¼": "1/4", "½": "1/2", "¾": "3/4" }
+
+/** Text as names are compared: upper case, words of letters and digits without accents. */
+export const plainText = (text: string): string =>
+  text
+    .normalize("NFD")
+    .toUpperCase()
+    .replace(/[\p{M}'’.]/gu, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim()
+
+/** The figures of a text, whatever stands between them. */
+export const figuresOf = (text: string): string => text.replaceAll(/\D+/g, "")
+
+export const wordsOf = (part: string): ReadonlyArray<string> => part.split(" ").filter((word) => word !== "")

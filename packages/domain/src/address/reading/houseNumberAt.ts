@@ -1,0 +1,118 @@
+import { directionOf } from "../standards/directions.ts"
+import { highwayAt } from "../standards/highways.ts"
+import { isOrdinal, numberInWords } from "../standards/numberWords.ts"
+import { isEndingType, isSpanishType, streetTypeOf } from "../standards/streetTypes.ts"
+
+type Words = ReadonlyArray<string>
+
+/** A house number at the beginning of some words. */
+interface HouseNumber {
+  /** As it is printed: `123`, `85-10`, `123 1/2`, `W152N8840`. */
+  readonly text: string
+  /** The words that it takes. */
+  readonly length: number
+  /** Begins with a figure. Other forms count only if nothing else does. */
+  readonly isPlain: boolean
+}
+
+/**
+ * The house number at the beginning of upper-case words, in a form of USPS Publication 28, appendix D: `1600`, `123A`, ranges
+ * (`85-10`, `310/312`), fractions (`123 1/2`), grids (`N6W23001`, `W152 N8840`, `26W210`, `0N455`), letters in front (`N4821`,
+ * `G4120`, Puerto Rico's `B14` and `BT-5`), a letter of its own (`657 B SOUTH ST`), or spelled (`TWO HARBOR WAY`). `null` if
+ * there is none; `5TH` is a street.
+ */
+export const houseNumberAt = (words: Words): HouseNumber | null => {
+  const grid = gridNumber(words)
+  if (grid !== null) return grid
+  const [first = ""] = words
+  if (plainNumber.test(first) && !isOrdinal(first)) return withSuffix(words, first.replace("/", "-"))
+  const glued = gluedFraction.exec(first)
+  if (glued !== null) return { text: `${glued[1]} ${glued[2]}`, length: 1, isPlain: true }
+  if (ledByLetters(words)) return { text: first, length: 1, isPlain: false }
+  return spelledNumber(words)
+}
+
+const plainNumber = /^(?:\d{1,6}[A-Z]?(?:-\d{0,6}[A-Z]?)?|\d{2,6}\/\d{2,6})$/
+
+const gluedFraction = /^(\d{1,6})-(\d\/\d)$/
+
+const fraction = /^\d\/\d$/
+
+/** `26W210`, `N6W23001`; `N95 W18855` and `W206N W16282` in two words. */
+const gridNumber = ([first = "", second = ""]: Words): HouseNumber | null => {
+  if (/^[NSEW]\d{1,5}[NSEW]{1,2}\d{1,6}$|^\d{1,3}[NSEW]\d{2,5}$/.test(first))
+    return { text: first, length: 1, isPlain: true }
+  const isHalf = /^[NSEW]\d{1,5}[NSEW]?$/.test(first) && /^[NSEW]\d{1,6}$/.test(second)
+  return isHalf ? { text: `${first}${second}`, length: 2, isPlain: true } : null
+}
+
+const withSuffix = (words: Words, number: string): HouseNumber => {
+  const [, second, ...others] = words
+  if (second !== undefined && fraction.test(second)) return { text: `${number} ${second}`, length: 2, isPlain: true }
+  return second !== undefined && /^\d+$/.test(number) && isSuffix(second, others)
+    ? { text: `${number}${second}`, length: 2, isPlain: true }
+    : { text: number, length: 1, isPlain: true }
+}
+
+/** A letter of its own is the number's if a street is left behind it: not in `16 K ST`, `100 I 35` or `12 M L KING BLVD`. */
+const isSuffix = (letter: string, words: Words): boolean => {
+  const [next] = words
+  if (!/^[A-Z]$/.test(letter) || directionOf(letter) !== null || next === undefined) return false
+  if (/^[A-Z]$/.test(next) && directionOf(next) === null) return false
+  if (isEndingType(next) || joiningWords.has(next) || highwayAt([letter, ...words], 0) !== null) return false
+  const isUntyped = words.length === 1 && next.length > 6 && streetTypeOf(next) === null
+  const isDirected = words.length === 2 && directionOf(next) !== null
+  return isUntyped || isDirected || (words.length > 1 && words.some((word) => isEndingType(word)))
+}
+
+/** Words behind a letter that is part of a name: `C AND N SMITH MILL RD`. */
+const joiningWords = new Set(["AND", "&", "DE", "DEL"])
+
+/** Letters before figures that are the name of a highway. */
+const highwayLetters = new Set("I US FM RM RR SR SH CR HC PR TR FS NF IH".split(" "))
+
+const ledByLetters = ([first = "", ...others]: Words): boolean => {
+  const letters = /^([A-Z]{1,2})-?\d{1,5}[A-Z]?$/.exec(first)?.[1]
+  if (letters === undefined || highwayLetters.has(letters)) return false
+  return others.some((word) => isEndingType(word) || isSpanishType(word)) || highwayAt(others, 0) !== null
+}
+
+const spelledNumber = (words: Words): HouseNumber | null => {
+  const found = numberInWords(words.slice(0, 5))
+  if (found === null || found.isOrdinal) return null
+  const rest = words.slice(found.length)
+  const isStreet = rest.length > 1 && rest.slice(1).some((word) => streetTypeOf(word) !== null)
+  return isStreet ? { text: String(found.value), length: found.length, isPlain: false } : null
+}
+
+/** Whether a part is nothing but a house number and its fraction. */
+export const isOnlyHouseNumber = (words: Words): boolean => houseNumberAt(words)?.length === words.length
+
+interface FoundHouse extends HouseNumber {
+  /** Index of its first word: behind the neighbourhood. */
+  readonly start: number
+}
+
+/** The house number of a street line, in front or behind a neighbourhood of Puerto Rico; `null` if there is none. */
+export const houseAt = (words: Words): FoundHouse | null => {
+  if (!isUrbanization(words)) {
+    const found = houseNumberAt(words)
+    return found === null ? null : { ...found, start: 0 }
+  }
+  for (let start = 1; start < words.length; start++) {
+    const found = houseNumberAt(words.slice(start))
+    if (found !== null) return { ...found, start }
+  }
+  return null
+}
+
+/**
+ * Words of Puerto Rico that begin the name of an area, which distinguishes streets of one name (USPS Publication 28, section 29
+ * and appendix I).
+ */
+const areaWords = new Set(
+  "URB URBANIZACION URBANIZACIÓN BO BARRIO REPTO REPARTO PARC PARCELAS SECT SECTOR BDA BARRIADA COMUNIDAD".split(" ")
+)
+
+/** Puerto Rico: whether a part begins with a neighbourhood that distinguishes streets of one name: `URB LAS GLADIOLAS`. */
+export const isUrbanization = (words: Words): boolean => words.length > 1 && areaWords.has(words[0] ?? "")

@@ -1,0 +1,147 @@
+import { Result } from "effect"
+
+import { stateOfAbbreviation, stateOfCode, stateOfName, type UsState } from "../../tables/state/usStates.ts"
+import { directionOf, isShortDirection } from "../standards/directions.ts"
+import { streetTypeOf } from "../standards/streetTypes.ts"
+import { zipOfFigures } from "../standards/zipRanges.ts"
+import { hasCityBehind, splitStreet } from "./streetEnd.ts"
+import { isBareUnit } from "./unitParts.ts"
+
+type Words = ReadonlyArray<string>
+type Parts = ReadonlyArray<Words>
+
+/** State and ZIP taken off the end of an address's parts, and the parts that are left. */
+interface LastLine {
+  readonly parts: Parts
+  readonly state: UsState | null
+  readonly zip: string | null
+}
+
+/** An end that is no last line: why, and what could be read of it. */
+interface UnreadLastLine extends LastLine {
+  readonly reason: "BadZip" | "UnknownState"
+  readonly notRead: string
+}
+
+/** Reads `TX 77002`, `TX`, `TEXAS 77002-1234`, `77002, TX`, `ME 4769` or nothing off the end. */
+export const takeLastLine = (parts: Parts): Result.Result<LastLine, UnreadLastLine> => {
+  const { parts: beforeZip, zip } = takeZip(withoutZipWord(parts))
+  if (zip === null && endsInFigures(parts)) return withShortZip(parts)
+  const { parts: rest, state } = takeState(beforeZip)
+  if (state === null && endsLikeState(rest)) return Result.fail(withoutState(rest, zip))
+  return Result.succeed({ ...(zip === null && state !== null ? takeZipBehindCity(rest) : { parts: rest, zip }), state })
+}
+
+/** Two letters in place of a state, or all of the part that stands there. */
+const withoutState = (parts: Parts, zip: string | null): UnreadLastLine => {
+  const last = lastOf(parts)
+  const kept = /^[A-Z]{2}$/.test(last.at(-1) ?? "") ? last.slice(0, -1) : []
+  const notRead = last.slice(kept.length).join(" ")
+  return { parts: withLast(parts, kept), state: null, zip, reason: "UnknownState", notRead }
+}
+
+const lastOf = (parts: Parts): Words => parts.at(-1) ?? []
+
+const withLast = (parts: Parts, last: Words): Parts =>
+  last.length === 0 ? parts.slice(0, -1) : [...parts.slice(0, -1), last]
+
+/** `ZIP 77002` and `ZIP CODE 77002` are `77002`. */
+const withoutZipWord = (parts: Parts): Parts => {
+  const last = lastOf(parts)
+  const zip = last.findLastIndex((word) => word === "ZIP" || word === "ZIPCODE")
+  const behind = last[zip + 1] === "CODE" ? zip + 2 : zip + 1
+  const isZip = zip >= 0 && last.length - behind <= 2 && /^\d{5}/.test(last[behind] ?? "")
+  return isZip ? withLast(parts, [...last.slice(0, zip), ...last.slice(behind)]) : parts
+}
+
+const takeZip = (parts: Parts): { readonly parts: Parts; readonly zip: string | null } => {
+  const last = lastOf(parts)
+  for (const length of [1, 2]) {
+    const found = /^(\d{5})(?:-?\d{4}| \d{4}| ?- ?\d{4})?$/.exec(zipText(last.slice(-length)))
+    if (found?.[1] !== undefined && last.length >= length)
+      return { parts: withLast(parts, last.slice(0, -length)), zip: found[1] }
+  }
+  return { parts, zip: null }
+}
+
+/** A letter O among figures is a zero. */
+const zipText = (words: Words): string => {
+  const text = words.join(" ")
+  return /^[O\d]{5}(?:-?\d{4})?$/.test(text) && text.replaceAll(/\D/g, "").length > 2 ? text.replaceAll("O", "0") : text
+}
+
+/** A ZIP that lost its leading zeros behind a state whose ZIPs have them. */
+const withShortZip = (parts: Parts): Result.Result<LastLine, UnreadLastLine> => {
+  const last = lastOf(parts)
+  const figures = last.at(-1) ?? ""
+  const { parts: rest, state } = takeState(withLast(parts, last.slice(0, -1)))
+  const zip = state === null ? null : zipOfFigures(figures, state.code)
+  const line = { parts: rest, state, zip }
+  return zip === null ? Result.fail({ ...line, reason: "BadZip", notRead: figures }) : Result.succeed(line)
+}
+
+/** `HOUSTON 77002` in front of a state; without a city the digits may be the street's, as in `100 HIGHWAY 12345`. */
+const takeZipBehindCity = (parts: Parts) => {
+  const taken = takeZip(parts)
+  const [street = [], ...places] = taken.parts
+  return places.length > 0 || hasCityBehind(street) ? taken : { parts, zip: null }
+}
+
+/** Digits that are no ZIP where one would stand: in a part of their own behind the city, or behind a state's code. */
+const endsInFigures = (parts: Parts): boolean => {
+  const [last = "", beforeLast] = lastOf(parts).toReversed()
+  if (!/^\d[\d-]*$/.test(last)) return false
+  if (beforeLast === undefined) return parts.length > 1 && !(parts.length === 2 && isBareUnit(lastOf(parts)))
+  const isState = stateOfCode(beforeLast) ?? stateOfAbbreviation(beforeLast)
+  return isState !== undefined && (parts.length > 1 || /^\d{4}/.test(last))
+}
+
+/** State codes that also end a street: Court, Northeast, Key, Mount, Prairie. */
+const codesEndingStreets = new Set(["CT", "NE", "KY", "MT", "PR", "WY"])
+
+/** State names that also are cities, and then stand without their state more often than other states without their city. */
+const namesOfCities = new Set(["NEW YORK", "WASHINGTON"])
+
+const longestNameWords = 6
+
+const takeState = (parts: Parts): Pick<LastLine, "parts" | "state"> => {
+  const words = lastOf(parts)
+  for (let length = Math.min(words.length, longestNameWords); length > 0; length--) {
+    const before = words.slice(0, -length)
+    const text = words.slice(-length).join(" ")
+    const state = stateOfName(text) ?? stateOfCode(text) ?? stateOfAbbreviation(text)
+    if (state !== undefined && standsForState(parts, before, text))
+      return { parts: withoutCode(withLast(parts, before), state), state }
+  }
+  return { parts, state: null }
+}
+
+/** `MEMPHIS TN, TN`. */
+const withoutCode = (parts: Parts, { code }: UsState): Parts => {
+  const last = lastOf(parts)
+  return parts.length > 1 && last.length > 1 && last.at(-1) === code ? withLast(parts, last.slice(0, -1)) : parts
+}
+
+/** Whether a state's code or name at the end of the last part, behind `before`, is meant as the state. */
+const standsForState = (parts: Parts, before: Words, text: string): boolean => {
+  const isCode = text.length === 2
+  const isInStreetPart = parts.length === 1
+  if (isInStreetPart) {
+    return isCode && !codesEndingStreets.has(text) ? before.length > 0 : hasCityBehind(before)
+  }
+  const isCityInFront = before.length > 0 || parts.length > 2 || hasCityBehind(parts[0] ?? [])
+  if (isShortDirection(text) && !isCityInFront) return false
+  return isCityInFront || isCode || !namesOfCities.has(text)
+}
+
+/** A direction in a part of its own is the street's. */
+const isDirectionPart = (part: Words): boolean => part.length === 1 && directionOf(part[0]) !== null
+
+/** Two letters where a state would stand, or more parts than street and city without any state. */
+const endsLikeState = (parts: Parts): boolean => {
+  if (parts.filter((part, index) => index === 0 || !(isBareUnit(part) || isDirectionPart(part))).length > 2) return true
+  const last = parts.length === 1 ? splitStreet(parts[0] ?? []).rest : lastOf(parts)
+  if (parts.length === 1 && last.length === 1) return false
+  const word = last.at(-1) ?? ""
+  return /^[A-Z]{2}$/.test(word) && !isShortDirection(word) && streetTypeOf(word) === null
+}

@@ -1,0 +1,237 @@
+import { Result } from "effect"
+
+import type { UsState } from "../../tables/state/usStates.ts"
+import { isEndingType } from "../standards/streetTypes.ts"
+import { streetFirst } from "./houseFirst.ts"
+import { houseAt, isOnlyHouseNumber } from "./houseNumberAt.ts"
+import { takeLastLine } from "./lastLine.ts"
+import { isMilitaryMail, takeMail } from "./mailParts.ts"
+import { placesBehind } from "./placesBehind.ts"
+import { splitStreet } from "./streetEnd.ts"
+import { partsOf, withoutAsides } from "./textParts.ts"
+import { isBareUnit, takeUnits } from "./unitParts.ts"
+
+type Words = ReadonlyArray<string>
+type Parts = ReadonlyArray<Words>
+
+/** The parts of an address as they were read of a text, normalised, upper case. */
+export interface AddressParts {
+  readonly street: string
+  readonly unit: string | null
+  readonly city: string | null
+  readonly stateCode: string | null
+  readonly zip: string | null
+  /** What the text has besides, such as a building's name or a box, in its order. */
+  readonly dropped: ReadonlyArray<string>
+}
+
+/** Why a reading finds no address. */
+type MisreadReason =
+  | "Empty"
+  | "NoHouseNumber"
+  | "NoStreetName"
+  | "PostOfficeBox"
+  | "MilitaryMail"
+  | "BareZip"
+  | "UnknownState"
+  | "BadZip"
+
+/** A text that is no address. */
+interface Misread {
+  readonly reason: MisreadReason
+  /** What was understood of it: its parts, or the box that it is about; `null` if nothing was. */
+  readonly understood: AddressParts | string | null
+}
+
+/** Reads a tidied text once. */
+export const readText = (text: string): Result.Result<AddressParts, Misread> => {
+  const unusable = unusableText(text)
+  if (unusable !== null) return Result.fail({ reason: unusable, understood: null })
+  const { asides, text: outside } = withoutAsides(text)
+  const tokens = withoutLabel(withoutCountry(partsOf(outside))).flatMap((part) => [...part, ","])
+  if (isMilitaryMail(tokens)) return Result.fail({ reason: "MilitaryMail", understood: null })
+  const mail = takeMail(tokens)
+  const read = readParts(partsOfTokens(mail.tokens), [...asides, ...mail.mail])
+  if (Result.isSuccess(read) || mail.mail.length === 0) return read
+  return Result.fail({ reason: "PostOfficeBox", understood: mail.mail.join("; ") })
+}
+
+const readParts = (parts: Parts, droppedBefore: ReadonlyArray<string>): Result.Result<AddressParts, Misread> => {
+  const taken = parts.map(takeUnits)
+  const withoutUnits = taken.flatMap(({ parts }) => joinedNumber(parts))
+  const { area, dropped: droppedInFront, parts: arranged } = streetFirst(withoutUnits)
+  const { dropped: counties, parts: withoutCounties } = takeCounties(arranged)
+  const lastLine = takeLastLine(withoutCounties)
+  const { parts: places, state, zip } = Result.merge(lastLine)
+  const { city, dropped: droppedBehind, street, units } = streetAndCity(places, state)
+  const line = [...area, ...street]
+  const allUnits = [...taken.flatMap(({ units }) => units), ...units]
+  const read: AddressParts = {
+    street: line.join(" "),
+    unit: allUnits.length === 0 ? null : allUnits.join(" "),
+    city: city.length === 0 ? null : city.join(" "),
+    stateCode: state?.code ?? null,
+    zip,
+    dropped: [...droppedBefore, ...droppedInFront, ...counties, ...droppedBehind]
+  }
+  if (Result.isFailure(lastLine)) {
+    const { notRead, reason } = lastLine.failure
+    return Result.fail({ reason, understood: { ...read, dropped: [...read.dropped, notRead] } })
+  }
+  const misfit = unusableStreet(line)
+  return misfit === null ? Result.succeed(read) : Result.fail({ reason: misfit, understood: read })
+}
+
+/** A unit between the house number and the street cuts nothing: `6910 # G MARY CAROLINE CIRCLE`. */
+const joinedNumber = (parts: Parts): Parts => {
+  const [first = [], second, ...others] = parts
+  return second !== undefined && isOnlyHouseNumber(first) ? [[...first, ...second], ...others] : parts
+}
+
+const unusableText = (text: string): MisreadReason | null => {
+  if (!/[\p{L}\p{N}]/u.test(text)) return "Empty"
+  if (/^\d{5}(?:-?\d{4})?$/.test(text)) return "BareZip"
+  return isCoordinates(text) ? "NoStreetName" : null
+}
+
+const compassWords = new Set("N S E W LAT LON LNG LONG LATITUDE LONGITUDE DEG DEGREES".split(" "))
+
+/** `29.7604, -95.3698` or `29 45'37 N 95 22'11 W`: figures and at most points of the compass, unlike a grid's `455 S 500 E`. */
+const isCoordinates = (text: string): boolean => {
+  const words = text.split(/[^\p{L}]+/u).filter((word) => word !== "")
+  if (words.length === 0) return true
+  return words.every((word) => compassWords.has(word)) && /\d\.\d\d|\d'\d/.test(text)
+}
+
+const unusableStreet = (street: Words): MisreadReason | null => {
+  const house = houseAt(street)
+  if (house === null) return "NoHouseNumber"
+  const road = street.slice(house.start + house.length)
+  return road.some((word) => /\p{L}/u.test(word)) ? null : "NoStreetName"
+}
+
+const partsOfTokens = (tokens: Words): Parts => {
+  const parts: Array<Array<string>> = [[]]
+  for (const token of tokens) {
+    if (token === ",") parts.push([])
+    else parts.at(-1)?.push(token)
+  }
+  return parts.filter((part) => part.length > 0)
+}
+
+const countries = ["USA", "US", "U S A", "UNITED STATES OF AMERICA", "UNITED STATES", "ESTADOS UNIDOS"].map((name) =>
+  name.split(" ")
+)
+
+/** The country at the end says nothing. */
+const withoutCountry = (parts: Parts): Parts => {
+  const last = parts.at(-1) ?? []
+  const country = countries.find((words) =>
+    words.every((word, index) => last[last.length - words.length + index] === word)
+  )
+  if (country === undefined || parts.length + last.length - country.length < 2) return parts
+  const rest = last.slice(0, -country.length)
+  return withoutCountry(rest.length === 0 ? parts.slice(0, -1) : [...parts.slice(0, -1), rest])
+}
+
+const labels = [["ADDRESS"], ["ADDR"], ["PROPERTY", "ADDRESS"], ["STREET", "ADDRESS"], ["MAILING", "ADDRESS"]]
+
+/** `Address: 123 Main St`. */
+const withoutLabel = ([first = [], ...others]: Parts): Parts => {
+  const label = labels.find((words) => words.every((word, index) => first[index] === word))
+  const isLabel = label !== undefined && /^[#\d]/.test(first[label.length] ?? others[0]?.[0] ?? "")
+  const rest = isLabel ? first.slice(label.length) : first
+  return rest.length === 0 ? others : [rest, ...others]
+}
+
+interface TakenCounties {
+  readonly parts: Parts
+  readonly dropped: ReadonlyArray<string>
+}
+
+/** `HARRIS COUNTY TX` means no more than `TX`. */
+const takeCounties = ([street = [], ...places]: Parts): TakenCounties => {
+  const dropped: Array<string> = []
+  const kept = places.flatMap((part) => {
+    const county = part.findLastIndex((word, index) => index > 0 && (word === "COUNTY" || word === "PARISH"))
+    if (county < 0 || part.slice(0, county).some((word) => /\d/.test(word))) return [part]
+    dropped.push(part.slice(0, county + 1).join(" "))
+    return county + 1 < part.length ? [part.slice(county + 1)] : []
+  })
+  return { parts: [street, ...kept], dropped }
+}
+
+interface StreetAndCity {
+  readonly street: Words
+  readonly units: ReadonlyArray<string>
+  readonly city: Words
+  readonly dropped: ReadonlyArray<string>
+}
+
+/** The first part and the last: what stands between and is no unit and no direction (a borough, a building) is dropped. */
+const streetAndCity = ([first = [], ...behind]: Parts, state: UsState | null): StreetAndCity => {
+  const [next = [], ...rest] = behind
+  if (isOnlyHouseNumber(first) && rest.length > 0) return streetAndCity([[...first, ...next], ...rest], state)
+  const { places, street } = placesBehind(first, behind)
+  const bare = places.filter(isBareUnit)
+  const others = places.filter((part) => !isBareUnit(part))
+  const [city, middle] = cityOf(others, state)
+  const split = city.length === 0 ? splitStreet(street) : withoutBuilding(street)
+  const units = [split.unit, ...bare].map((part) => part.join(" ")).filter((unit) => unit !== "")
+  const base = { units, dropped: middle.map((part) => part.join(" ")) }
+  if (city.length === 0) return withCityBehind(split, base)
+  const building = split.rest.length === 0 ? [] : [split.rest.join(" ")]
+  return { ...base, street: split.street, city, dropped: [...building, ...base.dropped] }
+}
+
+/** Without a city of its own, what stands behind the street is the city if it has a letter. */
+const withCityBehind = (
+  { rest, street }: ReturnType<typeof splitStreet>,
+  base: Pick<StreetAndCity, "units" | "dropped">
+): StreetAndCity => {
+  const isUnit = rest.length === 1 && /^[A-Z]{1,2}$/.test(rest[0] ?? "")
+  if (isUnit) return { ...base, street, units: [...base.units, `#${rest.join("")}`], city: [] }
+  const isCity = rest.some((word) => /\p{L}/u.test(word))
+  const dropped = rest.length > 0 && !isCity ? [rest.join(" "), ...base.dropped] : base.dropped
+  return { ...base, street, city: isCity ? rest : [], dropped }
+}
+
+/** The last part is the city, but for a state's name before its code: `ROSWELL, GEORGIA, GA`. */
+const cityOf = (places: Parts, state: UsState | null): readonly [city: Words, others: Parts] => {
+  const last = places.at(-1) ?? []
+  const isState = state !== null && places.length > 1 && last.join(" ") === state.name.toUpperCase()
+  const index = isState ? places.length - 2 : places.length - 1
+  const city = places[index] ?? []
+  const isNamed = city.some((word) => /\p{L}/u.test(word))
+  const others = places.filter((_, other) => other !== index && !(isState && other === places.length - 1))
+  return isNamed ? [city, others] : [[], city.length === 0 ? others : [...others, city]]
+}
+
+const buildingWords = new Set(
+  "THE APARTMENTS APTS APARTMENT FLATS LOFTS TOWER TOWERS BUILDING BLDG CONDOS CONDOMINIUM CONDOMINIUMS SUITES ATTN".split(
+    " "
+  )
+)
+
+/** Last words of names of buildings and estates. */
+const estateWords = new Set(
+  "GARDENS COMMONS SQUARE COVE ESTATES COURT PLAZA HOUSE MANOR VILLAGE PLACE CENTER".split(" ")
+)
+
+/**
+ * A street line cut before the name of a building that stands behind its type and in front of the comma before the city:
+ * `2655 ESSEX ST SE FACTORY LOFTS`, `850 JAEGER ST JAEGER SQUARE`.
+ */
+const withoutBuilding = (street: Words): ReturnType<typeof splitStreet> => {
+  for (let length = 4; length <= street.length; length++) {
+    const front = splitStreet(street.slice(0, length))
+    if (front.rest.length === 0 || isEndingType(front.rest[0])) continue
+    const behind = street.slice(front.street.length)
+    if (front.unit.length > 0 || isBuilding(behind)) return { ...front, unit: [], rest: behind }
+  }
+  const split = splitStreet(street)
+  return split.rest.length === 0 ? split : { street, unit: [], rest: [] }
+}
+
+const isBuilding = (words: Words): boolean =>
+  words.some((word) => buildingWords.has(word)) || (words.length > 1 && estateWords.has(words.at(-1) ?? ""))

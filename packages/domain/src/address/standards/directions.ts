@@ -1,0 +1,63 @@
+/**
+ * USPS Publication 28, appendix B: the English directions. The Spanish ones are those of the Census Bureau's TIGER/Line feature names
+ * (technical documentation 2016, appendix D, direction codes 19 to 26: `Norte N`, `Oeste O`, `Noroeste NO`, `Sudoeste SO`). What both
+ * call one direction is one: "en el archivo de ZIP+4 el equivalente en inglés es utilizado" (USPS, Addressing Standards for Puerto
+ * Rico). Compared with copies of both texts on 2026-11-28: https://gist.github.com/iandees/5ec04ace6a9eb47b1ef8f7aeaa5f5bd2 and
+ * https://es.scribd.com/document/571572975. `SURESTE` and `SUROESTE` are in neither, but are what Spanish has besides.
+ */
+const english: Readonly<Record<string, string>> = {
+  NORTH: "N",
+  SOUTH: "S",
+  EAST: "E",
+  WEST: "W",
+  NORTHEAST: "NE",
+  NORTHWEST: "NW",
+  SOUTHEAST: "SE",
+  SOUTHWEST: "SW"
+}
+
+const spanish: Readonly<Record<string, string>> = {
+  NORTE: "N",
+  SUR: "S",
+  ESTE: "E",
+  OESTE: "W",
+  NORESTE: "NE",
+  NOROESTE: "NW",
+  SURESTE: "SE",
+  SUDESTE: "SE",
+  SUROESTE: "SW",
+  SUDOESTE: "SW"
+}
+
+/** TIGER's Spanish abbreviations that English does not have; `O` alone may be a letter, `NO` and `SO` also are North and South. */
+const spanishShort: Readonly<Record<string, string>> = { O: "W", NO: "NW", SO: "SW" }
+
+/** What people also write for North and South in front of a name: `So. Beretania Street`. */
+const colloquial: Readonly<Record<string, string>> = { NO: "N", SO: "S" }
+
+const short = new Set(Object.values(english))
+
+/** `N`, `SW` and the like, abbreviated. Upper case. */
+export const isShortDirection = (word: string | undefined): boolean => word !== undefined && short.has(word)
+
+/** A direction, abbreviated: `NORTH` and `N` are `N`, `NOROESTE` is `NW`; `null` for any other word. Upper case. */
+export const directionOf = (word: string | undefined): string | null => {
+  if (word === undefined) return null
+  return english[word] ?? spanish[word] ?? (short.has(word) ? word : null)
+}
+
+/** The same in a Spanish name of a road: `O` is West, `SO` is Southwest. */
+export const spanishDirectionOf = (word: string | undefined): string | null =>
+  spanishShort[word ?? ""] ?? directionOf(word)
+
+/** The same in front of an English name: `NO` is North, `SO` is South. */
+export const directionInFront = (word: string | undefined): string | null => colloquial[word ?? ""] ?? directionOf(word)
+
+/** `N` and `W` written apart as one quadrant, `NW`; `null` for any other two words. */
+export const quadrantOf = (first: string | undefined, second: string | undefined): string | null => {
+  const quadrant = `${first ?? ""}${second ?? ""}`
+  return first?.length === 1 && short.has(quadrant) ? quadrant : null
+}
+
+/** A quadrant, which no town's name begins with: `NE`, `NORTHWEST`. Upper case. */
+export const isQuadrant = (word: string | undefined): boolean => directionOf(word)?.length === 2

@@ -1,0 +1,62 @@
+/**
+ * Titles and words that TIGER/Line feature names and mail abbreviate within names of streets and towns, as full words: what
+ * Publication 28 (appendix G, business words) and the Census Bureau's standard abbreviations have in common.
+ */
+const table = `
+  ADMIRAL ADM
+  AIRPORT ARPT
+  BROTHER BRO
+  CAPTAIN CAPT CPT
+  COLONEL COL
+  COMMANDER CMDR
+  COMMODORE COMM
+  CORPORAL CPL
+  DOCTOR DR
+  FATHER FR
+  FORT FT
+  GENERAL GEN GENL
+  GOVERNOR GOV
+  GREAT GRT
+  HONORABLE HON
+  HOSPITAL HOSP
+  INDUSTRIAL INDL IND
+  INTERNATIONAL INTL
+  JUDGE JDG
+  JUNIOR JR
+  LIEUTENANT LT LIEUT
+  LITTLE LTL
+  MAJOR MAJ
+  MEMORIAL MEM MEML
+  MEDICAL MED MEDCL
+  MONSIGNOR MSGR
+  MOUNT MT
+  NATIONAL NATL
+  PRESIDENT PRES
+  PRIVATE PVT
+  PROFESSOR PROF
+  REVEREND REV
+  SAINT ST
+  SAINTE STE
+  SAINTS STS
+  SENATOR SEN
+  SENIOR SR
+  SERGEANT SGT
+  SISTER SR
+  TECHNOLOGY TECH
+  TOWNSHIP TWP TP
+  UNIVERSITY UNIV
+  VETERANS VETS
+`
+
+const fullWords = new Map(
+  table
+    .trim()
+    .split("\n")
+    .flatMap((row) => {
+      const [full = "", ...others] = row.trim().split(" ")
+      return others.map((short) => [short, full] as const)
+    })
+)
+
+/** A word that names abbreviate, in full: `GEN` is `GENERAL`, `ST` is `SAINT`; `null` for any other word. Upper case. */
+export const fullNameWord = (word: string): string | null => fullWords.get(word) ?? null

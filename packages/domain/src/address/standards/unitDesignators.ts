@@ -1,0 +1,73 @@
+/**
+ * USPS Publication 28, appendix C2: the secondary unit designators that a number or letter follows, each with its
+ * abbreviation and the other spellings that mail carries; after them what the publication does not have and people write.
+ */
+const named = `
+  APARTMENT APT APTMT APPT APARTAMENTO APTO
+  BUILDING BLDG BLG BLD EDIFICIO EDIF
+  DEPARTMENT DEPT
+  FLOOR FL FLR PISO
+  HANGAR HNGR
+  KEY KEY
+  LOT LOT
+  PIER PIER
+  ROOM RM
+  SLIP SLIP
+  SPACE SPC SP
+  STOP STOP
+  SUITE STE SUIT
+  TRAILER TRLR TRLER
+  UNIT UNIT
+  CONDO CONDO CONDOMINIUM
+  DUPLEX DUPLEX DPLX
+  FLAT FLAT
+  TOWNHOUSE TWNHSE
+  OFFICE OFC
+  PENTHOUSE PH
+`
+
+/** The designators of the same appendix that need no number behind them, and three words that people write so. */
+const alone = `
+  BASEMENT BSMT BSMNT
+  FRONT FRNT
+  LOBBY LBBY
+  LOWER LOWR LWR
+  OFFICE OFC
+  PENTHOUSE PH
+  REAR REAR
+  SIDE SIDE
+  UPPER UPPR UPR
+  MEZZANINE MEZZ MEZZAINE
+  UPSTAIRS UPSTAIRS
+  DOWNSTAIRS DOWNSTAIRS
+`
+
+const spellingsOf = (table: string): ReadonlyMap<string, string> =>
+  new Map(
+    table
+      .trim()
+      .split("\n")
+      .flatMap((row) => {
+        const [full = "", short = full, ...others] = row.trim().split(" ")
+        return [full, short, ...others].map((spelling) => [spelling, short] as const)
+      })
+  )
+
+const namedUnits = spellingsOf(named)
+const aloneUnits = spellingsOf(alone)
+
+/** A designator that a number or letter follows, abbreviated: `APARTMENT` is `APT`; `null` for any other word. Upper case. */
+export const unitDesignatorOf = (word: string | undefined): string | null => namedUnits.get(word ?? "") ?? null
+
+/** A designator that stands alone, abbreviated: `BASEMENT` is `BSMT`; `null` for any other word. Upper case. */
+export const unitAloneOf = (word: string | undefined): string | null => aloneUnits.get(word ?? "") ?? null
+
+/** Designators that begin a name of a street as often: `KEY WEST DR`, `PIER 39`. They count behind the end of a street alone. */
+export const isNameToo = (designator: string): boolean => namesToo.has(designator)
+
+const namesToo = new Set("KEY PIER SLIP STOP SPC SP FLAT HNGR OFC PH DUPLEX CONDO TWNHSE".split(" "))
+
+/** Whether a unit's designator names no more than that it is one: `APT 4`, `STE 4` and `# 4` are one unit. */
+export const isPlainDesignator = (designator: string): boolean => plain.has(designator)
+
+const plain = new Set("APT DEPT LOT RM SPC STE TRLR UNIT CONDO FLAT OFC SLIP STOP KEY TWNHSE DUPLEX".split(" "))

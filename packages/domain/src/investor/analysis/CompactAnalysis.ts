@@ -1,0 +1,212 @@
+import { Schema, Struct } from "effect"
+
+import { investorTexts } from "../../tables/investor/investorTexts.ts"
+import { whenKnown } from "../deal/FigureText.ts"
+import { knownTextField } from "./field/fields.ts"
+import { InvestorFindings } from "./InvestorAnalysis.ts"
+
+/**
+ * What stays of each object; what has no list of its own stays whole. A key that is not named here is not in the compact form,
+ * however it came into the analysis.
+ */
+const kept = {
+  analysis: [
+    "verdict",
+    "investorScore",
+    "investorScoreLabel",
+    "recommendedStrategy",
+    "recommendationStrength",
+    "strategyRanking"
+  ],
+  shortTermRental: [
+    "estimatedNightlyRate",
+    "estimatedOccupancy",
+    "projectedAnnualRevenue",
+    "strPremiumVsLTR",
+    "verdict"
+  ],
+  subjectTo: ["estimatedRemainingBalance", "estimatedOriginalRate", "rateLockAdvantage"],
+  coLiving: ["rentalPremium", "verdict"],
+  brrrr: ["cashLeftInDeal", "verdict"],
+  fixAndFlip: ["projectedProfit", "verdict"],
+  lettingDetails: ["cashInvested", "monthlyCashFlow", "cashOnCash"],
+  subjectToDetails: ["possibleAtThisPrice", "cashNeededAtClosing", "monthlyCashFlow"],
+  brrrrDetails: ["monthlyCashFlowAfter"],
+  derivedMetrics: [
+    "capRate",
+    "grossRentMultiplier",
+    "onePercentRule",
+    "debtServiceCoverageRatio",
+    "valueVsNeighborhood",
+    "pricePerSquareFoot"
+  ],
+  rentalDetails: ["price", "monthlyRent", "cashInvested", "annualCashFlow", "cashOnCash"],
+  estimatedInsurance: ["estimatedMonthlyInsurance"],
+  rehabEstimate: [
+    "estimatedRehabLow",
+    "estimatedRehabMid",
+    "estimatedRehabHigh",
+    "leadPaintRisk",
+    "wiringRisk",
+    "asbestosRisk",
+    "asbestosFlag",
+    "plumbingRisk"
+  ],
+  propertyTax: [
+    "estimatedAnnual",
+    "billOnRecord",
+    "atInvestorRate",
+    "investorRatePercent",
+    "rule",
+    "reassessmentIncrease"
+  ],
+  regulatoryIntelligence: ["marketTrend", "appreciation"],
+  landlordScore: ["score", "evictionWeeks", "rentControl"],
+  landlordDetails: ["state", "label", "disclaimer"],
+  maxAllowableOffers: [
+    "longTermRentalBreakEven",
+    "brrrrFullRecycle",
+    "flipTargetProfit",
+    "flipSeventyPercentRule",
+    "outcomes",
+    "byStrategy"
+  ],
+  breakEvens: ["monthlyRent", "occupancy", "interestRate", "interestRateOutcome", "price", "priceOutcome"],
+  quality: ["coverage", "confidence", "limits", "notAnalyzed", "missingCore", "fallbacks", "inputFlags", "mortgageRate"]
+} as const
+
+const whole = InvestorFindings.fields
+const sections = whole.strategies.fields
+const { estimatedInsurance, propertyTax, rehabEstimate } = whole.hiddenCosts.fields
+const [LandlordScore] = whole.regulatoryIntelligence.fields.landlordScore.members
+const [BreakEvens] = whole.breakEvens.members
+
+const earned = { description: "What it takes and leaves." }
+
+const CompactStrategies = Schema.Struct({
+  shortTermRental: Schema.Struct({
+    ...Struct.pick(sections.shortTermRental.fields, kept.shortTermRental),
+    details: sections.shortTermRental.fields.details.mapFields(Struct.pick(kept.lettingDetails)).annotate(earned)
+  }).annotate({ description: "Letting by the night." }),
+  subjectTo: Schema.Struct({
+    ...Struct.pick(sections.subjectTo.fields, kept.subjectTo),
+    details: sections.subjectTo.fields.details.mapFields(Struct.pick(kept.subjectToDetails)).annotate(earned)
+  }).annotate({ description: "Taking over the owner's loan. Every figure rests on a loan that may not exist." }),
+  coLiving: Schema.Struct({
+    ...Struct.pick(sections.coLiving.fields, kept.coLiving),
+    details: sections.coLiving.fields.details.mapFields(Struct.pick(kept.lettingDetails)).annotate(earned)
+  }).annotate({ description: "Letting by the room." }),
+  brrrr: Schema.Struct({
+    ...Struct.pick(sections.brrrr.fields, kept.brrrr),
+    details: sections.brrrr.fields.details.mapFields(Struct.pick(kept.brrrrDetails)).annotate(earned)
+  }).annotate({ description: "Buy, rehab, rent, refinance, repeat." }),
+  fixAndFlip: sections.fixAndFlip
+    .mapFields(Struct.pick(kept.fixAndFlip))
+    .annotate({ description: "Buy, renovate, sell." })
+})
+
+const CompactMetrics = Schema.Struct({
+  ...Struct.pick(whole.derivedMetrics.fields, kept.derivedMetrics),
+  details: whole.derivedMetrics.fields.details
+    .mapFields(Struct.pick(kept.rentalDetails))
+    .annotate({ description: "What the metrics are of." })
+})
+
+const CompactCosts = Schema.Struct({
+  estimatedInsurance: estimatedInsurance
+    .mapFields(Struct.pick(kept.estimatedInsurance))
+    .annotate({ description: "Insurance of the house as a rental." }),
+  rehabEstimate: rehabEstimate
+    .mapFields(Struct.pick(kept.rehabEstimate))
+    .annotate({ description: "What the work on the house may cost." }),
+  propertyTax: propertyTax
+    .mapFields(Struct.pick(kept.propertyTax))
+    .annotate({ description: "Property tax after the sale." })
+})
+
+const CompactRegulation = Schema.Struct({
+  ...Struct.pick(whole.regulatoryIntelligence.fields, kept.regulatoryIntelligence),
+  landlordScore: Schema.NullOr(
+    Schema.Struct({
+      ...Struct.pick(LandlordScore.fields, kept.landlordScore),
+      details: LandlordScore.fields.details
+        .mapFields(Struct.pick(kept.landlordDetails))
+        .annotate({ description: "What the score is about." })
+    })
+  ).annotate({ description: "How the state's law treats landlords. `null` outside the 50 states and DC." })
+})
+
+/**
+ * `InvestorAnalysis` without what stands behind its figures: the same keys in the same places with the same meanings, but
+ * fewer of them. Some 4 KB of JSON.
+ */
+export const CompactAnalysis = Schema.Struct({
+  ...Struct.pick(whole, kept.analysis),
+  strategies: CompactStrategies.annotate({ description: "Each strategy's figures and verdict." }),
+  derivedMetrics: CompactMetrics.annotate({ description: "The deal as a plain long-term rental with a loan." }),
+  hiddenCosts: CompactCosts.annotate({ description: "Costs that a listing does not name." }),
+  regulatoryIntelligence: CompactRegulation.annotate({
+    description: "What the state's law means for a landlord, and where the market is going."
+  }),
+  maxAllowableOffers: whole.maxAllowableOffers
+    .mapFields(Struct.pick(kept.maxAllowableOffers))
+    .annotate({ description: "The highest prices at which each plan works." }),
+  breakEvens: Schema.NullOr(BreakEvens.mapFields(Struct.pick(kept.breakEvens))).annotate({
+    description: "Where the plain rental's cash flow is zero, one figure moved at a time. `null` without a deal."
+  }),
+  quality: whole.quality
+    .mapFields(Struct.pick(kept.quality))
+    .annotate({ description: "How much of the analysis rests on known figures." }),
+  disclaimers: Schema.Struct({
+    general: knownTextField("What must be read beside the figures.", investorTexts.disclaimers.general)
+  }).annotate({ description: "The general one: the others are in the whole form." })
+}).annotate({
+  identifier: "CompactAnalysis",
+  description: "Five strategies scored for one house, with metrics and costs, without what stands behind them."
+})
+export type CompactAnalysis = typeof CompactAnalysis.Type
+
+/** The compact form of an analysis. */
+export const compactAnalysisOf = (analysis: InvestorFindings): CompactAnalysis => {
+  const { derivedMetrics, hiddenCosts, regulatoryIntelligence } = analysis
+  const { brrrr, coLiving, fixAndFlip, shortTermRental, subjectTo } = analysis.strategies
+  return {
+    ...Struct.pick(analysis, kept.analysis),
+    strategies: {
+      shortTermRental: {
+        ...Struct.pick(shortTermRental, kept.shortTermRental),
+        details: Struct.pick(shortTermRental.details, kept.lettingDetails)
+      },
+      subjectTo: {
+        ...Struct.pick(subjectTo, kept.subjectTo),
+        details: Struct.pick(subjectTo.details, kept.subjectToDetails)
+      },
+      coLiving: {
+        ...Struct.pick(coLiving, kept.coLiving),
+        details: Struct.pick(coLiving.details, kept.lettingDetails)
+      },
+      brrrr: { ...Struct.pick(brrrr, kept.brrrr), details: Struct.pick(brrrr.details, kept.brrrrDetails) },
+      fixAndFlip: Struct.pick(fixAndFlip, kept.fixAndFlip)
+    },
+    derivedMetrics: {
+      ...Struct.pick(derivedMetrics, kept.derivedMetrics),
+      details: Struct.pick(derivedMetrics.details, kept.rentalDetails)
+    },
+    hiddenCosts: {
+      estimatedInsurance: Struct.pick(hiddenCosts.estimatedInsurance, kept.estimatedInsurance),
+      rehabEstimate: Struct.pick(hiddenCosts.rehabEstimate, kept.rehabEstimate),
+      propertyTax: Struct.pick(hiddenCosts.propertyTax, kept.propertyTax)
+    },
+    regulatoryIntelligence: {
+      ...Struct.pick(regulatoryIntelligence, kept.regulatoryIntelligence),
+      landlordScore: whenKnown(regulatoryIntelligence.landlordScore, (landlord) => ({
+        ...Struct.pick(landlord, kept.landlordScore),
+        details: Struct.pick(landlord.details, kept.landlordDetails)
+      }))
+    },
+    maxAllowableOffers: Struct.pick(analysis.maxAllowableOffers, kept.maxAllowableOffers),
+    breakEvens: whenKnown(analysis.breakEvens, Struct.pick(kept.breakEvens)),
+    quality: Struct.pick(analysis.quality, kept.quality),
+    disclaimers: { general: investorTexts.disclaimers.general }
+  }
+}

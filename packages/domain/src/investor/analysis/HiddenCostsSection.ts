@@ -1,0 +1,236 @@
+import { Schema } from "effect"
+
+import { eraAt, type EraHazard, eraHazards, rehabAdders } from "../../tables/investor/eraHazards.ts"
+import { investorTexts } from "../../tables/investor/investorTexts.ts"
+import { rehabCosts } from "../../tables/investor/rehabCosts.ts"
+import { TableReference } from "../../tables/reference/TableReference.ts"
+import { billWeakness, investorPropertyTax, ownersPayLess } from "../../tables/state/statePropertyTax.ts"
+import { Condition } from "../deal/Condition.ts"
+import { decimals, fill, whenKnown, wholeDollars, dollarsOrNull } from "../deal/FigureText.ts"
+import type { InvestorInput } from "../deal/InvestorInput.ts"
+import type { PropertyTax } from "../deal/PropertyTax.ts"
+import { dollarField, figureField, knownTextField, textField, weaknessesField } from "./field/fields.ts"
+import type { Underwriting } from "./underwriting/Underwriting.ts"
+
+const WindPolicy = Schema.Struct({
+  name: knownTextField("The plan's name.", "Texas Windstorm Insurance Association (TWIA)"),
+  note: knownTextField(
+    "What it means for the estimate.",
+    "Near the coast an ordinary policy may leave wind and hail out, and the estimate holds no separate wind policy."
+  ),
+  reference: TableReference.annotateKey({ description: "The table row of the plan." })
+})
+
+const InsuranceEstimate = Schema.Struct({
+  estimatedMonthlyInsurance: dollarField(
+    "US dollars a month: the house as a rental, with flood cover where the flood map asks for it.",
+    162
+  ),
+  details: Schema.Struct({
+    lowMonthly: dollarField(
+      "US dollars a month: 0.75 of the estimate, flood cover at its low end; a stated premium itself.",
+      121
+    ),
+    highMonthly: dollarField(
+      "US dollars a month: 1.4 of the estimate, flood cover at its high end; a stated premium itself.",
+      226
+    ),
+    annual: dollarField("US dollars a year.", 1941),
+    basis: Schema.Literals(["estimated", "stated"]).annotate({
+      description: "`stated`: the caller's premium, in place of the estimate that the factors below make.",
+      examples: ["estimated"]
+    }),
+    statePremium: dollarField("The state's average owner policy, US dollars a year.", 1443),
+    sizeFactor: figureField("Multiplier for the living area.", 0.8276),
+    ageFactor: figureField("Multiplier for the age of the house.", 1.3),
+    hazardFactor: figureField("Multiplier for hail and tornado against the state's average.", 1),
+    typeFactor: figureField("Multiplier for a rental, or for a condominium.", 1.25),
+    floodAnnual: dollarField("Flood cover, US dollars a year; 0 outside the Special Flood Hazard Area.", 1800),
+    floodAnnualLow: dollarField("What it may cost where the house stands high, US dollars a year.", 700),
+    floodAnnualHigh: dollarField("What it may cost where the house stands low, US dollars a year.", 3700),
+    floodOptionalAnnual: dollarField(
+      "Flood cover that no lender asks for, US dollars a year. Not part of the estimate.",
+      550,
+      "`null` but in a shaded X zone or an undetermined one (D)."
+    ),
+    floodReference: Schema.NullOr(TableReference).annotate({
+      description: "The table row of the flood cover. `null` where the estimate holds none."
+    }),
+    windPool: Schema.NullOr(WindPolicy).annotate({
+      description: "The state's plan for wind cover on the coast. `null` where none serves the county."
+    }),
+    earthquakeOptionalAnnual: dollarField("Earthquake cover, US dollars a year. Not part of the estimate.", 94),
+    weaknesses: weaknessesField("The state's average premium is that of 2022, raised by the nation's trend."),
+    reference: Schema.NullOr(TableReference).annotate({
+      description: "The table row of the state's premium. `null` where the state has none."
+    })
+  }).annotate({ description: "What the estimate was multiplied from." })
+})
+
+const eraRisk = (thing: string, example: string) =>
+  knownTextField(
+    `How common ${thing} is in houses of that age, in words after an emoji: never a finding about this house.`,
+    example
+  )
+
+const RehabCosts = Schema.Struct({
+  estimatedRehabLow: dollarField("Low end, US dollars, to the hundred, for the condition in use.", 21_800),
+  estimatedRehabMid: dollarField("Likely cost, US dollars, to the hundred, for the condition in use.", 42_400),
+  estimatedRehabHigh: dollarField("High end, US dollars, to the hundred, for the condition in use.", 71_200),
+  leadPaintRisk: eraRisk("lead paint", "🔴 High: about 87% of homes of this era contain lead-based paint"),
+  wiringRisk: eraRisk("outdated wiring", "🔴 High: knob-and-tube possible"),
+  asbestosRisk: eraRisk("asbestos", "🔴 High"),
+  asbestosFlag: Schema.NullOr(Schema.Boolean).annotate({
+    description:
+      "True for houses of years whose material is presumed to contain asbestos (installed by 1980). `null` when the year " +
+      "built is not known."
+  }),
+  plumbingRisk: eraRisk(
+    "outdated plumbing",
+    "🔴 High: galvanized supply, cast-iron drains, possible lead service line"
+  ),
+  details: Schema.Struct({
+    condition: Condition.annotate({ description: "Condition in use: the caller's, else `average`." }),
+    budgetInUse: dollarField("What the strategies reckon with: the caller's budget, else the likely cost.", 42_400),
+    eraWork: Schema.Record(Schema.String, Schema.Int).annotate({
+      description:
+        "Extra work that houses of the era tend to need, US dollars by name. Empty when the year is not known.",
+      examples: [{ rewire: 2487, replumb: 1776 }]
+    }),
+    weaknesses: weaknessesField("The work is estimated by size and condition alone, unseen."),
+    references: Schema.Array(TableReference).annotate({ description: "The table rows that the risks were read from." })
+  }).annotate({ description: "What stands behind the estimate." })
+})
+
+const PropertyTaxEstimate = Schema.Struct({
+  estimatedAnnual: dollarField("US dollars a year, as an investor would pay.", 4429),
+  estimatedAnnualLow: dollarField(
+    "Low end of where it may lie, US dollars a year: the present owner's bill where that is lower.",
+    4300
+  ),
+  estimatedAnnualHigh: dollarField(
+    "High end of where it may lie, US dollars a year: further off where no source confirms the rate.",
+    6593
+  ),
+  billOnRecord: dollarField("The newest bill, US dollars a year.", 4300, "`null` where none is on record."),
+  atInvestorRate: dollarField(
+    "Price by the investor's rate, US dollars a year.",
+    4945,
+    "`null` where the place has no rate in the table."
+  ),
+  investorRatePercent: figureField(
+    "What an owner without exemptions pays, percent of the price a year.",
+    2.3,
+    "`null` where the place has no rate in the table."
+  ),
+  rule: textField(
+    "How the figure comes from the two, in words; `stated` for the caller's.",
+    "bill x 1.03 x 1.06: the owner's relief ends"
+  ),
+  reassessmentIncrease: dollarField("What a sale may add to the bill on record, US dollars a year.", 645),
+  weaknesses: weaknessesField("The bill is the present owner's: relief ends with the sale."),
+  reference: Schema.NullOr(TableReference).annotate({
+    description: "The table row of the rate. `null` where the place has none."
+  })
+})
+
+/**
+ * Costs that a listing does not name. The risks of an era are how common a thing is in houses of that age, never a finding
+ * about this house.
+ */
+export const HiddenCostsSection = Schema.Struct({
+  estimatedInsurance: InsuranceEstimate.annotate({ description: "Insurance of the house as a rental." }),
+  rehabEstimate: RehabCosts.annotate({ description: "What the work on the house may cost." }),
+  propertyTax: PropertyTaxEstimate.annotate({ description: "Property tax after the sale." })
+}).annotate({ identifier: "HiddenCosts", description: "Costs that a listing does not name." })
+
+/** Writes the section. */
+export const hiddenCostsSection = ({ input, resolved }: Underwriting): typeof HiddenCostsSection.Type => {
+  const { insurance, propertyTax, rehab } = resolved
+  const factor = (value: number | undefined) => whenKnown(value ?? null, (known) => decimals(known, 4))
+  const { yearBuilt } = input.property
+  const era = whenKnown(yearBuilt, (year) => ({
+    leadPaint: eraAt(eraHazards.leadPaint, year),
+    wiring: eraAt(eraHazards.wiring, year),
+    asbestos: eraAt(eraHazards.asbestos, year),
+    plumbing: eraAt(eraHazards.plumbing, year)
+  }))
+  return {
+    estimatedInsurance: {
+      estimatedMonthlyInsurance: whenKnown(insurance, ({ annual }) => wholeDollars(annual / 12)),
+      details: {
+        lowMonthly: whenKnown(insurance, ({ low }) => wholeDollars(low / 12)),
+        highMonthly: whenKnown(insurance, ({ high }) => wholeDollars(high / 12)),
+        annual: dollarsOrNull(insurance?.annual),
+        basis: input.insuranceYear === null ? "estimated" : "stated",
+        statePremium: dollarsOrNull(insurance?.statePremium),
+        sizeFactor: factor(insurance?.sizeFactor),
+        ageFactor: factor(insurance?.ageFactor),
+        hazardFactor: factor(insurance?.hazardFactor),
+        typeFactor: factor(insurance?.typeFactor),
+        floodAnnual: dollarsOrNull(insurance?.flood),
+        floodAnnualLow: dollarsOrNull(insurance?.floodLow),
+        floodAnnualHigh: dollarsOrNull(insurance?.floodHigh),
+        floodOptionalAnnual: dollarsOrNull(insurance?.floodOptional),
+        floodReference: insurance?.floodReference ?? null,
+        windPool: insurance?.windPool ?? null,
+        earthquakeOptionalAnnual: dollarsOrNull(insurance?.earthquakeOptional),
+        weaknesses: insurance?.weaknesses ?? [],
+        reference: insurance?.reference ?? null
+      }
+    },
+    rehabEstimate: {
+      estimatedRehabLow: rehab?.low ?? null,
+      estimatedRehabMid: rehab?.mid ?? null,
+      estimatedRehabHigh: rehab?.high ?? null,
+      leadPaintRisk: riskText(era?.leadPaint ?? null),
+      wiringRisk: riskText(era?.wiring ?? null),
+      asbestosRisk: riskText(era?.asbestos ?? null),
+      asbestosFlag: era?.asbestos?.presumed ?? null,
+      plumbingRisk: riskText(era?.plumbing ?? null),
+      details: {
+        condition: input.condition,
+        budgetInUse: dollarsOrNull(input.rehabBudget ?? rehab?.mid),
+        eraWork: Object.fromEntries(
+          Object.entries(rehab?.adders ?? {}).map(([name, cost]) => [name, wholeDollars(cost)])
+        ),
+        weaknesses:
+          rehab === null
+            ? []
+            : [
+                rehabCosts.weakness,
+                ...(Object.keys(rehab.adders).length === 0 ? [] : [rehabAdders.weakness]),
+                ...(yearBuilt === null ? [rehabAdders.weaknessWithoutYear] : [])
+              ],
+        references: Object.values(era ?? {}).flatMap((row) => (row === null ? [] : [row.reference]))
+      }
+    },
+    propertyTax: {
+      estimatedAnnual: dollarsOrNull(propertyTax?.annual),
+      estimatedAnnualLow: dollarsOrNull(propertyTax?.low),
+      estimatedAnnualHigh: dollarsOrNull(propertyTax?.high),
+      billOnRecord: dollarsOrNull(propertyTax?.bill),
+      atInvestorRate: dollarsOrNull(propertyTax?.modelled),
+      investorRatePercent: propertyTax?.ratePercent ?? null,
+      rule: propertyTax?.explanation ?? null,
+      reassessmentIncrease: dollarsOrNull(propertyTax?.reassessmentIncrease),
+      weaknesses: propertyTax === null || input.propertyTaxYear !== null ? [] : taxWeaknesses(input, propertyTax),
+      reference: propertyTax?.reference ?? null
+    }
+  }
+}
+
+/** Of the bill and the rate, what the estimate stands on or may rise to; and why owners and investors pay differently there. */
+const taxWeaknesses = ({ location, propertyTaxYear }: InvestorInput, { bill }: PropertyTax): ReadonlyArray<string> => {
+  if (propertyTaxYear !== null) return []
+  const rate = investorPropertyTax(location.stateCode, location.county)
+  const ofRate = rate === null ? [] : [rate.weakness]
+  const ofState = rate === null || rate.note === "" ? [] : [fill(ownersPayLess, { note: rate.note })]
+  return [...(bill === null ? [] : [billWeakness]), ...ofRate, ...ofState]
+}
+
+const riskText = (row: EraHazard | null): string => {
+  if (row === null) return investorTexts.eraRisk.unknown
+  const risk = `${investorTexts.eraRisk.icons[row.risk]} ${row.risk}`
+  return row.fact === null ? risk : `${risk}: ${row.fact}`
+}

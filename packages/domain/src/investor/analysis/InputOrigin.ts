@@ -1,0 +1,139 @@
+import { Schema } from "effect"
+
+import type { PropertyReport } from "../../report/PropertyReport.ts"
+import { decimals, whenKnown } from "../deal/FigureText.ts"
+import type { InvestorInput } from "../deal/InvestorInput.ts"
+import { InvestorRequest } from "../deal/InvestorRequest.ts"
+import { figureField, textField } from "./field/fields.ts"
+import type { Assumed } from "./underwriting/Assumed.ts"
+
+/**
+ * Where a figure came from. `source`: an upstream of the report. `request`: the caller. `setting`: the operator. `fallback`:
+ * not known, put in by a rule. `table`: not known, put in from a reference table. `missing`: not known, and nothing stands
+ * in for it.
+ */
+export const InputOrigin = Schema.Struct({
+  origin: Schema.Literals(["source", "request", "setting", "fallback", "table", "missing"]).annotate({
+    description:
+      "`source`: an upstream of the report; `request`: the caller; `setting`: the operator; `fallback`: not known, put in by a " +
+      "rule; `table`: not known, put in from a reference table; `missing`: not known, and nothing stands in for it."
+  }),
+  used: figureField(
+    "What the calculation used in place of a figure that is not known.",
+    4945,
+    "`null` where the figure is known or nothing stands in."
+  ),
+  from: textField(
+    "The source's public name, the rule or the table's row.",
+    "RentCast Property & Value",
+    "`null` where there is none."
+  ),
+  asOf: textField("The data's own date or period.", "2020-2024", "`null` where the source states none.")
+}).annotate({ identifier: "InputOrigin", description: "Where a figure of `inputs` came from." })
+export type InputOrigin = typeof InputOrigin.Type
+
+/** Origins by the figure's path in `inputs`, e.g. `property.squareFeet`. */
+type InputOrigins = Readonly<Record<string, InputOrigin>>
+
+/** Which source fills which part of the input: the first row that a path begins with. */
+const sourceOfPath = [
+  ["property.rentEstimate.", "rentEstimate"],
+  ["property.", "propertyValue"],
+  ["comparables.sales", "propertyValue"],
+  ["comparables.rents", "rentEstimate"],
+  ["neighborhood.", "neighborhood"],
+  ["hudIntelligence.", "fairMarketRent"],
+  ["marketTrends.", "marketTrends"],
+  ["jobMarket.", "jobMarket"],
+  ["walkability.", "walkability"],
+  ["floodRisk.", "floodRisk"],
+  ["naturalHazards.earthquakeHazard.", "earthquakeHazard"],
+  ["naturalHazards.", "stormHazard"],
+  ["disasterHistory.", "disasterHistory"],
+  ["environment.", "environment"],
+  ["mortgageRate.", "mortgageSurvey"]
+] as const
+
+/** A source of the input. */
+export type InputSource = (typeof sourceOfPath)[number][1]
+
+/** Where the address lies. */
+const geocoder = "Geocoder"
+
+/** A figure of the deal is the caller's alone; one of the building where the caller states it. */
+const isStated = (path: string, { property = {} }: InvestorRequest): boolean => {
+  const [field = "", name = ""] = path.split(".")
+  return field === "property" ? Object.hasOwn(property, name) : Object.hasOwn(InvestorRequest.fields, field)
+}
+
+/** What shows where an input's figures came from, beside the input itself. */
+interface OriginContext {
+  /** Its sources' dates. */
+  readonly report: Pick<PropertyReport, "meta">
+  /** What the caller stated. */
+  readonly request: InvestorRequest
+  /** Where the current mortgage rate came from. */
+  readonly mortgageRateOrigin: "source" | "setting"
+  /** The public names of the sources. */
+  readonly sourceNames: Readonly<Record<InputSource, string>>
+}
+
+/** The origin of every figure of an input. `assumed`: what the calculation put in for gaps. */
+export const originsOf = (
+  input: InvestorInput,
+  assumed: ReadonlyArray<Assumed>,
+  context: OriginContext
+): InputOrigins => {
+  const dates = new Map([
+    ...context.report.meta.sources.map(({ asOf, name }) => [name, asOf] as const),
+    [context.sourceNames.mortgageSurvey, input.mortgageRate.week] as const
+  ])
+  const gaps = new Map(assumed.map((gap) => [gap.path, gap]))
+  return Object.fromEntries(
+    leavesOf(input).map(([path, value]) => {
+      const gap = gaps.get(path)
+      return [
+        path,
+        gap === undefined
+          ? originOf(path, value, dates, { ...context, soldOn: input.property.lastSaleDate })
+          : originOfGap(gap)
+      ]
+    })
+  )
+}
+
+const originOfGap = ({ from, origin, used }: Assumed): InputOrigin => ({
+  origin,
+  used: whenKnown(used, (figure) => decimals(figure, 2)),
+  from,
+  asOf: null
+})
+
+const originOf = (
+  path: string,
+  value: unknown,
+  dates: ReadonlyMap<string, string | null>,
+  { mortgageRateOrigin, request, soldOn, sourceNames }: OriginContext & { readonly soldOn: string | null }
+): InputOrigin => {
+  const plain = (origin: InputOrigin["origin"], from: string | null, asOf: string | null = null): InputOrigin => ({
+    origin,
+    used: null,
+    from,
+    asOf
+  })
+  if (value === null || (Array.isArray(value) && value.length === 0)) return plain("missing", null)
+  if (path === "condition" && request.condition === undefined) return plain("fallback", "the usual condition")
+  if (isStated(path, request)) return plain("request", null)
+  if (path === "mortgageRate.currentPct" && mortgageRateOrigin === "setting") return plain("setting", "MORTGAGE_RATE")
+  if (path === "asOf") return plain("source", "the day of the report")
+  if (path === "mortgageRate.atSalePct") return plain("source", sourceNames.mortgageSurvey, soldOn)
+  const source = sourceOfPath.find(([prefix]) => path.startsWith(prefix))?.[1]
+  const from = source === undefined ? geocoder : sourceNames[source]
+  return plain("source", from, dates.get(from) ?? null)
+}
+
+/** Every figure of an input with its path; a list is one. */
+const leavesOf = (node: unknown, path = ""): ReadonlyArray<readonly [path: string, value: unknown]> =>
+  typeof node === "object" && node !== null && !Array.isArray(node)
+    ? Object.entries(node).flatMap(([key, value]) => leavesOf(value, path === "" ? key : `${path}.${key}`))
+    : [[path, node]]

@@ -1,0 +1,212 @@
+import { Schema } from "effect"
+
+import { coLivingRules } from "../../tables/investor/coLiving.ts"
+import { comparableRules } from "../../tables/investor/comparables.ts"
+import { rehabAdders } from "../../tables/investor/eraHazards.ts"
+import { financing } from "../../tables/investor/financing.ts"
+import { incomeTax } from "../../tables/investor/incomeTax.ts"
+import { investorTexts } from "../../tables/investor/investorTexts.ts"
+import { landlordScoring } from "../../tables/investor/landlordScoring.ts"
+import { rehabCosts } from "../../tables/investor/rehabCosts.ts"
+import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
+import { uncertainty } from "../../tables/investor/uncertainty.ts"
+import { verdictRules } from "../../tables/investor/verdictRules.ts"
+import { TableReference } from "../../tables/reference/TableReference.ts"
+import { shortTermRentalMarket } from "../../tables/state/shortTermRentalMarket.ts"
+import { insuranceFactors } from "../../tables/state/stateInsurance.ts"
+import { stepAt } from "../deal/FigureText.ts"
+import { InvestorInput } from "../deal/InvestorInput.ts"
+import { notAnalyzedText } from "../deal/PropertyKind.ts"
+import { comparablesSection, ComparablesSection } from "./ComparablesSection.ts"
+import { knownTextField } from "./field/fields.ts"
+import { financingSection, FinancingSection } from "./FinancingSection.ts"
+import { hiddenCostsSection, HiddenCostsSection } from "./HiddenCostsSection.ts"
+import { InputOrigin } from "./InputOrigin.ts"
+import { derivedMetricsSection, DerivedMetricsSection } from "./lease/DerivedMetricsSection.ts"
+import { breakEvensSection, BreakEvensSection } from "./outlook/BreakEvensSection.ts"
+import { intervalsSection, IntervalsSection } from "./outlook/IntervalsSection.ts"
+import { offersSection, OffersSection } from "./outlook/OffersSection.ts"
+import {
+  projectionSection,
+  ProjectionSection,
+  projectionsSection,
+  ProjectionsSection,
+  returnsSection,
+  ReturnsSection
+} from "./outlook/ProjectionSection.ts"
+import { stressSection, StressSection } from "./outlook/StressSection.ts"
+import { qualitySection, QualitySection } from "./QualitySection.ts"
+import { Recommendation, recommendationOf } from "./Recommendation.ts"
+import { regulatorySection, RegulatorySection } from "./RegulatorySection.ts"
+import { scoringSection, ScoringSection } from "./ScoringSection.ts"
+import { strategies, StrategySections, strategySections } from "./underwriting/strategies.ts"
+import { intervalsOf, underwrite, type Underwriting } from "./underwriting/Underwriting.ts"
+import { verdictSection, VerdictSection } from "./VerdictSection.ts"
+
+const Score = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))
+
+/** What the calculation says: everything but where the inputs came from. The same input gives the same bytes. */
+export const InvestorFindings = Schema.Struct({
+  verdict: VerdictSection.annotateKey({
+    description: "The answer first: whether to buy, by which plan and up to which price."
+  }),
+  investorScore: Score.annotate({
+    description: "Overall opportunity, 0-100, high is good. Judgement, not fitted to realised returns.",
+    examples: [49]
+  }),
+  investorScoreLabel: knownTextField("The score in words, after an emoji.", "🟠 Below Average"),
+  recommendedStrategy: knownTextField("The first of `strategyRanking`, by its public name.", "Subject-To"),
+  strategyRanking: Schema.Array(
+    Schema.Struct({
+      name: knownTextField("The strategy's short name.", "Sub-To"),
+      score: Score.annotate({ description: "0-100, high is good.", examples: [44] })
+    })
+  ).annotate({ description: "All strategies that are ranked, best first." }),
+  strategies: StrategySections.annotate({ description: "Each strategy's figures and verdict." }),
+  derivedMetrics: DerivedMetricsSection.annotateKey({
+    description: "The deal as a plain long-term rental with a loan."
+  }),
+  hiddenCosts: HiddenCostsSection.annotateKey({ description: "Costs that a listing does not name." }),
+  regulatoryIntelligence: RegulatorySection.annotateKey({
+    description: "What the state's law means for a landlord, and where the market is going."
+  }),
+  recommendationStrength: Recommendation.annotateKey({
+    description: "How well the first of the ranking fits, or why nothing is recommended."
+  }),
+  scoring: ScoringSection.annotateKey({
+    description: "Where each score comes from, the plain rental's beside the ranked."
+  }),
+  maxAllowableOffers: OffersSection.annotateKey({ description: "The highest prices at which each plan works." }),
+  breakEvens: BreakEvensSection.annotateKey({
+    description: "Where the plain rental's cash flow is zero, one figure moved at a time. `null` without a deal."
+  }),
+  fiveYearProjection: ProjectionSection.annotateKey({
+    description: "Five years of holding and a sale. `null` without a deal."
+  }),
+  projections: ProjectionsSection.annotateKey({
+    description: "The plain rental held for 1, 5, 10, 30 years and for `holdYears`, then sold. `null` without a deal."
+  }),
+  returns: ReturnsSection.annotateKey({
+    description: "What each way of letting returns over the years it is held, then sold."
+  }),
+  stressTable: StressSection.annotateKey({
+    description:
+      "What one change alone does, and in the last row several at once; the first is the deal as it is. `null` without a deal."
+  }),
+  intervals: IntervalsSection.annotateKey({
+    description: "The range that the errors of the inputs leave. `null` without a deal."
+  }),
+  financingOptions: FinancingSection.annotateKey({
+    description: "The same income under different money, side by side. `null` without a deal."
+  }),
+  comparables: ComparablesSection.annotateKey({
+    description: "Value and rent by what is listed nearby, beside RentCast's. `null` for what is not analysed."
+  }),
+  quality: QualitySection.annotateKey({ description: "How much of the analysis rests on known figures." }),
+  inputs: InvestorInput.annotateKey({
+    description: "The input, as it was known before any fallback: the calculation can be repeated from it."
+  }),
+  tableRows: Schema.Array(TableReference).annotate({
+    description: "The rows of the reference tables that figures were read from."
+  }),
+  disclaimers: Schema.Record(Schema.String, Schema.String).annotate({
+    description: "What must be read beside the figures, by subject.",
+    examples: [{ general: investorTexts.disclaimers.general }]
+  })
+})
+export type InvestorFindings = typeof InvestorFindings.Type
+
+/** The investor analysis: `data.investorAnalysis` of `/property-investor`. */
+export const InvestorAnalysis = Schema.Struct({
+  ...InvestorFindings.fields,
+  inputOrigins: Schema.Record(Schema.String, InputOrigin).annotate({
+    description: "Where each figure of `inputs` came from, by its path, e.g. `property.squareFeet`."
+  })
+}).annotate({
+  identifier: "InvestorAnalysis",
+  description: "Five strategies scored for one house, with metrics, costs and where each figure came from."
+})
+export type InvestorAnalysis = typeof InvestorAnalysis.Type
+
+/** Underwrites an input and writes it up. Pure; never fails. */
+export const analyzeInvestment = (input: InvestorInput): InvestorFindings => findingsOf(input, underwrite(input))
+
+/** Writes an underwritten input up; `input` is the one that was asked, before implausible figures were taken out. */
+export const findingsOf = (input: InvestorInput, underwriting: Underwriting): InvestorFindings => {
+  const { investorScore, ranking, scores } = underwriting
+  const best = ranking[0]
+  return {
+    verdict: verdictSection(underwriting),
+    investorScore: investorScore.score,
+    investorScoreLabel: labelOf(underwriting),
+    recommendedStrategy: best === undefined ? "" : strategies[best].name,
+    strategyRanking: ranking.map((key) => ({
+      name: strategies[key].shortName,
+      score: Math.round(scores[key].score)
+    })),
+    strategies: sectionsOf(underwriting),
+    derivedMetrics: derivedMetricsSection(underwriting),
+    hiddenCosts: hiddenCostsSection(underwriting),
+    regulatoryIntelligence: regulatorySection(underwriting),
+    recommendationStrength: recommendationOf(underwriting),
+    scoring: scoringSection(underwriting),
+    maxAllowableOffers: offersSection(underwriting),
+    breakEvens: breakEvensSection(underwriting),
+    fiveYearProjection: projectionSection(underwriting),
+    projections: projectionsSection(underwriting),
+    returns: returnsSection(underwriting),
+    stressTable: stressSection(underwriting),
+    intervals: intervalsSection(intervalsOf(underwriting)),
+    financingOptions: financingSection(underwriting),
+    comparables: comparablesSection(underwriting),
+    quality: qualitySection(underwriting),
+    inputs: input,
+    tableRows: tableRowsOf(underwriting),
+    disclaimers: investorTexts.disclaimers
+  }
+}
+
+const labelOf = ({ investorScore, resolved }: Underwriting): string => {
+  const { insufficient } = investorTexts
+  if (resolved.kind.notAnalyzed !== null) return investorTexts.notAnalyzed
+  return resolved.deal === null
+    ? insufficient
+    : (stepAt(investorScore.score, investorTexts.investorScore) ?? insufficient)
+}
+
+/** Of a kind that is not analysed every verdict says why. */
+const sectionsOf = ({ resolved, strategies: underwritten }: Underwriting): typeof StrategySections.Type => {
+  const sections = strategySections(underwritten)
+  const { notAnalyzed } = resolved.kind
+  if (notAnalyzed === null) return sections
+  const verdict = notAnalyzedText("label", notAnalyzed)
+  return {
+    shortTermRental: { ...sections.shortTermRental, verdict },
+    subjectTo: { ...sections.subjectTo, rateLockAdvantage: verdict },
+    coLiving: { ...sections.coLiving, verdict },
+    brrrr: { ...sections.brrrr, verdict },
+    fixAndFlip: { ...sections.fixAndFlip, verdict }
+  }
+}
+
+/** The state's and the county's rows, then the tables that were used as a whole. */
+const tableRowsOf = ({ originalLoan, resolved, surroundings }: Underwriting): ReadonlyArray<TableReference> =>
+  [
+    ...resolved.references,
+    surroundings.landlord?.law.reference,
+    surroundings.shortTermRentalRule?.reference,
+    originalLoan?.rateReference,
+    resolved.surveyRate.reference,
+    financing.reference,
+    strategyScoring.reference,
+    landlordScoring.reference,
+    rehabCosts.reference,
+    rehabAdders.reference,
+    insuranceFactors.reference,
+    shortTermRentalMarket.reference,
+    coLivingRules.reference,
+    comparableRules.reference,
+    uncertainty.reference,
+    verdictRules.reference,
+    resolved.plan.marginalTaxShare === null ? null : incomeTax.reference
+  ].filter((reference) => reference !== null && reference !== undefined)

@@ -1,0 +1,138 @@
+import { Schema } from "effect"
+
+import { floodCoverLimit } from "../../tables/investor/floodPremiums.ts"
+import { decimals, dollarsText, fill, whenKnown } from "../deal/FigureText.ts"
+import type { Insurance } from "../deal/Insurance.ts"
+import { notAnalyzedText } from "../deal/PropertyKind.ts"
+import type { ResolvedDeal } from "../deal/ResolvedDeal.ts"
+import { disagreementsOf } from "./ComparablesSection.ts"
+import { knownFigureField, textField } from "./field/fields.ts"
+import type { Underwriting } from "./underwriting/Underwriting.ts"
+
+/**
+ * What there can be no analysis without: a kind of property that is analysed, a price, a rent where no flip can be computed,
+ * and the state's row in the tax, insurance and cost tables.
+ */
+export const CorePart = Schema.Literals(["propertyKind", "price", "rent", "stateTables"])
+export type CorePart = typeof CorePart.Type
+
+/** How much of the answer rests on known figures. */
+export const QualitySection = Schema.Struct({
+  coverage: knownFigureField("Mean share of known weight over the six scores, 0 to 1.", 0.97),
+  confidence: Schema.Literals(["High", "Medium", "Low"]).annotate({
+    description:
+      "`High` from a coverage of 0.9 without a fallback, `Medium` from 0.6 with at most two, else `Low`; at most what `limits` " +
+      "allow: `Medium` where kind, number of units or flood cover is unsure, `Low` for a manufactured home and what is not " +
+      "analyzed; a step lower where the comparables come to a value or a rent in use outside RentCast's range."
+  }),
+  limits: Schema.Array(Schema.String).annotate({
+    description: "Why this property is judged less surely than another with the same figures, in sentences.",
+    examples: [["No known kind of property is on record: it is analysed as a single-family house."]]
+  }),
+  notAnalyzed: textField(
+    "Why the property is not analyzed, a sentence: its kind is not one that the rules hold for.",
+    "This property is not analyzed: the record is of vacant land, so there is no building to let, renovate or resell.",
+    "`null` where it is analyzed."
+  ),
+  missingCore: Schema.Array(CorePart).annotate({
+    description:
+      "What there can be no analysis without, as far as it is missing: a rent only where no strategy can be computed, which a flip " +
+      "can without one."
+  }),
+  rentKnown: Schema.Boolean.annotate({
+    description: "False where no rent is known: what lives from rent is then not computed, and nothing is recommended.",
+    examples: [true]
+  }),
+  fallbacks: Schema.Array(Schema.String).annotate({
+    description: "Paths in `inputs` that something less certain stands in for: see `inputOrigins`.",
+    examples: [["property.annualTax"]]
+  }),
+  inputFlags: Schema.Array(Schema.String).annotate({
+    description: "Figures that were not believed, in sentences.",
+    examples: [["property.yearBuilt is out of range and was not used"]]
+  }),
+  mortgageRate: Schema.Struct({
+    percent: knownFigureField("Percent a year.", 7.4),
+    week: Schema.NullOr(Schema.String).annotate({
+      description: "Week of the print, `YYYY-MM-DD`. `null` when the operator set the rate.",
+      examples: ["2026-11-19"]
+    }),
+    staleRate: Schema.Boolean.annotate({ description: "True when the rate is the table's, or older than three weeks." })
+  }).annotate({ description: "Freddie Mac's 30-year survey rate in use." })
+}).annotate({ identifier: "AnalysisQuality", description: "How much of the analysis rests on known figures." })
+
+/** Writes the section. */
+export const qualitySection = (underwriting: Underwriting): typeof QualitySection.Type => {
+  const { assumed, flags, resolved, scores } = underwriting
+  const limits = limitsOf(underwriting)
+  const disagreements = disagreementsOf(underwriting)
+  const { notAnalyzed } = resolved.kind
+  const coverages = Object.values(scores).map(({ coverage }) => coverage)
+  const coverage = coverages.reduce((sum, share) => sum + share, 0) / coverages.length
+  const fallbacks = assumed.filter(({ weakens }) => weakens).map(({ path }) => path)
+  const confidence = atMost(confidenceOf(coverage, fallbacks.length), limits)
+  const { percent, stale, week } = resolved.surveyRate
+  return {
+    coverage: decimals(coverage, 2),
+    confidence: disagreements.length === 0 ? confidence : stepBelow[confidence],
+    limits: [...limits.flatMap(({ sentences }) => sentences), ...disagreements],
+    notAnalyzed: whenKnown(notAnalyzed, (reason) => notAnalyzedText("sentence", reason)),
+    missingCore: missingCoreOf(resolved),
+    rentKnown: resolved.rent !== null,
+    fallbacks,
+    inputFlags: flags,
+    mortgageRate: { percent, week, staleRate: stale }
+  }
+}
+
+const fullCoverage = 0.9
+const leastCoverage = 0.6
+const maxFallbacks = 2
+
+type Confidence = (typeof QualitySection.Type)["confidence"]
+
+/** Something that bounds the confidence, and what is said of it. */
+interface ConfidenceLimit {
+  readonly maxConfidence: Confidence
+  readonly sentences: ReadonlyArray<string>
+}
+
+/** All that bounds the confidence beside coverage and fallbacks. */
+const limitsOf = ({ input, resolved: { insurance, kind } }: Underwriting): ReadonlyArray<ConfidenceLimit> => [
+  { maxConfidence: kind.maxConfidence, sentences: kind.limits },
+  ...(insurance === null || insurance.flood === 0 || input.insuranceYear !== null ? [] : [floodLimit(insurance)])
+]
+
+/** The range of flood cover is wider than most cash flows. */
+const floodLimit = ({ flood, floodHigh, floodLow }: Insurance): ConfidenceLimit => ({
+  maxConfidence: "Medium",
+  sentences: [
+    fill(floodCoverLimit, { mid: dollarsText(flood), low: dollarsText(floodLow), high: dollarsText(floodHigh) })
+  ]
+})
+
+const atMost = (confidence: Confidence, limits: ReadonlyArray<ConfidenceLimit>): Confidence => {
+  const bounds = [confidence, ...limits.map(({ maxConfidence }) => maxConfidence)]
+  if (bounds.includes("Low")) return "Low"
+  return bounds.includes("Medium") ? "Medium" : "High"
+}
+
+const stepBelow = { High: "Medium", Medium: "Low", Low: "Low" } as const
+
+const confidenceOf = (coverage: number, fallbacks: number): Confidence => {
+  if (coverage >= fullCoverage && fallbacks === 0) return "High"
+  return coverage >= leastCoverage && fallbacks <= maxFallbacks ? "Medium" : "Low"
+}
+
+/**
+ * A state that has a row in one of the tables has one in all. Of a kind that is not analysed nothing else is missing: a price or
+ * a rent would not help.
+ */
+const missingCoreOf = ({ insurance, kind, price, purchase, rent }: ResolvedDeal): ReadonlyArray<CorePart> =>
+  kind.notAnalyzed === null
+    ? [
+        ...(price === null ? ["price" as const] : []),
+        ...(rent === null && (purchase?.renovation ?? null) === null ? ["rent" as const] : []),
+        ...(insurance === null ? ["stateTables" as const] : [])
+      ]
+    : ["propertyKind"]

@@ -1,0 +1,126 @@
+import { Schema } from "effect"
+
+import { marketTrend } from "../../signals/MarketSignals.ts"
+import { TableReference } from "../../tables/reference/TableReference.ts"
+import { LawChange, lawChanges, regulationDisclaimer } from "../../tables/state/stateRegulation.ts"
+import { decimals, signedPercentText, whenKnown } from "../deal/FigureText.ts"
+import type { LandlordView } from "../strategies/Surroundings.ts"
+import { knownFigureField, knownTextField, textField } from "./field/fields.ts"
+import type { Underwriting } from "./underwriting/Underwriting.ts"
+
+/** A rule of the state's law and the row it was read from. */
+const rule = <S extends Schema.Top>(value: S, description: string) =>
+  Schema.Struct({
+    value,
+    note: Schema.String.annotate({
+      description: "What else the rule says; empty where nothing.",
+      examples: ["calendar days"]
+    }),
+    reference
+  }).annotate({ description })
+
+const reference = TableReference.annotateKey({ description: "The table row that it was read from." })
+
+const LawDetails = Schema.Struct({
+  state: knownTextField("The state's name.", "Ohio"),
+  label: knownTextField("The score in words, after an emoji.", "🟢 Landlord-friendly"),
+  subScores: Schema.Record(Schema.String, Schema.Finite).annotate({
+    description: "What the score is weighed from, 0-100 each, high is landlord-friendly.",
+    examples: [{ evictionSpeed: 83.3, rentRegulation: 100 }]
+  }),
+  evictionWeeksRange: Schema.Struct({
+    low: knownFigureField("Short end, weeks.", 4),
+    high: knownFigureField("Long end, weeks.", 6),
+    reference
+  }).annotate({ description: "A usual uncontested case of nonpayment, from notice to possession." }),
+  payOrQuitDays: rule(
+    Schema.Int.annotate({ description: "Days of notice.", examples: [3] }),
+    "Notice to pay or leave before an eviction can be filed."
+  ),
+  rentControlScope: rule(
+    knownTextField("`statewide`, `local`, `preempted` or `none`.", "preempted"),
+    "Whether rents may be capped, and where."
+  ),
+  justCause: rule(
+    knownTextField("`statewide`, `partial` or `none`.", "none"),
+    "Whether a landlord needs a reason not to renew."
+  ),
+  securityDepositMonths: rule(
+    Schema.NullOr(Schema.Finite).annotate({
+      description: "Months of rent. `null` where the law sets no maximum.",
+      examples: [1]
+    }),
+    "The highest security deposit."
+  ),
+  foreclosure: rule(knownTextField("`judicial` or `nonjudicial`.", "judicial"), "How lenders foreclose."),
+  recentChanges: Schema.Array(LawChange).annotate({
+    description: "Recent changes of the state's law. Empty where none is known."
+  }),
+  disclaimer: knownTextField("What must stand beside any statement of the law.", regulationDisclaimer)
+})
+
+const LandlordScore = Schema.Struct({
+  score: Schema.Int.annotate({ description: "0-100, high is landlord-friendly.", examples: [89] }),
+  evictionWeeks: knownFigureField("Weeks of a usual uncontested case of nonpayment, from notice to possession.", 5),
+  rentControl: Schema.Boolean.annotate({
+    description: "Whether a cap on rents is in force in the state or in at least one place of it."
+  }),
+  details: LawDetails.annotate({ description: "The rules behind the score." })
+})
+
+/** What the state's law means for a landlord, and where the market is going. */
+export const RegulatorySection = Schema.Struct({
+  landlordScore: Schema.NullOr(LandlordScore).annotate({
+    description: "How the state's law treats landlords. `null` outside the 50 states and DC."
+  }),
+  marketTrend: textField("The appreciation in words, after an emoji.", "📈 Appreciating"),
+  appreciation: textField("A year's change of the house price index, percent.", "+4.6%")
+}).annotate({
+  identifier: "RegulatoryIntelligence",
+  description: "What the state's law means for a landlord, and where the market is going. Not legal advice."
+})
+
+/** Writes the section. */
+export const regulatorySection = ({ surroundings }: Underwriting): typeof RegulatorySection.Type => ({
+  landlordScore: whenKnown(surroundings.landlord, landlordScore),
+  marketTrend: marketTrend(surroundings.yearOverYearAppreciation),
+  appreciation: whenKnown(surroundings.yearOverYearAppreciation, (percent) => signedPercentText(percent))
+})
+
+const landlordScore = ({ label, law, score, subScores }: LandlordView) => {
+  const { references } = law
+  return {
+    score,
+    evictionWeeks: law.evictionWeeks.typical,
+    rentControl: law.rentControl.inForce,
+    details: {
+      state: law.state,
+      label,
+      subScores: Object.fromEntries(Object.entries(subScores).map(([key, value]) => [key, decimals(value, 1)])),
+      evictionWeeksRange: {
+        low: law.evictionWeeks.low,
+        high: law.evictionWeeks.high,
+        reference: references.evictionWeeks
+      },
+      payOrQuitDays: {
+        value: law.payOrQuit.days,
+        note: `${law.payOrQuit.unit} days`,
+        reference: references.payOrQuit
+      },
+      rentControlScope: {
+        value: law.rentControl.scope,
+        note: law.rentControl.note,
+        reference: references.rentControl
+      },
+      justCause: { value: law.justCause, note: "", reference: references.justCause },
+      securityDepositMonths: {
+        value: law.securityDeposit.maximumMonths,
+        note: law.securityDeposit.note,
+        reference: references.securityDeposit
+      },
+      foreclosure: { value: law.foreclosure, note: "", reference: references.foreclosure },
+      recentChanges: lawChanges(law.stateCode),
+      disclaimer: regulationDisclaimer
+    }
+  }
+}

@@ -1,0 +1,264 @@
+import { Schema } from "effect"
+
+import { financing } from "../../tables/investor/financing.ts"
+import { verdictRules } from "../../tables/investor/verdictRules.ts"
+import {
+  decimals,
+  dollarsOrNull,
+  dollarsText,
+  fill,
+  offerPrice,
+  percentText,
+  whenKnown,
+  wholeDollars
+} from "../deal/FigureText.ts"
+import { notAnalyzedText } from "../deal/PropertyKind.ts"
+import { disagreementsOf } from "./ComparablesSection.ts"
+import { dollarField, knownDollarField, knownTextField, textField } from "./field/fields.ts"
+import { estimatedRentPath } from "./underwriting/Assumed.ts"
+import { planKeys } from "./underwriting/PlanOffers.ts"
+import type { Underwriting } from "./underwriting/Underwriting.ts"
+import { buyingVerdict, type Verdict } from "./underwriting/Verdict.ts"
+
+const Plan = Schema.Literals(planKeys)
+
+const planMeaning = "`longTermRental` is a plain lease, the others are the five of `strategyRanking`."
+
+const PriceLimit = Schema.Literals(["target", "breakEven", "return", "value"]).annotate({
+  description: fill(
+    "What the price is bound by. `target`: the `targetReturn` of the request, or the profit that a flip has to earn; " +
+      "`breakEven`: no loss in the first year; `return`: over the years held, as much as the money earns elsewhere without " +
+      "risk ({percent} a year); `value`: {times} times the estimated value, or the asked price without one.",
+    { percent: percentText(verdictRules.alternativePercent, 0), times: String(verdictRules.mostByValue) }
+  ),
+  examples: ["breakEven"]
+})
+
+const AtPrice = Schema.Struct({
+  price: knownDollarField("The price in use, US dollars.", 141_000),
+  isAsked: Schema.Boolean.annotate({
+    description: "True for the `askingPrice` of the request, false for the estimated value.",
+    examples: [false]
+  }),
+  plan: Plan.annotate({
+    description: `The plan of the verdict, else the best that can be done. ${planMeaning}`,
+    examples: ["longTermRental"]
+  }),
+  cashFlow: dollarField("US dollars in the first year, after loan and reserve.", -4212, "`null` for a flip."),
+  profit: dollarField("Of the resale, US dollars.", -53_876, "`null` for what is held."),
+  internalRateOfReturn: textField(
+    "Over the years held and a sale, percent a year.",
+    "-2.80%",
+    "`null` for a flip, and where no rate fits."
+  )
+})
+
+const Reason = Schema.Struct({
+  bearing: Schema.Literals(["for", "against"]).annotate({ description: "Whether it speaks for buying." }),
+  text: knownTextField("A sentence.", "At $141,000 it loses $4,212 a year after the loan and a reserve for repairs.")
+})
+
+/** Whether to buy, by which plan and up to which price: what the rest of the analysis comes to. */
+export const VerdictSection = Schema.Struct({
+  decision: Schema.Literals(["buy", "buyBelow", "dontBuy", "cannotJudge"]).annotate({
+    description: fill(
+      "At the price in use. `buy`: the plan works there. `buyBelow`: it works at `price`, no further below than a seller in " +
+        "distress gives ({percent}). `dontBuy`: further below, or nowhere. `cannotJudge`: too little is known, or the kind is " +
+        "not analyzed.",
+      { percent: percentText(100 * verdictRules.deepestDiscount, 0) }
+    ),
+    examples: ["dontBuy"]
+  }),
+  headline: knownTextField(
+    "The decision in a sentence.",
+    "Don't buy at the estimated $141,000: the most that any plan can pay is $108,000, as a plain rental."
+  ),
+  plan: Schema.NullOr(Plan).annotate({
+    description: `The plan that works at the highest price, of those that rest on no condition. ${planMeaning} \`null\` where none works.`,
+    examples: ["longTermRental"]
+  }),
+  price: dollarField("Highest price at which that plan works, US dollars.", 108_000, "`null` where none works."),
+  priceLimit: Schema.NullOr(PriceLimit).annotate({
+    description: "What that price is bound by. `null` where none works.",
+    examples: ["breakEven"]
+  }),
+  atAskedPrice: Schema.NullOr(AtPrice).annotate({
+    description: "What the plan comes to at the price in use. `null` where none can be computed."
+  }),
+  conditional: Schema.NullOr(
+    Schema.Struct({
+      plan: Plan.annotate({ description: planMeaning, examples: ["subjectTo"] }),
+      price: knownDollarField("Highest price at which it works, US dollars.", 150_000),
+      condition: knownTextField("What must be true for it.", verdictRules.conditions.subjectTo)
+    })
+  ).annotate({ description: "A plan that works at a higher price, if its condition is true. `null` without one." }),
+  because: Schema.Array(Reason).annotate({
+    description: "Up to three reasons, the weightiest first. Empty where nothing can be judged."
+  }),
+  killers: Schema.Array(Schema.String).annotate({
+    description: "What may end the deal whatever the figures say, in sentences: to be cleared first.",
+    examples: [[verdictRules.killers.flood]]
+  })
+}).annotate({ identifier: "Verdict", description: "Whether to buy, by which plan and up to which price." })
+
+type Written = typeof VerdictSection.Type
+
+/** Writes the verdict. */
+export const verdictSection = (underwriting: Underwriting): Written => {
+  const verdict = buyingVerdict(underwriting)
+  const { best, conditional, decision } = verdict
+  const judged = decision !== "cannotJudge"
+  return {
+    decision,
+    headline: headlineOf(verdict, underwriting),
+    plan: best?.plan ?? null,
+    price: whenKnown(best, ({ price }) => Math.floor(price)),
+    priceLimit: best?.limit ?? null,
+    atAskedPrice: atAskedPriceOf(verdict, underwriting),
+    conditional: whenKnown(conditional, ({ condition, plan, price }) => ({
+      plan,
+      price: Math.floor(price),
+      condition
+    })),
+    because: judged ? reasonsOf(verdict, underwriting).slice(0, mostReasons) : [],
+    killers: judged ? killersOf(verdict, underwriting) : []
+  }
+}
+
+const mostReasons = 3
+
+const headlineOf = ({ best, decision }: Verdict, { input, resolved }: Underwriting): string => {
+  const { headline, plans, price: prices } = verdictRules
+  const { deal, kind, price, purchase } = resolved
+  if (kind.notAnalyzed !== null)
+    return fill(headline.notAnalyzed, { reason: notAnalyzedText("sentence", kind.notAnalyzed) })
+  if (price === null) return headline.withoutPrice
+  if (purchase === null) return headline.withoutTables
+  if (best === null) {
+    if (deal !== null) return headline.noPrice
+    return headline.withoutRentOrOffer
+  }
+  const at = fill(input.askingPrice === null ? prices.estimated : prices.stated, { price: dollarsText(price) })
+  const values = { at, plan: plans[best.plan], offer: dollarsText(best.price) }
+  return fill(decision === "cannotJudge" ? headline.withoutRent : headline[decision], values)
+}
+
+const atAskedPriceOf = ({ atPrice }: Verdict, { input, resolved, returns }: Underwriting): Written["atAskedPrice"] => {
+  const { price } = resolved
+  if (atPrice === null || price === null) return null
+  const { held, resale } = atPrice.outcome
+  const rate = returns[atPrice.plan]?.internalRateOfReturn ?? null
+  return {
+    price: wholeDollars(price),
+    isAsked: input.askingPrice !== null,
+    plan: atPrice.plan,
+    cashFlow: dollarsOrNull(held?.cashFlow),
+    profit: dollarsOrNull(resale?.profit),
+    internalRateOfReturn: whenKnown(rate, (known) => percentText(100 * known, 2))
+  }
+}
+
+type WrittenReason = typeof Reason.Type
+
+const speaksFor = (text: string): WrittenReason => ({ bearing: "for", text })
+const speaksAgainst = (text: string): WrittenReason => ({ bearing: "against", text })
+
+/** All reasons that can be given, the weightiest first: the money, the price, then what the money is asked for. */
+const reasonsOf = (verdict: Verdict, underwriting: Underwriting): ReadonlyArray<WrittenReason> =>
+  [
+    moneyReason(verdict, underwriting),
+    priceReason(verdict, underwriting),
+    leaseReason(verdict, underwriting),
+    valueReason(underwriting),
+    loanReason(verdict, underwriting),
+    returnReason(verdict, underwriting)
+  ].filter((reason) => reason !== null)
+
+const { killers, reasons } = verdictRules
+
+const moneyReason = ({ atPrice }: Verdict, { resolved: { price } }: Underwriting): WrittenReason | null => {
+  if (atPrice === null || price === null) return null
+  const { held, resale } = atPrice.outcome
+  const at = { price: dollarsText(price) }
+  if (held !== null) {
+    const values = { ...at, amount: dollarsText(held.cashFlow) }
+    return held.cashFlow < 0 ? speaksAgainst(fill(reasons.loses, values)) : speaksFor(fill(reasons.leaves, values))
+  }
+  if (resale === null) return null
+  const values = { ...at, amount: dollarsText(resale.profit), target: dollarsText(resale.targetProfit) }
+  if (resale.profit < 0) return speaksAgainst(fill(reasons.resaleLoses, values))
+  const earned = fill(reasons.resaleEarns, values)
+  return resale.profit < resale.targetProfit ? speaksAgainst(earned) : speaksFor(earned)
+}
+
+const priceReason = ({ best }: Verdict, { resolved: { price } }: Underwriting): WrittenReason | null => {
+  if (price === null) return null
+  if (best === null) return speaksAgainst(reasons.noOffer)
+  const room = best.price - price
+  const values = { amount: dollarsText(room), percent: percentText((-100 * room) / price, 0) }
+  return room < 0 ? speaksAgainst(fill(reasons.gap, values)) : speaksFor(fill(reasons.room, values))
+}
+
+/** Beside another plan: most buyers hold and let. */
+const leaseReason = ({ atPrice }: Verdict, { breakEven, resolved: { price } }: Underwriting): WrittenReason | null => {
+  const offer = offerPrice(breakEven?.price)
+  if (atPrice === null || atPrice.plan === "longTermRental" || offer === null || price === null) return null
+  const text = fill(reasons.lease, { offer: dollarsText(offer) })
+  return offer < price ? speaksAgainst(text) : speaksFor(text)
+}
+
+/** Of an asked price: an estimated one is the value. */
+const valueReason = ({ input, resolved: { purchase } }: Underwriting): WrittenReason | null => {
+  const { askingPrice } = input
+  const value = purchase?.value ?? null
+  if (askingPrice === null || value === null) return null
+  const percent = 100 * (askingPrice / value - 1)
+  const values = { percent: percentText(Math.abs(percent), 0) }
+  if (percent >= noticeable) return speaksAgainst(fill(reasons.aboveValue, values))
+  return percent <= -noticeable ? speaksFor(fill(reasons.belowValue, values)) : null
+}
+
+/** Percent from which a price differs from the value by more than the estimate usually errs. */
+const noticeable = 5
+
+const loanReason = ({ atPrice }: Verdict, { lease }: Underwriting): WrittenReason | null => {
+  if (atPrice?.plan !== "longTermRental" || lease === null || lease.lenderDscr === null) return null
+  const values = { cover: coverText(lease.lenderDscr), minimum: coverText(minimumLenderDscr) }
+  return isCovered(lease.lenderDscr)
+    ? speaksFor(fill(reasons.covers, values))
+    : speaksAgainst(fill(reasons.coversTooLittle, values))
+}
+
+const { minimumLenderDscr } = financing.refinance
+
+const isCovered = (cover: number): boolean => decimals(cover, 2) >= minimumLenderDscr
+
+const coverText = (cover: number): string => decimals(cover, 2).toFixed(2)
+
+const returnReason = ({ atPrice }: Verdict, { resolved: { plan }, returns }: Underwriting): WrittenReason | null => {
+  const rate = atPrice === null ? null : (returns[atPrice.plan]?.internalRateOfReturn ?? null)
+  if (rate === null) return null
+  const percent = 100 * rate
+  const values = {
+    years: plan.holdYears === 1 ? "a year" : `${plan.holdYears} years`,
+    percent: percentText(percent),
+    alternative: percentText(verdictRules.alternativePercent, 0)
+  }
+  if (percent < 0) return speaksAgainst(fill(reasons.returnsNothing, values))
+  return percent < verdictRules.alternativePercent
+    ? speaksAgainst(fill(reasons.returnsLittle, values))
+    : speaksFor(fill(reasons.returns, values))
+}
+
+const killersOf = ({ atPrice }: Verdict, underwriting: Underwriting): ReadonlyArray<string> => {
+  const { assumed, input, lease, resolved } = underwriting
+  const cover = atPrice?.plan === "longTermRental" ? (lease?.lenderDscr ?? null) : null
+  return [
+    input.floodRisk.inFloodZone === true ? killers.flood : null,
+    cover === null || isCovered(cover) ? null : fill(killers.loan, { cover: percentText(100 * cover, 0) }),
+    assumed.some(({ path }) => path === estimatedRentPath) ? killers.rent : null,
+    (resolved.purchase?.value ?? null) === null ? killers.value : null,
+    ...resolved.kind.limits,
+    ...disagreementsOf(underwriting)
+  ].filter((sentence) => sentence !== null)
+}

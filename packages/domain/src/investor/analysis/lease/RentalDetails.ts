@@ -1,0 +1,220 @@
+import { Schema } from "effect"
+
+import { investorTexts } from "../../../tables/investor/investorTexts.ts"
+import { insuranceFactors } from "../../../tables/state/stateInsurance.ts"
+import type { LettingWork } from "../../deal/Deal.ts"
+import {
+  decimals,
+  dollarsOrNull,
+  dollarsText,
+  fill,
+  percentText,
+  whenKnown,
+  wholeDollars
+} from "../../deal/FigureText.ts"
+import { fairMarketRentOf, type InvestorInput } from "../../deal/InvestorInput.ts"
+import type { ResolvedDeal } from "../../deal/ResolvedDeal.ts"
+import {
+  countField,
+  dollarField,
+  figureField,
+  knownDollarField,
+  knownFigureField,
+  knownTextField,
+  textField
+} from "../field/fields.ts"
+import { leaseExpense, leaseStatement, operatingStatementField } from "../statement/OperatingStatement.ts"
+import { borrowedOf, purchaseToLet, sourcesAndUsesField } from "../statement/SourcesAndUses.ts"
+import { estimatedRentPath } from "../underwriting/Assumed.ts"
+import type { Underwriting } from "../underwriting/Underwriting.ts"
+
+const OperatingExpenses = Schema.Struct({
+  total: dollarField("US dollars a year: the sum of the lines below.", 10_585),
+  propertyTax: dollarField("US dollars a year, as an investor would pay.", 4429),
+  insurance: dollarField("US dollars a year, as a rental.", 1941),
+  maintenance: dollarField("US dollars a year, by size and age, or the share that was stated.", 2132),
+  management: dollarField("US dollars a year: of the income collected, 9.5% unless stated.", 1780),
+  miscellaneous: dollarField("US dollars a year: 1.5% of the gross rent.", 304),
+  associationFees: dollarField("US dollars a year.", 540)
+})
+
+const noMedian = "`null` where a figure is not known, or the median is top- or bottom-coded: a limit, no median."
+
+/** One unit of a small building: the record's figures in equal shares. */
+const PerUnit = Schema.Struct({
+  units: Schema.Int.annotate({
+    description: "Units that are let; 2 where the record does not count them.",
+    examples: [2]
+  }),
+  bedrooms: countField("Bedrooms of a unit, rounded down.", 2),
+  bathrooms: figureField("Bathrooms of a unit.", 1),
+  squareFeet: countField("Living area of a unit, square feet.", 950),
+  rent: dollarField("Rent of a unit, US dollars a month.", 1340)
+})
+
+/** The work that a house needs before it can be let. */
+const WorkBeforeLetting = Schema.Struct({
+  cost: knownDollarField("US dollars: part of the cash invested, and of what a yield is measured on.", 21_300),
+  months: knownFigureField("Months without rent.", 1.5),
+  text: knownTextField("What it is, in words.", "The stated budget: 1.5 months without rent.")
+}).annotate({ identifier: "WorkBeforeLetting" })
+
+/** What stands behind the metrics of the plain rental. */
+export const RentalDetails = Schema.Struct({
+  price: dollarField("US dollars: the asking price where one was given, else the estimated value.", 215_000),
+  priceBasis: textField(
+    "Which of the two it is, and why what such a house may fetch as it stands is no price.",
+    "The estimated value: no asking price was stated."
+  ),
+  estimatedAsIsValue: dollarField(
+    "What such a house may fetch in its condition, US dollars; nothing is computed from it.",
+    187_600
+  ),
+  workBeforeLetting: Schema.NullOr(WorkBeforeLetting).annotate({
+    description: "What must be done before the house can be let. `null` without a deal."
+  }),
+  monthlyRent: dollarField("Rent in use, US dollars a month.", 1690),
+  vacancyAllowance: textField("Share of the year without rent, percent.", "6.6%"),
+  grossRent: dollarField("Twelve months' rent, US dollars a year.", 20_280),
+  effectiveGrossIncome: dollarField("Gross rent less vacancy and bad debt, US dollars a year.", 18_734),
+  operatingExpenses: OperatingExpenses.annotate({ description: "What it costs to run, debt and reserve aside." }),
+  expenseRatio: textField("Operating expenses by effective gross income, percent.", "56.5%"),
+  checkInputs: Schema.NullOr(Schema.Boolean).annotate({
+    description:
+      "True when the expense ratio lies outside 25-70%: an input is probably wrong. `null` where the ratio is not known."
+  }),
+  netOperatingIncome: dollarField("Income less operating expenses, US dollars a year, before debt and reserve.", 8149),
+  capitalReserve: dollarField("Put aside for roof, heating and the like, US dollars a year.", 1634),
+  rateUsed: textField("The investor's loan rate, percent a year.", "8.15%"),
+  loan: dollarField("US dollars.", 161_250),
+  monthlyPayment: dollarField("Principal and interest, US dollars a month.", 1200),
+  annualDebtService: dollarField("Principal and interest, US dollars a year.", 14_401),
+  lenderDscr: figureField("Rent by payment, tax, insurance and fee: as lenders of rental loans count.", 0.98),
+  cashInvested: dollarField(
+    "Own money in before the first rent, US dollars: down payment, closing, points, work, the months without rent.",
+    60_200
+  ),
+  annualCashFlow: dollarField("Net operating income less reserve and debt service, US dollars a year.", -7887),
+  cashOnCash: textField("Annual cash flow by the cash invested, percent.", "-13.1%"),
+  valueRatio: figureField(
+    "Estimated value by `adjustedMedianHomeValue`; above 1 is dearer than the median.",
+    1.104,
+    noMedian
+  ),
+  adjustedMedianHomeValue: dollarField(
+    "The neighborhood's median home value, carried forward with the house price index, US dollars.",
+    194_753,
+    noMedian
+  ),
+  rentToFairMarketRent: figureField(
+    "Rent of a unit by HUD's fair market rent for its bedrooms; below 0.8 or above 1.6 the estimate deserves a second look.",
+    1.08,
+    "`null` where one is not known, or the rent was made from the other."
+  ),
+  rentCheck: Schema.NullOr(Schema.Literals(["low", "usual", "high"])).annotate({
+    description: "That ratio in words: `low` below 0.8, `high` above 1.6. `null` together with it."
+  }),
+  operatingStatement: operatingStatementField,
+  sourcesAndUses: sourcesAndUsesField,
+  perUnit: Schema.NullOr(PerUnit).annotate({
+    description: "One unit of a building of two to four, all taken for alike. `null` for a single home."
+  })
+})
+
+/** Writes them. What the statements show is read from them, so that it adds up. */
+export const rentalDetails = (underwriting: Underwriting): typeof RentalDetails.Type => {
+  const { lease, resolved, surroundings } = underwriting
+  const { deal, insurance, price, propertyTax, ratePercent, rent } = resolved
+  const rentRatio = rentToFairMarketRent(underwriting)
+  // The neighborhood's median is of homes: nothing else is compared with it.
+  const neighborhoodValue = resolved.kind.notAnalyzed === null ? surroundings.neighborhoodValue : null
+  const statement = whenKnown(lease, leaseStatement)
+  const money = whenKnown(lease, ({ acquisition }) => purchaseToLet(acquisition))
+  const expense = (cost: Parameters<typeof leaseExpense>[1]) =>
+    whenKnown(statement, ({ expenses }) => leaseExpense(expenses, cost))
+  return {
+    price: dollarsOrNull(price),
+    priceBasis: price === null ? null : priceBasisOf(underwriting),
+    estimatedAsIsValue: dollarsOrNull(resolved.asIsValue),
+    workBeforeLetting: whenKnown(deal, ({ work }) => workBeforeLettingOf(work, underwriting.input)),
+    monthlyRent: dollarsOrNull(rent),
+    vacancyAllowance: whenKnown(deal, ({ vacancy }) => percentText(100 * vacancy)),
+    grossRent: dollarsOrNull(lease?.grossRent),
+    effectiveGrossIncome: statement?.effectiveIncome ?? null,
+    operatingExpenses: {
+      total: statement?.totalExpenses ?? null,
+      propertyTax: expense("propertyTax") ?? dollarsOrNull(propertyTax?.annual),
+      insurance: expense("insurance") ?? dollarsOrNull(insurance?.annual),
+      maintenance: expense("maintenance"),
+      management: expense("management"),
+      miscellaneous: expense("miscellaneous"),
+      associationFees: expense("associationFees")
+    },
+    expenseRatio: whenKnown(lease, ({ expenseRatio }) => percentText(100 * expenseRatio)),
+    checkInputs: whenKnown(lease, ({ expenseRatio }) => expenseRatio < leastExpenses || expenseRatio > maxExpenses),
+    netOperatingIncome: statement?.netOperatingIncome ?? null,
+    capitalReserve: statement?.capitalReserve ?? null,
+    rateUsed: whenKnown(lease, () => percentText(ratePercent, 2)),
+    loan: whenKnown(money, borrowedOf),
+    monthlyPayment: dollarsOrNull(lease?.monthlyPayment),
+    annualDebtService: statement?.debtService ?? null,
+    lenderDscr: whenKnown(lease?.lenderDscr ?? null, (cover) => decimals(cover, 2)),
+    cashInvested: dollarsOrNull(lease?.cashInvested),
+    annualCashFlow: statement?.cashFlow ?? null,
+    cashOnCash: whenKnown(lease?.cashOnCash ?? null, (share) => percentText(100 * share)),
+    valueRatio: whenKnown(neighborhoodValue, ({ ratio }) => decimals(ratio, 3)),
+    adjustedMedianHomeValue: dollarsOrNull(neighborhoodValue?.adjustedMedian),
+    rentToFairMarketRent: whenKnown(rentRatio, (ratio) => decimals(ratio, 2)),
+    rentCheck: whenKnown(rentRatio, (ratio) => (ratio < lowRent ? "low" : ratio > highRent ? "high" : "usual")),
+    operatingStatement: statement,
+    sourcesAndUses: money,
+    perUnit: resolved.units === 1 ? null : perUnitOf(resolved)
+  }
+}
+
+const perUnitOf = ({ home, rent, units }: ResolvedDeal): typeof PerUnit.Type => ({
+  units,
+  bedrooms: whenKnown(home.bedrooms, (bedrooms) => decimals(bedrooms, 0)),
+  bathrooms: whenKnown(home.bathrooms, (bathrooms) => decimals(bathrooms, 2)),
+  squareFeet: whenKnown(home.squareFeet, (squareFeet) => decimals(squareFeet, 0)),
+  rent: whenKnown(rent, (all) => wholeDollars(all / units))
+})
+
+const leastExpenses = 0.25
+const maxExpenses = 0.7
+const lowRent = 0.8
+const highRent = 1.6
+
+/** `null` where the rent itself was made from the fair market rent. */
+const rentToFairMarketRent = ({ assumed, input, resolved }: Underwriting): number | null => {
+  const { rent } = resolved
+  if (rent === null || assumed.some(({ path }) => path === estimatedRentPath)) return null
+  return whenKnown(fairMarketRentOf(input, resolved.home.bedrooms), (fair) => rent / resolved.units / fair)
+}
+
+/** Writes it. */
+const workBeforeLettingOf = ({ cost, months }: LettingWork, input: InvestorInput): typeof WorkBeforeLetting.Type => ({
+  cost: wholeDollars(cost),
+  months: decimals(months, 1),
+  text: fill(workTextOf(cost, input), {
+    condition: input.condition,
+    months: months === 1 ? "1 month" : `${decimals(months, 1)} months`,
+    squareFeet: insuranceFactors.referenceSquareFeet.toLocaleString("en-US")
+  })
+})
+
+const workTextOf = (cost: number, { property, rehabBudget }: InvestorInput): string => {
+  const texts = investorTexts.workBeforeLetting
+  if (rehabBudget !== null) return rehabBudget === 0 ? texts.noneStated : texts.stated
+  if (cost === 0) return texts.none
+  return property.squareFeet === null ? texts.estimatedWithoutSize : texts.estimated
+}
+
+/** Which price is in use, and why it is not what such a house may fetch as it stands. */
+const priceBasisOf = ({ input, resolved: { asIsValue } }: Underwriting): string => {
+  const { asked, better, estimated, worse } = investorTexts.priceBasis
+  const value = input.property.valueEstimate.valueEstimate
+  const basis = input.askingPrice === null ? estimated : asked
+  if (asIsValue === null || value === null || wholeDollars(asIsValue) === wholeDollars(value)) return basis
+  return basis + fill(asIsValue < value ? worse : better, { condition: input.condition, asIs: dollarsText(asIsValue) })
+}

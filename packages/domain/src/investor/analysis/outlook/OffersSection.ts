@@ -1,0 +1,130 @@
+import { Record, Schema } from "effect"
+
+import { investorTexts } from "../../../tables/investor/investorTexts.ts"
+import { dollarsText, fill, offerPrice, whenKnown } from "../../deal/FigureText.ts"
+import type { HighestOffer } from "../../deal/HighestOffer.ts"
+import { dollarField, knownTextField } from "../field/fields.ts"
+import type { PlanOffers, TargetOffer } from "../underwriting/PlanOffers.ts"
+import type { Underwriting } from "../underwriting/Underwriting.ts"
+
+const offer = (works: string, example: number) =>
+  dollarField(
+    `Highest price at which ${works}, US dollars.`,
+    example,
+    "`null` where every price will do, or none: `outcomes` says which."
+  )
+
+/** Whether an offer is a price, or why it is none. */
+export const OfferOutcome = Schema.Literals(["price", "anyPrice", "noPrice", "notApplicable"])
+
+const outcomeMeaning =
+  "`price`: up to a price; `anyPrice`: at every price that can be asked; `noPrice`: at none; `notApplicable`: the plan has no " +
+  "such return."
+
+/** Why an offer of the same name is `null`, or that it is a price. */
+const outcomeField = (name: string) =>
+  Schema.NullOr(OfferOutcome).annotate({
+    description: `Of \`${name}\`. ${outcomeMeaning} \`null\` where the plan can't be computed.`,
+    examples: ["price"]
+  })
+
+/** The highest price at which something holds. */
+const OfferAnswer = Schema.Struct({
+  price: dollarField("US dollars.", 108_000, "`null` where every price will do, or none."),
+  outcome: OfferOutcome.annotate({ description: outcomeMeaning, examples: ["price"] }),
+  text: knownTextField("The same in words.", "$108,000 or less")
+}).annotate({ identifier: "OfferAnswer" })
+
+const PlanOffer = Schema.Struct({
+  breakEven: OfferAnswer.annotateKey({
+    description: "Up to where it loses no money: no negative cash flow in the first year, or no loss on the resale."
+  }),
+  target: Schema.NullOr(OfferAnswer).annotate({
+    description: "Up to where it reaches the `targetReturn` of the request. `null` where none is stated.",
+    examples: [{ price: 96_000, outcome: "price", text: "$96,000 or less" }]
+  })
+}).annotate({ identifier: "PlanOffers" })
+
+const planOffer = (plan: string) =>
+  Schema.NullOr(PlanOffer).annotate({
+    description: `Of ${plan}. \`null\` where it can't be computed.`,
+    examples: [{ breakEven: { price: 108_000, outcome: "price", text: "$108,000 or less" }, target: null }]
+  })
+
+/** The highest prices at which each plan works, US dollars; each is solved with the tax that a sale at that price brings. */
+export const OffersSection = Schema.Struct({
+  longTermRentalBreakEven: offer("the plain rental's cash flow is not negative", 108_000),
+  brrrrFullRecycle: offer("the BRRRR leaves no cash in the deal", 99_171),
+  flipTargetProfit: offer("the flip earns its target profit", 137_961),
+  flipSeventyPercentRule: dollarField(
+    "70% of the value after repair less the renovation, US dollars.",
+    121_920,
+    "`null` where nothing is left of it."
+  ),
+  outcomes: Schema.Struct({
+    longTermRentalBreakEven: outcomeField("longTermRentalBreakEven"),
+    brrrrFullRecycle: outcomeField("brrrrFullRecycle"),
+    flipTargetProfit: outcomeField("flipTargetProfit"),
+    flipSeventyPercentRule: outcomeField("flipSeventyPercentRule")
+  }).annotate({ description: "Why a price is `null`: every price will do, or none." }),
+  byStrategy: Schema.Struct({
+    longTermRental: planOffer("the plain rental"),
+    shortTermRental: planOffer("letting by the night"),
+    subjectTo: planOffer("taking over the owner's loan"),
+    coLiving: planOffer("letting by the room"),
+    brrrr: planOffer(
+      "the BRRRR as it is held after the refinance, whose loan follows rent and value; what the price leaves in it is `brrrrFullRecycle`"
+    ),
+    fixAndFlip: planOffer("the flip")
+  }).annotate({
+    description: "For every plan the highest price that loses no money, and the highest that reaches the target."
+  })
+}).annotate({ identifier: "MaxAllowableOffers", description: "The highest prices at which each plan works." })
+
+/** Writes the offers. */
+export const offersSection = ({ breakEven, offers, strategies }: Underwriting): typeof OffersSection.Type => {
+  const solved = {
+    longTermRentalBreakEven: breakEven?.price ?? null,
+    brrrrFullRecycle: strategies.brrrr.result?.fullRecycleOffer ?? null,
+    flipTargetProfit: strategies.fixAndFlip.result?.targetProfitOffer ?? null,
+    flipSeventyPercentRule: whenKnown(strategies.fixAndFlip.result, ({ seventyPercentOffer }) =>
+      ruleOffer(seventyPercentOffer)
+    )
+  }
+  const written = (plan: PlanOffers | null) =>
+    whenKnown(plan, (known) => ({
+      breakEven: offerAnswer(known.breakEven),
+      target: whenKnown(known.target, offerAnswer)
+    }))
+  return {
+    ...Record.map(solved, offerPrice),
+    outcomes: Record.map(solved, (highest) => whenKnown(highest, ({ kind }) => kind)),
+    byStrategy: {
+      longTermRental: written(offers.longTermRental),
+      shortTermRental: written(offers.shortTermRental),
+      subjectTo: written(offers.subjectTo),
+      coLiving: written(offers.coLiving),
+      brrrr: written(offers.brrrr),
+      fixAndFlip: written(offers.fixAndFlip)
+    }
+  }
+}
+
+/** A rule of thumb's offer: whatever it leaves. */
+const ruleOffer = (dollars: number): HighestOffer => {
+  const price = Math.round(dollars)
+  return price > 0 ? { kind: "price", price } : { kind: "noPrice" }
+}
+
+/** Writes an offer. */
+const offerAnswer = (offer: TargetOffer): typeof OfferAnswer.Type => ({
+  price: offer.kind === "price" ? offer.price : null,
+  outcome: offer.kind,
+  text: offerText(offer)
+})
+
+/** An offer in words: `$108,000 or less`. */
+export const offerText = (offer: TargetOffer): string =>
+  offer.kind === "price"
+    ? fill(investorTexts.offers.price, { price: dollarsText(offer.price) })
+    : investorTexts.offers[offer.kind]

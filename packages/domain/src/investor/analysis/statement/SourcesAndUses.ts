@@ -1,0 +1,52 @@
+import { Schema } from "effect"
+
+import type { Acquisition } from "../../deal/Acquisition.ts"
+import { wholeDollars } from "../../deal/FigureText.ts"
+import { knownDollarField } from "../field/fields.ts"
+import { amountOf, type Amounts, runningLines, StatementLine } from "./OperatingStatement.ts"
+
+/** What a purchase takes, and where the money comes from. */
+const SourcesAndUses = Schema.Struct({
+  uses: Schema.Array(StatementLine).annotate({ description: "What the money goes into, US dollars." }),
+  sources: Schema.Array(StatementLine).annotate({ description: "Where it comes from, US dollars." }),
+  total: knownDollarField("The sum of the uses, and of the sources, US dollars.", 221_450)
+}).annotate({ identifier: "SourcesAndUses" })
+type SourcesAndUses = typeof SourcesAndUses.Type
+
+/** The table of sources and uses as a field of an answer. */
+export const sourcesAndUsesField = Schema.NullOr(SourcesAndUses).annotate({
+  description:
+    "What it takes until the first rent, and who pays it. Lines are rounded by running total, so that both sides add up to " +
+    "`total`. A line of 0 is left out. `null` where it can't be computed."
+})
+
+/** Writes a table of sources and uses; both sides come to `total`, US dollars. */
+export const sourcesAndUses = (uses: Amounts, sources: Amounts, total: number): SourcesAndUses => ({
+  uses: runningLines(uses, 0, total),
+  sources: runningLines(sources, 0, total),
+  total: wholeDollars(total)
+})
+
+/** Those of a house that is bought to let. `loan` is what the borrowed part is called. */
+export const purchaseToLet = (acquisition: Acquisition, loan: string = "Loan"): SourcesAndUses => {
+  const { borrowed, cashInvested, closing, downtime, downtimePayments, furnishing, points, price, work } = acquisition
+  return sourcesAndUses(
+    {
+      Price: price,
+      "Closing costs": closing,
+      "Loan points": points,
+      "Work before letting": work,
+      "Tax, insurance, fee and utilities until the first rent": downtime,
+      "Loan payments until the first rent": downtimePayments,
+      Furnishing: furnishing
+    },
+    { [ownCash]: cashInvested, [loan]: borrowed },
+    cashInvested + borrowed
+  )
+}
+
+/** What is not own cash in them, US dollars. */
+export const borrowedOf = ({ sources, total }: SourcesAndUses): number => total - amountOf(sources, ownCash)
+
+/** What an investor's own part of the sources is called. */
+export const ownCash = "Own cash"

@@ -1,0 +1,168 @@
+import { Schema } from "effect"
+
+import { financing } from "../../../tables/investor/financing.ts"
+import { investorTexts } from "../../../tables/investor/investorTexts.ts"
+import { dollarsOrNull, dollarsText, fill, offerPrice, whenKnown, wholeDollars } from "../../deal/FigureText.ts"
+import type { InvestorInput } from "../../deal/InvestorInput.ts"
+import type { Brrrr, BrrrrPlan } from "../../strategies/Brrrr.ts"
+import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
+import { dollarField, knownTextField, offerOutcomeField, textField, weaknessesField } from "../field/fields.ts"
+import {
+  leaseStatement,
+  operatingStatementField,
+  runningLines,
+  StatementLine
+} from "../statement/OperatingStatement.ts"
+import { ownCash, sourcesAndUses, sourcesAndUsesField } from "../statement/SourcesAndUses.ts"
+import { atPriceText, renovationFields, renovationFigures, renovationWeaknesses } from "./RenovationFields.ts"
+
+/** The statement of a BRRRR as fields of an answer. */
+const brrrrStatementFields = {
+  costLines: Schema.NullOr(Schema.Array(StatementLine)).annotate({
+    description:
+      "What `totalCost` is made of, US dollars: the lines add up to it. Rent collected is negative. `null` where it can't be computed."
+  }),
+  refinanceLines: Schema.NullOr(Schema.Array(StatementLine)).annotate({
+    description:
+      "From `totalCost` to `cashLeftInDeal`, US dollars: added to the former these lines come to the latter. The loan is negative. " +
+      "Empty without a refinance, `null` where it can't be computed."
+  }),
+  sourcesAndUses: sourcesAndUsesField.annotate({
+    description:
+      "What it takes until the refinance, and who pays it; both sides add up to `total`. `null` where it can't be computed."
+  }),
+  sourcesAndUsesAtRefinance: sourcesAndUsesField.annotate({
+    description:
+      "What the refinance pays off and costs, and who pays it; both sides add up to `total`. `null` where it can't be computed."
+  })
+}
+
+const costs = ({ bridge, closing, holdMonthly, months, purchase, rehab }: Brrrr) => ({
+  Price: purchase,
+  "Closing costs": closing,
+  Rehab: rehab,
+  "Bridge loan points": bridge.points,
+  "Bridge loan interest": bridge.interest,
+  "Tax, insurance, fee and utilities until the refinance": holdMonthly * months
+})
+
+const costLines = (result: Brrrr): ReadonlyArray<StatementLine> =>
+  runningLines({ ...costs(result), "Rent collected": -result.rentCollected }, 0, result.allIn)
+
+const refinanceLines = ({ allIn, cashLeft, refinanceCost, refinanceLoan }: Brrrr): ReadonlyArray<StatementLine> =>
+  runningLines({ "Refinance cost": refinanceCost, "Refinance loan": -refinanceLoan }, allIn, cashLeft)
+
+/** At the refinance: the bridge loan is paid off, and what is left is paid out. Without one, own cash pays the bridge loan off. */
+const sourcesAndUsesAtRefinance = ({ bridge, refinanceCost, refinanceLoan }: Brrrr) => {
+  const payOff = bridge.principal + refinanceCost
+  return sourcesAndUses(
+    {
+      "Bridge loan paid off": bridge.principal,
+      "Refinance cost": refinanceCost,
+      "Cash paid out": Math.max(0, refinanceLoan - payOff)
+    },
+    { "Refinance loan": refinanceLoan, [ownCash]: Math.max(0, payOff - refinanceLoan) },
+    Math.max(refinanceLoan, payOff)
+  )
+}
+
+/** Buy, rehab, rent, refinance, repeat. */
+export const BrrrrSection = Schema.Struct({
+  cashLeftInDeal: dollarField(
+    "Own money still in the house after the refinance, US dollars; negative when more comes out than went in.",
+    114_946
+  ),
+  verdict: knownTextField(
+    "How well the money comes back, in words after an emoji; never a green or yellow one where it loses money each month.",
+    "🔴 Not a BRRRR at this price: buy at or below $104,935 to recycle all capital"
+  ),
+  details: Schema.Struct({
+    ...renovationFields,
+    totalCost: dollarField("All that is paid before the refinance less the rent collected, US dollars.", 272_150),
+    refinanceLoan: dollarField("The loan that value and rent allow, US dollars.", 161_704),
+    bindingLimit: textField("What limits that loan: `LTV`, the value, or `DSCR`, the rent.", "DSCR"),
+    monthlyCashFlowAfter: dollarField("US dollars a month after the refinance, after the capital reserve.", -634),
+    maxOffer: dollarField(
+      "Highest purchase price that leaves no cash in the deal, US dollars.",
+      104_935,
+      "`null` where every price does or none, or where it can't be computed: see `maxOfferOutcome`."
+    ),
+    maxOfferOutcome: offerOutcomeField("maxOffer"),
+    ...brrrrStatementFields,
+    operatingStatement: operatingStatementField,
+    weaknesses: weaknessesField(financing.refinance.weakness)
+  }).annotate({ description: "What stands behind the figures." })
+})
+  .annotate({ identifier: "BrrrrSection" })
+  .annotateKey({ description: "Buy, rehab, rent, refinance, repeat." })
+
+/** Writes the section. */
+export const brrrrSection = (
+  result: BrrrrPlan | null,
+  { input, resolved }: StrategyBasis
+): typeof BrrrrSection.Type => ({
+  cashLeftInDeal: dollarsOrNull(result?.cashLeft),
+  verdict: result === null ? texts.unknown : verdictOf(result, atPriceText(input)),
+  details: {
+    ...renovationFigures(result),
+    totalCost: dollarsOrNull(result?.allIn),
+    refinanceLoan: dollarsOrNull(result?.refinanceLoan),
+    bindingLimit: result?.bindingLimit ?? null,
+    monthlyCashFlowAfter: dollarsOrNull(result?.cashFlowMonthly),
+    maxOffer: offerPrice(result?.fullRecycleOffer),
+    maxOfferOutcome: result?.fullRecycleOffer.kind ?? null,
+    ...brrrrStatement(result),
+    operatingStatement: whenKnown(result, leaseStatement),
+    weaknesses: result === null ? [] : weaknessesOf(input, result.rentAfter > (resolved.rent ?? 0))
+  }
+})
+
+const weaknessesOf = (input: InvestorInput, rentRises: boolean): ReadonlyArray<string> => [
+  ...renovationWeaknesses(input),
+  financing.refinance.weakness,
+  ...(rentRises ? [financing.renovatedRent.weakness] : [])
+]
+
+const texts = investorTexts.verdicts.brrrr
+
+const verdictOf = (result: BrrrrPlan, at: string): string => {
+  const standing = standingOf(result.cashLeftPercent / 100)
+  const { cashFlowMonthly, fullRecycleOffer: offer } = result
+  if (standing === null) {
+    return offer.kind === "price"
+      ? fill(texts.tooExpensive, { at, maxOffer: dollarsText(offer.price) })
+      : texts.neverRecycles
+  }
+  return wholeDollars(cashFlowMonthly) < 0
+    ? fill(texts.losing, { standing: standing.text, loss: dollarsText(cashFlowMonthly) })
+    : `${standing.icon} ${standing.text}`
+}
+
+/** By the share of the cost that is left in; `null` beyond the last. */
+const standingOf = (share: number) => {
+  const { capitalHeavy, fullRecycle, strong, workable } = texts.atMostShare
+  if (share <= fullRecycle) return texts.fullRecycle
+  if (share <= strong) return texts.strong
+  if (share <= workable) return texts.workable
+  return share <= capitalHeavy ? texts.capitalHeavy : null
+}
+
+/** Writes them. */
+export const brrrrStatement = (result: Brrrr | null) => ({
+  costLines: whenKnown(result, costLines),
+  refinanceLines: whenKnown(result, refinanceLines),
+  sourcesAndUses: whenKnown(result, sourcesAndUsesBefore),
+  sourcesAndUsesAtRefinance: whenKnown(result, sourcesAndUsesAtRefinance)
+})
+
+/** Until the refinance: what is paid, and from what. Rent beyond the own cash that is needed is kept. */
+const sourcesAndUsesBefore = (result: Brrrr) => {
+  const { allIn, bridge, rentCollected } = result
+  const own = allIn - bridge.principal
+  const kept = Math.max(0, -own)
+  return sourcesAndUses(
+    { ...costs(result), "Rent kept": kept },
+    { [ownCash]: Math.max(0, own), "Bridge loan": bridge.principal, "Rent collected": rentCollected },
+    allIn + rentCollected + kept
+  )
+}

@@ -1,0 +1,198 @@
+import { Schema } from "effect"
+
+import { financing } from "../../../tables/investor/financing.ts"
+import { investorTexts } from "../../../tables/investor/investorTexts.ts"
+import { sellerTransferTax } from "../../../tables/state/sellerTransferTax.ts"
+import {
+  dollarsOrNull,
+  dollarsText,
+  fill,
+  offerPrice,
+  percentText,
+  whenKnown,
+  wholeDollars
+} from "../../deal/FigureText.ts"
+import type { InvestorInput } from "../../deal/InvestorInput.ts"
+import { type FixAndFlip, type FlipPlan, requiredDiscountPercent } from "../../strategies/FixAndFlip.ts"
+import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
+import {
+  dollarField,
+  knownDollarField,
+  knownTextField,
+  offerOutcomeField,
+  textField,
+  weaknessesField
+} from "../field/fields.ts"
+import { amountOf, runningLines, StatementLine } from "../statement/OperatingStatement.ts"
+import { ownCash, sourcesAndUses, sourcesAndUsesField } from "../statement/SourcesAndUses.ts"
+import { atPriceText, renovationFields, renovationFigures, renovationWeaknesses } from "./RenovationFields.ts"
+
+/** A flip from the sale price to the profit. */
+const ResaleStatement = Schema.Struct({
+  lines: Schema.Array(StatementLine).annotate({
+    description: "What comes in is positive, what goes out negative, US dollars."
+  }),
+  profit: knownDollarField("The sum of the lines, before income tax, US dollars.", -53_876)
+}).annotate({ identifier: "ResaleStatement" })
+type ResaleStatement = typeof ResaleStatement.Type
+
+/** The statement as a field of an answer. */
+const resaleStatementField = Schema.NullOr(ResaleStatement).annotate({
+  description:
+    "The flip line by line. Lines are rounded by running total, so that they add up: each is within a dollar of its own " +
+    "rounding. A line of 0 is left out. `null` where it can't be computed."
+})
+
+/** What the lines are called that the section shows beside the statement, too. */
+const resaleLines = {
+  selling: "Commissions, concessions and title",
+  transferTax: "Seller's transfer tax",
+  points: "Bridge loan points",
+  interest: "Bridge loan interest",
+  holding: "Tax, insurance, fee and utilities until the sale"
+} as const
+
+/** Writes the statement of a flip. */
+export const resaleStatement = (flip: FixAndFlip): ResaleStatement => {
+  const { afterRepairValue, bridge, closing, holdMonthly, months, profit, purchase, rehab, sellerTransferTax } = flip
+  return {
+    lines: runningLines(
+      {
+        "Sale at the value after repair": afterRepairValue,
+        [resaleLines.selling]: sellerTransferTax - flip.sellingCosts,
+        [resaleLines.transferTax]: -sellerTransferTax,
+        Price: -purchase,
+        "Closing costs": -closing,
+        Rehab: -rehab,
+        [resaleLines.points]: -bridge.points,
+        [resaleLines.interest]: -bridge.interest,
+        [resaleLines.holding]: -holdMonthly * months
+      },
+      0,
+      profit
+    ),
+    profit: wholeDollars(profit)
+  }
+}
+
+/** Buy, renovate, sell. */
+export const FixAndFlipSection = Schema.Struct({
+  projectedProfit: dollarField("US dollars before income tax; negative is a loss.", -53_876),
+  verdict: knownTextField(
+    "How the profit compares with the value after repair, in words after an emoji.",
+    "🔴 Loses money at this price: needs a price at or below $137,961 to earn its target"
+  ),
+  details: Schema.Struct({
+    ...renovationFields,
+    sellingCosts: dollarField("Commissions, concessions, title and the seller's transfer tax, US dollars.", 14_930),
+    sellerTransferTax: dollarField(
+      "The seller's part of the state's and the place's taxes on the sale, by their brackets, US dollars: part of `sellingCosts`.",
+      963
+    ),
+    sellerTransferTaxLow: dollarField("Low end of where it may lie, US dollars.", 241),
+    sellerTransferTaxHigh: dollarField("High end of where it may lie, US dollars.", 963),
+    financingCosts: dollarField("Points and interest of the bridge loan, US dollars.", 9725),
+    holdingCosts: dollarField("Tax, insurance, fees and utilities until the sale, US dollars.", 4081),
+    targetProfit: dollarField("10% of the value after repair, at least 25,000, US dollars.", 25_000),
+    maxAllowableOffer: dollarField(
+      "Highest purchase price that earns the target profit, US dollars.",
+      137_961,
+      "`null` where every price does or none, or where it can't be computed: see `maxAllowableOfferOutcome`."
+    ),
+    maxAllowableOfferOutcome: offerOutcomeField("maxAllowableOffer"),
+    seventyPercentRuleOffer: dollarField("70% of the value after repair less the renovation, US dollars.", 121_920),
+    requiredDiscount: textField(
+      "How far `maxAllowableOffer` lies below `purchasePrice`, percent of it: `0.0%` where the price earns the target already, " +
+        "`100.0%` where no price earns it.",
+      "35.8%"
+    ),
+    resaleStatement: resaleStatementField,
+    sourcesAndUses: sourcesAndUsesField.annotate({
+      description:
+        "What it takes until the sale, and who pays it; both sides add up to `total`. `null` where it can't be computed."
+    }),
+    weaknesses: weaknessesField(financing.flip.weakness)
+  }).annotate({ description: "What stands behind the figures." })
+})
+  .annotate({ identifier: "FixAndFlipSection" })
+  .annotateKey({ description: "Buy, renovate, sell." })
+
+/** Writes the section. What stands beside the statement is read from it, so that both agree. */
+export const fixAndFlipSection = (result: FlipPlan | null, { input }: StrategyBasis): typeof FixAndFlipSection.Type => {
+  const statement = whenKnown(result, resaleStatement)
+  const spentOn = (names: ReadonlyArray<string>) =>
+    whenKnown(statement, ({ lines }) => names.reduce((sum, name) => sum - amountOf(lines, name), 0))
+  const transferTax = result === null ? null : sellerTransferTax(input.location, result.afterRepairValue)
+  const transferTaxShown = spentOn([resaleLines.transferTax])
+  const transferTaxAt = (percent: number | undefined) =>
+    wholeDollars(((percent ?? 0) / 100) * (result?.afterRepairValue ?? 0))
+  return {
+    projectedProfit: dollarsOrNull(result?.profit),
+    verdict: result === null ? texts.unknown : verdictOf(result, atPriceText(input)),
+    details: {
+      ...renovationFigures(result),
+      sellingCosts: spentOn([resaleLines.selling, resaleLines.transferTax]),
+      sellerTransferTax: transferTaxShown,
+      sellerTransferTaxLow: whenKnown(transferTaxShown, (shown) =>
+        Math.min(shown, transferTaxAt(transferTax?.lowPercent))
+      ),
+      sellerTransferTaxHigh: whenKnown(transferTaxShown, (shown) =>
+        Math.max(shown, transferTaxAt(transferTax?.highPercent))
+      ),
+      financingCosts: spentOn([resaleLines.points, resaleLines.interest]),
+      holdingCosts: spentOn([resaleLines.holding]),
+      targetProfit: dollarsOrNull(result?.targetProfit),
+      maxAllowableOffer: offerPrice(result?.targetProfitOffer),
+      maxAllowableOfferOutcome: result?.targetProfitOffer.kind ?? null,
+      seventyPercentRuleOffer: dollarsOrNull(result?.seventyPercentOffer),
+      requiredDiscount: whenKnown(result, (plan) => percentText(requiredDiscountPercent(plan))),
+      resaleStatement: statement,
+      sourcesAndUses: whenKnown(result, flipSourcesAndUses),
+      weaknesses: result === null ? [] : weaknessesOf(input, transferTax)
+    }
+  }
+}
+
+const weaknessesOf = (
+  input: InvestorInput,
+  transferTax: ReturnType<typeof sellerTransferTax>
+): ReadonlyArray<string> => [
+  ...renovationWeaknesses(input),
+  financing.flip.weakness,
+  ...(transferTax === null ? [] : [transferTax.weakness])
+]
+
+const texts = investorTexts.verdicts.fixAndFlip
+
+const verdictOf = ({ marginPercent, targetProfitOffer: offer }: FlipPlan, at: string): string => {
+  const { belowTarget, strong, thin } = texts.atLeastShare
+  const share = marginPercent / 100
+  if (share >= strong) return texts.strong
+  if (share >= thin) return texts.thin
+  const loses = share < belowTarget
+  if (offer.kind !== "price") return loses ? fill(texts.losesAlways, { at }) : texts.belowTargetAlways
+  return fill(loses ? texts.loses : texts.belowTarget, { at, maxOffer: dollarsText(offer.price) })
+}
+
+/** What a flip takes until the sale, and who pays it. */
+export const flipSourcesAndUses = ({
+  bridge,
+  cashInvested,
+  closing,
+  holdMonthly,
+  months,
+  purchase,
+  rehab
+}: FixAndFlip) =>
+  sourcesAndUses(
+    {
+      Price: purchase,
+      "Closing costs": closing,
+      Rehab: rehab,
+      [resaleLines.points]: bridge.points,
+      [resaleLines.interest]: bridge.interest,
+      [resaleLines.holding]: holdMonthly * months
+    },
+    { [ownCash]: cashInvested, "Bridge loan": bridge.principal },
+    cashInvested + bridge.principal
+  )

@@ -1,0 +1,185 @@
+import { Schema } from "effect"
+
+import { financing } from "../../../tables/investor/financing.ts"
+import { investorTexts } from "../../../tables/investor/investorTexts.ts"
+import { TableReference } from "../../../tables/reference/TableReference.ts"
+import {
+  decimals,
+  dollarsOrNull,
+  dollarsText,
+  fill,
+  percentText,
+  whenKnown,
+  wholeDollars
+} from "../../deal/FigureText.ts"
+import type { HighestOffer } from "../../deal/HighestOffer.ts"
+import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
+import type { OriginalLoan, SubjectTo } from "../../strategies/SubjectTo.ts"
+import {
+  dollarField,
+  figureField,
+  flagField,
+  knownDollarField,
+  knownTextField,
+  textField,
+  weaknessesField
+} from "../field/fields.ts"
+import { heldFields, heldFigures } from "../statement/HeldFields.ts"
+import { leaseStatement } from "../statement/OperatingStatement.ts"
+import { purchaseToLet } from "../statement/SourcesAndUses.ts"
+import { atPriceText } from "./RenovationFields.ts"
+
+const withoutSale = "`null` where no sale is on record to estimate a loan from."
+
+/** Taking over the owner's loan. Every figure rests on a loan that may not exist. */
+export const SubjectToSection = Schema.Struct({
+  estimatedRemainingBalance: dollarField("What the owner may still owe, US dollars.", 51_004, withoutSale),
+  estimatedOriginalRate: textField("Interest rate of the owner's loan, percent a year.", "3.98%", withoutSale),
+  rateLockAdvantage: knownTextField(
+    "What the old rate is worth against today's, in words after an emoji; never a green or yellow one where the house loses money " +
+      "with that loan, or the loan exceeds the price.",
+    "🟢 4.17 points below today's 8.15% investor rate: about $177/mo less interest, worth about $12,813 today"
+  ),
+  details: Schema.Struct({
+    estimatedOriginalLoan: dollarField("Loan at the last sale, US dollars: 80% of the price.", 73_600, withoutSale),
+    salePriceBasis: textField("`recorded`, or `implied` from today's value.", "recorded", withoutSale),
+    estimatedMonthlyPayment: dollarField("Principal and interest, US dollars a month.", 351, withoutSale),
+    rateLockValue: dollarField(
+      "US dollars: what is owed less what the remaining payments are worth at today's rate.",
+      12_813
+    ),
+    possibleAtThisPrice: flagField(
+      "Whether there is a loan to take over that does not exceed the price in use.",
+      true,
+      withoutSale
+    ),
+    takeover: textField(
+      "The same in words.",
+      "Possible at this price, where the loan exists and its lender does not call it.",
+      withoutSale
+    ),
+    pricePaid: dollarField(
+      "What the figures are computed at, US dollars: the price, but at least what is owed, because a loan that is taken over is " +
+        "paid in full.",
+      215_000
+    ),
+    cashNeededAtClosing: dollarField(
+      "What is paid less the balance, with closing costs, work before letting and the months until the first rent, US dollars.",
+      168_296
+    ),
+    ...heldFields,
+    probabilityLoanExists: figureField(
+      "Chance that the loan was taken and is not paid off, 0 to 1. The score counts in this proportion, and for the rest as that " +
+        "of a house without a loan to take over.",
+      0.49,
+      withoutSale
+    ),
+    refinanced2021: Schema.NullOr(
+      Schema.Struct({
+        rate: knownTextField("Percent a year.", "3.03%"),
+        remainingBalance: knownDollarField("US dollars.", 54_307),
+        monthlyPayment: knownDollarField("Principal and interest, US dollars a month.", 264)
+      })
+    ).annotate({
+      description:
+        "The loan as it would be, had the owner refinanced in January 2021. `null` for a sale after June 2020, for a " +
+        "rate below 3.75%, and where nothing would have been owed."
+    }),
+    rateReference: Schema.NullOr(TableReference).annotate({
+      description: "The table row of the original rate. `null` where the survey of the weeks before the sale was read."
+    }),
+    weaknesses: weaknessesField(financing.originalLoan.weakness),
+    dueOnSale: knownTextField(
+      "The warning that the lender may call the loan.",
+      "Most mortgages have a due-on-sale clause; transfer without lender consent can trigger full repayment (12 U.S.C. 1701j-3)."
+    )
+  }).annotate({ description: "What stands behind the figures." })
+})
+  .annotate({ identifier: "SubjectToSection" })
+  .annotateKey({ description: "Taking over the owner's loan. Every figure rests on a loan that may not exist." })
+
+/** Writes the section. The loan is shown even where there is no price to judge it by. */
+export const subjectToSection = (
+  result: SubjectTo | null,
+  { input, originalLoan, resolved }: StrategyBasis,
+  breakEven: HighestOffer | null
+): typeof SubjectToSection.Type => ({
+  estimatedRemainingBalance: whenKnown(originalLoan, ({ balance }) => wholeDollars(balance)),
+  estimatedOriginalRate: whenKnown(originalLoan, ({ ratePercent }) => percentText(ratePercent, 2)),
+  rateLockAdvantage: rateLockText(result, originalLoan, resolved.ratePercent),
+  details: {
+    estimatedOriginalLoan: whenKnown(originalLoan, ({ principal }) => wholeDollars(principal)),
+    salePriceBasis: originalLoan?.basis ?? null,
+    estimatedMonthlyPayment: whenKnown(originalLoan, ({ payment }) => wholeDollars(payment)),
+    rateLockValue: whenKnown(result, ({ rateLockValue }) => wholeDollars(rateLockValue)),
+    possibleAtThisPrice: whenKnown(result, isPossible),
+    takeover: whenKnown(result, (found) => takeoverText(found, atPriceText(input))),
+    pricePaid: dollarsOrNull(result?.paid),
+    cashNeededAtClosing: whenKnown(result, ({ cashInvested }) => wholeDollars(cashInvested)),
+    ...heldFigures(whenKnown(result, heldOf), breakEven),
+    probabilityLoanExists: whenKnown(originalLoan, ({ probabilityLoanExists }) => decimals(probabilityLoanExists, 2)),
+    refinanced2021: whenKnown(originalLoan?.refinanced2021 ?? null, ({ balance, payment, ratePercent }) => ({
+      rate: percentText(ratePercent, 2),
+      remainingBalance: wholeDollars(balance),
+      monthlyPayment: wholeDollars(payment)
+    })),
+    rateReference: originalLoan?.rateReference ?? null,
+    weaknesses: originalLoan === null ? [] : weaknessesOf(originalLoan),
+    dueOnSale: investorTexts.disclaimers.subjectTo
+  }
+})
+
+const heldOf = (result: SubjectTo) => ({
+  holding: result,
+  operatingStatement: leaseStatement(result),
+  sourcesAndUses: purchaseToLet(result.acquisition, "The owner's loan, taken over")
+})
+
+const weaknessesOf = ({ basis, rateReference }: OriginalLoan): ReadonlyArray<string> => {
+  const { weakness, weaknessOfImplied, weaknessOfYear } = financing.originalLoan
+  return [
+    weakness,
+    ...(basis === "implied" ? [weaknessOfImplied] : []),
+    ...(rateReference === null ? [] : [weaknessOfYear])
+  ]
+}
+
+const isPossible = ({ loanAbovePrice, originalLoan }: SubjectTo): boolean =>
+  originalLoan.balance > 0 && loanAbovePrice === 0
+
+const takeoverText = ({ loanAbovePrice, originalLoan }: SubjectTo, at: string): string => {
+  const texts = investorTexts.verdicts.takeover
+  if (originalLoan.balance === 0) return texts.ended
+  return loanAbovePrice > 0
+    ? fill(texts.abovePrice, { at, excess: dollarsText(loanAbovePrice) })
+    : fill(texts.possible, { at })
+}
+
+const rateLockText = (result: SubjectTo | null, loan: OriginalLoan | null, ratePercent: number): string => {
+  const texts = investorTexts.verdicts.rateLock
+  if (loan === null) return texts.unknown
+  if (loan.balance === 0) return texts.ended
+  if (result === null) return texts.unpriced
+  const { cashFlowMonthly, loanAbovePrice, monthlyInterestSaved, rateLockValue, spread } = result
+  const rate = percentText(ratePercent, 2)
+  if (spread <= 0) return fill(texts.none, { rate })
+  const loses = wholeDollars(cashFlowMonthly) < 0
+  const below = fill(texts.below, {
+    icon: loses || loanAbovePrice > 0 ? texts.icons.small : iconOf(spread),
+    spread: decimals(spread, 2).toFixed(2),
+    rate,
+    saving: dollarsText(monthlyInterestSaved),
+    worth: dollarsText(rateLockValue)
+  })
+  return [
+    below,
+    loses ? fill(texts.losing, { loss: dollarsText(cashFlowMonthly) }) : "",
+    loanAbovePrice > 0 ? fill(texts.abovePrice, { excess: dollarsText(loanAbovePrice) }) : ""
+  ].join("")
+}
+
+const iconOf = (spread: number): string => {
+  const { atLeastPoints, icons } = investorTexts.verdicts.rateLock
+  if (spread >= atLeastPoints.good) return icons.good
+  return spread >= atLeastPoints.fair ? icons.fair : icons.small
+}

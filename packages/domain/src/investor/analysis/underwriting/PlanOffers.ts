@@ -1,0 +1,120 @@
+import { Record } from "effect"
+
+import { type HighestOffer, highestPrice } from "../../deal/HighestOffer.ts"
+import type { Holding, HoldingPlan } from "../../deal/Holding.ts"
+import type { InvestorInput } from "../../deal/InvestorInput.ts"
+import { rentalMetrics } from "../../deal/RentalMetrics.ts"
+import type { ResolvedDeal } from "../../deal/ResolvedDeal.ts"
+import { presentWorth, project } from "../../outlook/Projection.ts"
+import type { FixAndFlip } from "../../strategies/FixAndFlip.ts"
+import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
+import { type Outcome, type StrategyKey, strategyKeys, type underwriteStrategies } from "./strategies.ts"
+
+/** A way to earn with the house: a ranked strategy, or the plain lease that is their baseline. */
+export type PlanKey = StrategyKey | "longTermRental"
+
+/** All of them, the lease first. */
+export const planKeys: ReadonlyArray<PlanKey> = ["longTermRental", ...strategyKeys]
+
+/** The highest price that reaches the target; not applicable to a plan that has no such return. */
+export type TargetOffer = HighestOffer | { readonly kind: "notApplicable" }
+
+/** The highest prices at which a plan loses no money, and at which it reaches the target; `null` where none is stated. */
+export interface PlanOffers {
+  readonly breakEven: HighestOffer
+  readonly target: TargetOffer | null
+}
+
+/** A plan as far as its offers need it: `null` where it can't be computed. */
+export interface Plan {
+  /** At the price in use. */
+  readonly outcome: Outcome | null
+  readonly breakEven: HighestOffer | null
+  /** At another price, US dollars. */
+  readonly outcomeAt: (price: number) => Outcome | null
+}
+
+/** Every plan; the lease's break-even is known already. */
+export const plansOf = (
+  { resolved }: StrategyBasis,
+  strategies: ReturnType<typeof underwriteStrategies>,
+  leaseBreakEven: HighestOffer | null
+): Readonly<Record<PlanKey, Plan>> => ({ longTermRental: leasePlan(resolved, leaseBreakEven), ...strategies })
+
+/** The offers of every plan, the lease's break-even among them as it is known; `null` for one that can't be computed. */
+export const planOffersOf = (
+  basis: StrategyBasis,
+  strategies: ReturnType<typeof underwriteStrategies>,
+  leaseBreakEven: HighestOffer | null
+): Readonly<Record<PlanKey, PlanOffers | null>> => {
+  const { input, resolved } = basis
+  const offersOf = ({ breakEven, outcome, outcomeAt }: Plan): PlanOffers | null =>
+    breakEven === null || outcome === null
+      ? null
+      : {
+          breakEven,
+          target: input.targetReturn === null ? null : targetOffer(input.targetReturn, resolved, { outcome, outcomeAt })
+        }
+  return Record.map(plansOf(basis, strategies, leaseBreakEven), offersOf)
+}
+
+const leasePlan = ({ deal, price }: ResolvedDeal, breakEven: HighestOffer | null): Plan => {
+  const outcomeAt = (at: number): Outcome | null => {
+    if (deal === null) return null
+    const held = rentalMetrics({ ...deal, price: at })
+    return { earns: held.cashFlow, held, resale: null }
+  }
+  return { outcome: price === null ? null : outcomeAt(price), breakEven, outcomeAt }
+}
+
+const targetOffer = (
+  target: TargetReturn,
+  { deal, plan }: ResolvedDeal,
+  { outcome, outcomeAt }: { readonly outcome: Outcome; readonly outcomeAt: Plan["outcomeAt"] }
+): TargetOffer => {
+  const beyondTarget = ({ held, resale }: Outcome): number | null => {
+    if (held !== null) return heldBeyondTarget(target, plan, held)
+    return resale === null ? null : resaleBeyondTarget(target, resale)
+  }
+  if (beyondTarget(outcome) === null) return { kind: "notApplicable" }
+  return highestPrice(
+    (price) => {
+      const at = outcomeAt(price)
+      return (at === null ? null : beyondTarget(at)) ?? -1
+    },
+    // Up to the estimated value a dearer house is worth more, too.
+    target.kind === "irr" && deal !== null && deal.value !== null ? deal.value - deal.work.cost : null
+  )
+}
+
+/** The return that an offer is to reach. */
+type TargetReturn = NonNullable<InvestorInput["targetReturn"]>
+
+/** What a house held for income earns beyond the target, US dollars: not negative where it is reached. */
+export const heldBeyondTarget = ({ kind, percent }: TargetReturn, plan: HoldingPlan, held: Holding): number => {
+  const target = percent / 100
+  switch (kind) {
+    case "cashOnCash":
+      return held.cashFlow - target * Math.max(0, held.cashInvested)
+    case "capRate":
+      return held.noi - target * held.basis
+    case "irr":
+      return presentWorth(project(held, plan, plan.holdYears).flows, target)
+  }
+}
+
+/** The same for a resale: its return is annualised, simply for the cash-on-cash, compounded for the rate. It has no cap rate: `null`. */
+export const resaleBeyondTarget = (
+  { kind, percent }: TargetReturn,
+  { cashInvested, months, profit }: FixAndFlip
+): number | null => {
+  const target = percent / 100
+  switch (kind) {
+    case "cashOnCash":
+      return (profit * 12) / months - target * cashInvested
+    case "capRate":
+      return null
+    case "irr":
+      return profit - ((1 + target) ** (months / 12) - 1) * cashInvested
+  }
+}

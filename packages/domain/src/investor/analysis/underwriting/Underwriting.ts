@@ -1,0 +1,142 @@
+import { Record } from "effect"
+
+import { strategyScoring } from "../../../tables/investor/strategyScoring.ts"
+import { type SecondOpinions, secondOpinionsOf } from "../../comparables/SecondOpinion.ts"
+import { whenKnown } from "../../deal/FigureText.ts"
+import type { InvestorInput } from "../../deal/InvestorInput.ts"
+import { plausible } from "../../deal/Plausibility.ts"
+import type { KindOfProperty } from "../../deal/PropertyKind.ts"
+import { type RentalMetrics, rentalMetrics } from "../../deal/RentalMetrics.ts"
+import { type BreakEven, breakEven } from "../../outlook/BreakEven.ts"
+import { type Horizon, horizons } from "../../outlook/Horizons.ts"
+import { type Intervals, intervals } from "../../outlook/Intervals.ts"
+import { project, type Projection, type Returns, returnsOver } from "../../outlook/Projection.ts"
+import { stress, type StressedOutcome } from "../../outlook/Stress.ts"
+import { scoreLongTermRental } from "../../strategies/LongTermRental.ts"
+import { type StrategyBasis, strategyBasisOf } from "../../strategies/StrategyBasis.ts"
+import { type StrategyScore, withKindGate } from "../../strategies/StrategyScore.ts"
+import { type Assumed, assumedOf } from "./Assumed.ts"
+import { planOffersOf } from "./PlanOffers.ts"
+import { type StrategyKey, strategyKeys, underwriteStrategies } from "./strategies.ts"
+
+/** Everything computed of one input, at full precision, with the sections of the strategies. */
+export interface Underwriting extends StrategyBasis {
+  readonly flags: ReadonlyArray<string>
+  /** What was put in for the gaps of the input. */
+  readonly assumed: ReadonlyArray<Assumed>
+  /** What listings nearby say; `null` for a kind of property that is not analysed. */
+  readonly opinions: SecondOpinions | null
+  readonly lease: RentalMetrics | null
+  readonly strategies: ReturnType<typeof underwriteStrategies>
+  readonly scores: Readonly<Record<StrategyKey | "longTermRental", StrategyScore>>
+  /** Best first. */
+  readonly ranking: ReadonlyArray<StrategyKey>
+  readonly investorScore: InvestorScore
+  readonly breakEven: BreakEven | null
+  /** The highest prices at which each plan works. */
+  readonly offers: ReturnType<typeof planOffersOf>
+  /** The plain rental's, over five years. */
+  readonly projection: Projection | null
+  /** The plain rental's, the shortest first. */
+  readonly horizons: ReadonlyArray<Horizon> | null
+  /** Of every plan that lets the house; `null` for a resale, and for what can't be computed. */
+  readonly returns: Readonly<Record<StrategyKey | "longTermRental", Returns | null>>
+  readonly stress: ReadonlyArray<StressedOutcome> | null
+}
+
+/** The overall score and the parts it is weighed from, each 0-100. */
+interface InvestorScore {
+  readonly score: number
+  readonly parts: Readonly<Record<keyof (typeof strategyScoring)["investor"]["weights"], number>>
+}
+
+/** Computes one input through. Pure: the same input gives the same figures. Never fails; what can't be computed is `null`. */
+export const underwrite = (asked: InvestorInput): Underwriting => {
+  const { flags, input } = plausible(asked)
+  const basis = strategyBasisOf(input)
+  const { originalLoan, resolved, surroundings } = basis
+  const { deal, plan } = resolved
+  const points = deal === null ? null : breakEven(deal)
+  const lease = deal === null ? null : rentalMetrics(deal)
+  const strategies = underwriteStrategies(basis)
+  const scores = {
+    longTermRental: withKindGate(scoreLongTermRental(lease, surroundings), resolved.kind),
+    ...Record.map(strategyScoring.ranked, (_, key) => strategies[key].score)
+  }
+  const ranking = rankingOf(scores)
+  return {
+    ...basis,
+    flags,
+    assumed: assumedOf(input, resolved, originalLoan),
+    opinions: opinionsOf(input, resolved.kind),
+    lease,
+    strategies,
+    scores,
+    ranking,
+    investorScore: investorScoreOf(scores, ranking, basis),
+    breakEven: points,
+    offers: planOffersOf(basis, strategies, points?.price ?? null),
+    projection: lease === null ? null : project(lease, plan, projectedYears),
+    horizons: lease === null ? null : horizons(lease, plan),
+    returns: {
+      longTermRental: lease === null ? null : returnsOver(lease, plan),
+      ...Record.map(strategyScoring.ranked, (_, key) =>
+        whenKnown(strategies[key].outcome?.held ?? null, (held) => returnsOver(held, plan))
+      )
+    },
+    stress: deal === null ? null : stress(deal, plan)
+  }
+}
+
+const opinionsOf = (
+  input: InvestorInput,
+  { notAnalyzed, rentEstimateOf, units }: KindOfProperty
+): SecondOpinions | null =>
+  notAnalyzed === null ? secondOpinionsOf(input, rentEstimateOf === "unit" ? (units ?? 1) : 1) : null
+
+/** Of the projection that has its years listed. */
+const projectedYears = 5
+
+/** The ranges of an underwritten deal's projections; `null` where there is no deal. The costly part, so asked for apart. */
+export const intervalsOf = ({ input, resolved, strategies }: Underwriting): Intervals | null => {
+  const { deal } = resolved
+  const { result: shortTermRental } = strategies.shortTermRental
+  if (deal === null || shortTermRental === null) return null
+  return intervals(deal, { input, shortTermRental })
+}
+
+/** By rounded score, then by coverage, then in the order of ties. */
+const rankingOf = (scores: Underwriting["scores"]): ReadonlyArray<StrategyKey> =>
+  strategyKeys.toSorted(
+    (a, b) => Math.round(scores[b].score) - Math.round(scores[a].score) || scores[b].coverage - scores[a].coverage
+  )
+
+const investorScoreOf = (
+  scores: Underwriting["scores"],
+  ranking: ReadonlyArray<StrategyKey>,
+  { resolved, surroundings: { marketScore, risk } }: StrategyBasis
+): InvestorScore => {
+  const { missingMarket, missingRisk, weights } = strategyScoring.investor
+  const byScore = ranking.map((key) => scores[key].score).toSorted((a, b) => b - a)
+  const parts = {
+    best: byScore[0] ?? 0,
+    second: byScore[1] ?? 0,
+    longTermRental: scores.longTermRental.score,
+    market: marketScore ?? missingMarket,
+    risk: risk.riskScore === null ? missingRisk : 100 - risk.riskScore
+  }
+  const weighed =
+    weights.best * parts.best +
+    weights.second * parts.second +
+    weights.longTermRental * parts.longTermRental +
+    weights.market * parts.market +
+    weights.risk * parts.risk
+  const { caps, losesMoney } = strategyScoring
+  const most = Math.min(
+    resolved.deal === null ? caps.coreMissing : 100,
+    resolved.kind.notAnalyzed === null ? 100 : caps.notAnalyzed,
+    // Where no strategy is a fair one, the house is no fair opportunity, whatever market and risk are like.
+    Math.round(parts.best) > losesMoney.cap ? 100 : losesMoney.cap
+  )
+  return { score: Math.min(most, Math.round(weighed)), parts }
+}

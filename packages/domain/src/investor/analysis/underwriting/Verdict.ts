@@ -1,0 +1,121 @@
+import { strategyScoring } from "../../../tables/investor/strategyScoring.ts"
+import { verdictRules } from "../../../tables/investor/verdictRules.ts"
+import { type HighestOffer, highestPrice } from "../../deal/HighestOffer.ts"
+import type { Holding } from "../../deal/Holding.ts"
+import type { ResolvedDeal } from "../../deal/ResolvedDeal.ts"
+import { presentWorth, project } from "../../outlook/Projection.ts"
+import { type Plan, type PlanKey, planKeys, plansOf } from "./PlanOffers.ts"
+import type { Outcome } from "./strategies.ts"
+import type { Underwriting } from "./Underwriting.ts"
+
+/**
+ * What bounds the price of a plan: `target`, the stated return or the profit that a flip has to earn; `breakEven`, no loss in
+ * the first year; `return`, as much over the years held as the money earns elsewhere; `value`, a tenth above the estimate.
+ */
+export type PriceLimit = "target" | "breakEven" | "return" | "value"
+
+/** A plan at the highest price at which it works, US dollars; whole ones but for an asked price without a value. */
+interface WorkingPlan {
+  readonly plan: PlanKey
+  readonly price: number
+  readonly limit: PriceLimit
+}
+
+/** Whether to buy, by which plan and up to which price. */
+export interface Verdict {
+  readonly decision: "buy" | "buyBelow" | "dontBuy" | "cannotJudge"
+  /** The plan that works at the highest price, of those that rest on no condition; `null` where none works at any. */
+  readonly best: WorkingPlan | null
+  /** A plan that works at a higher price if its condition is true; `null` where there is none. */
+  readonly conditional: (WorkingPlan & { readonly condition: string }) | null
+  /** What `best`, else the first of the plans that can be done, comes to at the price in use; `null` without one. */
+  readonly atPrice: { readonly plan: PlanKey; readonly outcome: Outcome } | null
+}
+
+/** Judges an underwritten house. Pure: a higher price never makes the decision better. Source: docs/investor-analysis.md. */
+export const buyingVerdict = (underwriting: Underwriting): Verdict => {
+  const { breakEven, resolved, scores, strategies } = underwriting
+  const plans = plansOf(underwriting, strategies, breakEven?.price ?? null)
+  const open = planKeys
+    .filter((plan) => isOpen(plan, plans[plan], underwriting))
+    .toSorted((a, b) => scores[b].score - scores[a].score)
+  const working = open
+    .flatMap((plan) => workingPlan(plan, plans[plan], underwriting) ?? [])
+    .toSorted((a, b) => b.price - a.price)
+  const best = working.find(({ plan }) => conditions[plan] === null) ?? null
+  const shown = best?.plan ?? open.find((plan) => conditions[plan] === null) ?? null
+  const outcome = shown === null ? null : plans[shown].outcome
+  return {
+    decision: decisionOf(best, resolved),
+    best,
+    conditional: conditionalOf(working, best?.price ?? 0),
+    atPrice: shown === null || outcome === null ? null : { plan: shown, outcome }
+  }
+}
+
+const { conditions } = verdictRules
+
+const decisionOf = (best: WorkingPlan | null, { deal, price, purchase }: ResolvedDeal): Verdict["decision"] => {
+  if (price === null || purchase === null) return "cannotJudge"
+  if (best !== null && best.price >= price) return "buy"
+  // A letting that can't be computed may be what works.
+  if (deal === null) return "cannotJudge"
+  return best !== null && best.price >= (1 - verdictRules.deepestDiscount) * price ? "buyBelow" : "dontBuy"
+}
+
+const conditionalOf = (working: ReadonlyArray<WorkingPlan>, above: number): Verdict["conditional"] => {
+  for (const plan of working) {
+    const condition = conditions[plan.plan]
+    if (condition !== null && plan.price > above) return { ...plan, condition }
+  }
+  return null
+}
+
+/** Whether a plan can be computed, is allowed, and enough is known to judge it. */
+const isOpen = (key: PlanKey, { outcome }: Plan, { resolved, scores, strategies }: Underwriting): boolean =>
+  resolved.kind.notAnalyzed === null &&
+  outcome !== null &&
+  scores[key].coverage >= strategyScoring.leastCoverage &&
+  (key === "longTermRental" || strategies[key].barred === null)
+
+/** The highest price at which a plan works; `null` where it works at none. */
+const workingPlan = (key: PlanKey, plan: Plan, underwriting: Underwriting): WorkingPlan | null => {
+  const { limit, offer } = offerOf(key, plan, underwriting)
+  if (offer.kind === "noPrice") return null
+  const { deal, price, purchase } = underwriting.resolved
+  const value = (deal ?? purchase)?.value ?? null
+  // Without an estimate nothing is known of a price above the asked one.
+  const most = value === null ? (price ?? 0) : Math.floor(verdictRules.mostByValue * value)
+  return offer.kind === "price" && offer.price <= most
+    ? { plan: key, price: offer.price, limit }
+    : { plan: key, price: most, limit: "value" }
+}
+
+interface LimitedOffer {
+  readonly limit: PriceLimit
+  readonly offer: HighestOffer
+}
+
+const offerOf = (key: PlanKey, plan: Plan, { offers, resolved, strategies }: Underwriting): LimitedOffer => {
+  const target = offers[key]?.target ?? null
+  if (target !== null && target.kind !== "notApplicable") return { limit: "target", offer: target }
+  if (key === "fixAndFlip") {
+    return { limit: "target", offer: strategies.fixAndFlip.result?.targetProfitOffer ?? { kind: "noPrice" } }
+  }
+  return heldOffer(plan, resolved)
+}
+
+/** The break-even, if the house returns enough over the years there; else the highest price below it at which it does. */
+const heldOffer = ({ breakEven, outcomeAt }: Plan, { deal, plan }: ResolvedDeal): LimitedOffer => {
+  const returnSurplus = (held: Holding) =>
+    presentWorth(project(held, plan, plan.holdYears).flows, verdictRules.alternativePercent / 100)
+  const surplusAt = (price: number): number => {
+    const held = outcomeAt(price)?.held ?? null
+    return held === null ? -1 : Math.min(held.cashFlow, returnSurplus(held))
+  }
+  if (breakEven === null || breakEven.kind === "noPrice") return { limit: "breakEven", offer: { kind: "noPrice" } }
+  if (breakEven.kind === "price" && surplusAt(breakEven.price) >= 0) return { limit: "breakEven", offer: breakEven }
+  // Up to the estimated value a dearer house is worth more, too.
+  const worthIt = deal === null || deal.value === null ? null : deal.value - deal.work.cost
+  return { limit: "return", offer: highestPrice(surplusAt, worthIt) }
+}

@@ -1,0 +1,222 @@
+import { Schema, Struct } from "effect"
+
+import { strategyScoring } from "../../../tables/investor/strategyScoring.ts"
+import { type HighestOffer, highestPrice } from "../../deal/HighestOffer.ts"
+import type { Holding } from "../../deal/Holding.ts"
+import { brrrr, brrrrPlan, scoreBrrrr } from "../../strategies/Brrrr.ts"
+import { coLivingOf, letByTheRoom, scoreCoLiving, unfitForRooms } from "../../strategies/CoLiving.ts"
+import { type FixAndFlip, fixAndFlip, flipPlan, scoreFixAndFlip } from "../../strategies/FixAndFlip.ts"
+import {
+  letByTheNight,
+  marketClassOf,
+  scoreShortTermRental,
+  shortTermRental
+} from "../../strategies/ShortTermRental.ts"
+import { basisAtPrice, type StrategyBasis } from "../../strategies/StrategyBasis.ts"
+import { type StrategyScore, withKindGate, withMoneyGate } from "../../strategies/StrategyScore.ts"
+import { scoreSubjectTo, subjectTo } from "../../strategies/SubjectTo.ts"
+import { brrrrSection, BrrrrSection } from "../strategy/BrrrrSection.ts"
+import { coLivingSection, CoLivingSection } from "../strategy/CoLivingSection.ts"
+import { fixAndFlipSection, FixAndFlipSection } from "../strategy/FixAndFlipSection.ts"
+import { shortTermRentalSection, ShortTermRentalSection } from "../strategy/ShortTermRentalSection.ts"
+import { subjectToSection, SubjectToSection } from "../strategy/SubjectToSection.ts"
+
+const { gateTexts } = strategyScoring
+
+/** What a strategy comes to at a price. */
+export interface Outcome {
+  /** US dollars: a year's cash flow, or the profit of a resale. It must not rise with the price. */
+  readonly earns: number
+  /** The house as it is held for income; `null` for a resale. */
+  readonly held: Holding | null
+  /** The resale; `null` for what is held. */
+  readonly resale: FixAndFlip | null
+}
+
+const holding = (held: Holding | null): Outcome | null =>
+  held === null ? null : { earns: held.cashFlow, held, resale: null }
+
+/** One way to make money with a house, from the figures to its section of the answer. */
+interface Strategy<Result, Section> {
+  /** Its public name. */
+  readonly name: string
+  /** Its name in the ranking. */
+  readonly shortName: string
+  /** Its place in the service's directory. */
+  readonly listed: number
+  /** Of equal score and coverage the lowest comes first. */
+  readonly tie: number
+  /** `null` where it can't be computed. */
+  readonly compute: (basis: StrategyBasis) => Result
+  /** The same in short, without what only the answer needs: offers are searched with it. */
+  readonly outcome: (basis: StrategyBasis) => Outcome | null
+  /** Why it can't be done with this house at this price, in words; `null` where it can. */
+  readonly barred: (result: NonNullable<Result>, basis: StrategyBasis) => string | null
+  readonly score: (result: Result, basis: StrategyBasis) => StrategyScore
+  /** `breakEven` is the highest price at which it loses no money. */
+  readonly section: (result: Result, basis: StrategyBasis, breakEven: HighestOffer | null) => Section
+}
+
+/** Holds what an entry scores and shows to what it computes. */
+export const rankedStrategy = <Result, Section>(entry: Strategy<Result, Section>) => entry
+
+const shortTermRentalOf = ({ home, input, resolved: { deal } }: StrategyBasis) =>
+  deal === null ? null : shortTermRental(deal, home, marketClassOf(input))
+
+const subjectToOf = ({ originalLoan, resolved: { deal } }: StrategyBasis) =>
+  deal === null || originalLoan === null ? null : subjectTo(deal, originalLoan)
+
+const coLivingFor = ({ home, input, resolved: { deal } }: StrategyBasis) =>
+  deal === null ? null : coLivingOf(deal, home, input.hudIntelligence.fairMarketRent.studio)
+
+/** The strategies that are ranked, in the order of their sections in the answer: the one list of them. A plain lease is their baseline. */
+export const strategies = {
+  shortTermRental: rankedStrategy({
+    name: "Short-Term Rental",
+    shortName: "Short-Term Rental",
+    listed: 4,
+    tie: 3,
+    compute: shortTermRentalOf,
+    outcome: ({ home, input, resolved: { deal } }) =>
+      deal === null ? null : holding(letByTheNight(deal, home, marketClassOf(input))),
+    barred: (_, { surroundings }) =>
+      surroundings.shortTermRentalRule?.rule === "prohibited" ? gateTexts.prohibited : null,
+    score: (result, { home, surroundings }) => scoreShortTermRental(result, home.bedrooms, surroundings),
+    section: shortTermRentalSection
+  }),
+  subjectTo: rankedStrategy({
+    name: "Subject-To",
+    shortName: "Sub-To",
+    listed: 3,
+    tie: 5,
+    compute: subjectToOf,
+    outcome: (basis) => holding(subjectToOf(basis)),
+    barred: ({ loanAbovePrice, originalLoan }) =>
+      originalLoan.balance === 0 ? gateTexts.loanEnded : loanAbovePrice > 0 ? gateTexts.loanAbovePrice : null,
+    score: (result, { surroundings }) => scoreSubjectTo(result, surroundings),
+    section: subjectToSection
+  }),
+  coLiving: rankedStrategy({
+    name: "Co-Living",
+    shortName: "Co-Living",
+    listed: 2,
+    tie: 2,
+    compute: coLivingFor,
+    outcome: ({ home, input, resolved: { deal } }) =>
+      deal === null ? null : holding(letByTheRoom(deal, home, input.hudIntelligence.fairMarketRent.studio)),
+    barred: unfitForRooms,
+    score: (result, { home, input, resolved: { rent }, surroundings }) =>
+      scoreCoLiving(
+        result,
+        home,
+        { rent: rent === null ? null : rent / home.units, marketClass: marketClassOf(input) },
+        surroundings
+      ),
+    section: coLivingSection
+  }),
+  brrrr: rankedStrategy({
+    name: "BRRRR",
+    shortName: "BRRRR",
+    listed: 5,
+    tie: 1,
+    compute: ({ resolved }) => brrrrPlan(resolved.deal),
+    outcome: ({ resolved: { deal } }) =>
+      deal === null || deal.renovation === null ? null : holding(brrrr(deal, deal.renovation)),
+    barred: () => null,
+    score: (result, { surroundings }) => scoreBrrrr(result, surroundings),
+    section: brrrrSection
+  }),
+  fixAndFlip: rankedStrategy({
+    name: "Fix & Flip",
+    shortName: "Fix & Flip",
+    listed: 1,
+    tie: 4,
+    compute: ({ resolved }) => flipPlan(resolved.purchase),
+    outcome: ({ resolved: { purchase } }) => {
+      if (purchase === null || purchase.renovation === null) return null
+      const resale = fixAndFlip(purchase, purchase.renovation)
+      return { earns: resale.profit, held: null, resale }
+    },
+    barred: () => null,
+    score: (result, { surroundings }) => scoreFixAndFlip(result, surroundings),
+    section: fixAndFlipSection
+  })
+} as const satisfies Record<keyof typeof strategyScoring.ranked, unknown>
+
+/** A ranked strategy. */
+export type StrategyKey = keyof typeof strategies
+
+/** Their keys, in the order that decides between equal ones. */
+export const strategyKeys = Struct.keys(strategies).toSorted((a, b) => strategies[a].tie - strategies[b].tie)
+
+/** Their public names, in the order of the service's directory. */
+export const strategyNames = strategyKeys
+  .toSorted((a, b) => strategies[a].listed - strategies[b].listed)
+  .map((key) => strategies[key].name)
+
+/** One strategy of one house. */
+interface Underwritten<Result, Section> {
+  readonly result: Result
+  readonly score: StrategyScore
+  /** `null` where it can't be computed. */
+  readonly outcome: Outcome | null
+  /** The highest price at which it loses no money; `null` where it can't be computed. */
+  readonly breakEven: HighestOffer | null
+  readonly barred: string | null
+  /** The outcome at another price, US dollars. */
+  readonly outcomeAt: (price: number) => Outcome | null
+  /** Written only when asked for: figures alone need no texts. */
+  readonly section: () => Section
+}
+
+interface Underwrites extends Struct.Lambda {
+  <Result, Section>(entry: Strategy<Result, Section>): Underwritten<Result, Section>
+  readonly "~lambda.out": this["~lambda.in"] extends Strategy<infer Result, infer Section>
+    ? Underwritten<Result, Section>
+    : never
+}
+
+/** Computes and scores every strategy. */
+export const underwriteStrategies = (basis: StrategyBasis) =>
+  Struct.map(
+    strategies,
+    Struct.lambda<Underwrites>(({ barred, compute, outcome, score, section }) => {
+      const result = compute(basis)
+      const outcomeAt = (price: number) => outcome(basisAtPrice(basis, price))
+      const own = outcome(basis)
+      const breakEven = own === null ? null : highestPrice((price) => outcomeAt(price)?.earns ?? -1)
+      return {
+        result,
+        score: withKindGate(withMoneyGate(score(result, basis), breakEven, basis.resolved.price), basis.resolved.kind),
+        outcome: own,
+        breakEven,
+        barred: result === null || result === undefined ? null : barred(result, basis),
+        outcomeAt,
+        section: () => section(result, basis, breakEven)
+      }
+    })
+  )
+
+/**
+ * The sections of the answer, by strategy. Apart from the list of strategies: what computes them, as the pages do, then needs
+ * no schema.
+ */
+export const StrategySections = Schema.Struct({
+  shortTermRental: ShortTermRentalSection,
+  subjectTo: SubjectToSection,
+  coLiving: CoLivingSection,
+  brrrr: BrrrrSection,
+  fixAndFlip: FixAndFlipSection
+} satisfies Record<StrategyKey, Schema.Top>)
+
+interface Writes extends Struct.Lambda {
+  <Section>(underwritten: Underwritten<unknown, Section>): Section
+  readonly "~lambda.out": this["~lambda.in"] extends Underwritten<unknown, infer Section> ? Section : never
+}
+
+/** The sections among what was underwritten. */
+export const strategySections = (underwritten: ReturnType<typeof underwriteStrategies>): typeof StrategySections.Type =>
+  Struct.map(
+    underwritten,
+    Struct.lambda<Writes>(({ section }) => section())
+  )

@@ -1,0 +1,83 @@
+import type { TransferLevy } from "../../tables/state/TransferLevy.ts"
+import type { TaxRule } from "./PropertyTax.ts"
+
+/** The work that turns the house as it stands into one worth `afterRepairValue`. US dollars. */
+export interface Renovation {
+  readonly afterRepairValue: number
+  /** The value after the work that the bridge loan was lent on: the planned one, whatever comes of it. */
+  readonly lentOnValue: number
+  readonly rehab: number
+  /** The rehab before it was rounded to the hundred: what a shock multiplies. */
+  readonly unroundedRehab: number
+  /** What a finish for buyers costs by the rehab of a rental; 1 where the caller stated the budget. */
+  readonly finishFactor: number
+  readonly rehabMonths: number
+  /** Months on top of the plan, at full holding cost. */
+  readonly extraMonths: number
+  /** What is taken of the sale afterwards. */
+  readonly sellerTransferTaxes: ReadonlyArray<TransferLevy>
+  /** Rent after the work by the rent before. */
+  readonly rentFactor: number
+}
+
+/** The loan for a purchase. Shares 0 to 1; the rate in percent a year. */
+export interface LoanTerms {
+  readonly ratePercent: number
+  readonly termMonths: number
+  /** Of the price, paid in cash. */
+  readonly downPaymentShare: number
+  /** Of the loan, paid to the lender at closing. */
+  readonly pointsShare: number
+  /** Costs of the purchase by its price; `null` for what is usual for the kind of purchase. */
+  readonly closingShare: number | null
+}
+
+/** What it takes to own a house, whatever is done with it: enough for a flip. US dollars; the fee a month, other flows a year. */
+export interface HousePurchase {
+  readonly price: number
+  /** Estimated market value in average condition; `null` where it is not known. */
+  readonly value: number | null
+  readonly propertyTax: TaxRule
+  readonly insurance: number
+  readonly hoaMonthly: number
+  readonly costFactor: number
+  readonly terms: LoanTerms
+  /** `null` where no renovation can be planned. */
+  readonly renovation: Renovation | null
+}
+
+/** A cost that is partly fixed and partly a share of the gross income. US dollars a year. */
+export interface Upkeep {
+  readonly fixed: number
+  readonly shareOfIncome: number
+}
+
+/** What an upkeep comes to at a gross income. US dollars a year. */
+export const upkeepAt = ({ fixed, shareOfIncome }: Upkeep, grossIncome: number): number =>
+  fixed + shareOfIncome * grossIncome
+
+/** What must be done before the house can be let, because rent and value are those of a house in average condition. */
+export interface LettingWork {
+  /** US dollars. */
+  readonly cost: number
+  readonly months: number
+}
+
+/**
+ * A purchase that can be let, resolved: every figure the strategies need, at full precision, all dwelling units together. US
+ * dollars; rent a month, all other flows a year; shares 0 to 1.
+ */
+export interface Deal extends HousePurchase {
+  readonly rent: number
+  readonly units: number
+  /** Share of the year without rent. */
+  readonly vacancy: number
+  /** Of the income collected. */
+  readonly managementShare: number
+  readonly maintenance: Upkeep
+  /** Put aside for roofs and boilers: part of the cash flow, not of the net operating income. */
+  readonly capitalReserve: Upkeep
+  readonly work: LettingWork
+  /** Most that a refinance lends of the value: less for two to four units. */
+  readonly refinanceLoanToValue: number
+}

@@ -1,0 +1,121 @@
+import { perilLabel } from "../../signals/HazardLevel.ts"
+import { financing } from "../../tables/investor/financing.ts"
+import { type FloodPremium, floodPremiums, floodZoneUnknown } from "../../tables/investor/floodPremiums.ts"
+import { clamp } from "../../tables/reference/Interpolation.ts"
+import type { TableReference } from "../../tables/reference/TableReference.ts"
+import { insuranceFactors, statePremium } from "../../tables/state/stateInsurance.ts"
+import { type WindPool, windPoolOf } from "../../tables/state/windPools.ts"
+import type { InvestorInput } from "./InvestorInput.ts"
+
+/** A year's insurance of the house as a rental, US dollars, with the factors it was multiplied from. */
+export interface Insurance {
+  /** The state's average owner policy, trended to this year. */
+  readonly statePremium: number
+  readonly sizeFactor: number
+  readonly ageFactor: number
+  /** Hail and tornado against the state's own average, which already holds both. */
+  readonly hazardFactor: number
+  readonly typeFactor: number
+  /** Flood cover, added only inside the Special Flood Hazard Area. */
+  readonly flood: number
+  readonly floodLow: number
+  readonly floodHigh: number
+  readonly floodReference: TableReference | null
+  /** Flood cover where no lender asks for it but floods are possible (shaded X, D); never part of `annual`. */
+  readonly floodOptional: number | null
+  /** The wind plan of the place; its policy is never part of `annual`. */
+  readonly windPool: WindPool | null
+  readonly annual: number
+  readonly low: number
+  readonly high: number
+  /** What earthquake cover would cost; never part of `annual`. `null` where the shaking is not known. */
+  readonly earthquakeOptional: number | null
+  /** Where the estimate is weak and by how much, in the sentences of the rows it was made from. */
+  readonly weaknesses: ReadonlyArray<string>
+  readonly reference: TableReference
+}
+
+/**
+ * `premium * (squareFeet / 1900)^0.7 * age * hazard * type + flood`; the band is 0.75 to 1.4 of the product
+ * and the flood cover's own. An unknown size has factor 1, an unknown age counts as 30 years, an unknown hazard as the state's
+ * average. Of a condominium the owner insures a share, flood included. `null` where the state has no average. Source:
+ * docs/investor-analysis.md 4.1.
+ */
+export const estimateInsurance = (
+  input: InvestorInput,
+  { condominium, costFactor }: { readonly condominium: boolean; readonly costFactor: number }
+): Insurance | null => {
+  const state = statePremium(input.location.stateCode)
+  if (state === null) return null
+  const { band, earthquakeRate, landlord, rebuildCostPerSquareFoot, referenceSquareFeet, sizeElasticity } =
+    insuranceFactors
+  const { squareFeet, yearBuilt } = input.property
+  const sizeFactor = squareFeet === null ? 1 : (squareFeet / referenceSquareFeet) ** sizeElasticity
+  const ageFactor = ageFactorOf(yearBuilt === null ? null : Number(input.asOf.slice(0, 4)) - yearBuilt)
+  const hazardFactor = hazardFactorOf(input.naturalHazards)
+  const typeFactor = condominium ? insuranceFactors.condominium.share * insuranceFactors.condominium.landlord : landlord
+  const floodShare = condominium ? insuranceFactors.condominium.share : 1
+  const { asked, optional } = floodPremiumOf(input.floodRisk)
+  const [floodLow, flood, floodHigh] = floodCoverOf(asked, floodShare)
+  const policy = state.annualPremium * sizeFactor * ageFactor * hazardFactor * typeFactor
+  const rebuildCost = (squareFeet ?? referenceSquareFeet) * rebuildCostPerSquareFoot * costFactor
+  const { riskLevel } = input.naturalHazards.earthquakeHazard
+  return {
+    statePremium: state.annualPremium,
+    sizeFactor,
+    ageFactor,
+    hazardFactor,
+    typeFactor,
+    flood,
+    floodLow,
+    floodHigh,
+    floodReference: asked?.reference ?? null,
+    floodOptional: optional === null ? null : optional.annual[1] * floodShare,
+    windPool: windPoolOf(input.location.stateCode, input.location.county),
+    annual: policy + flood,
+    low: policy * band.low + floodLow,
+    high: policy * band.high + floodHigh,
+    earthquakeOptional: riskLevel === null ? null : rebuildCost * earthquakeRate[riskLevel],
+    weaknesses: [
+      state.weakness,
+      insuranceFactors.weakness,
+      ...(isFloodZoneKnown(input.floodRisk) ? [] : [floodZoneUnknown]),
+      ...[asked, optional].flatMap((premium) => (premium === null ? [] : [premium.weakness]))
+    ],
+    reference: state.reference
+  }
+}
+
+const ageFactorOf = (age: number | null): number => {
+  const years = age ?? financing.missingAge.insurance
+  return insuranceFactors.ageSteps.find(([most]) => years <= most)?.[1] ?? 1
+}
+
+const hazardFactorOf = ({ hailRisk, tornadoRisk }: InvestorInput["naturalHazards"]): number => {
+  const [low, high] = insuranceFactors.hazardClamp
+  const hailLabel = perilLabel(hailRisk.rating)
+  const tornadoLabel = perilLabel(tornadoRisk.rating)
+  const hail = hailLabel === null ? 1 : insuranceFactors.hail[hailLabel]
+  const tornado = tornadoLabel === null ? 1 : insuranceFactors.tornado[tornadoLabel]
+  return clamp(hail * tornado, low, high)
+}
+
+const isFloodZoneKnown = ({ inFloodZone, zone }: InvestorInput["floodRisk"]): boolean =>
+  zone !== null || inFloodZone !== null
+
+/** The cover that the flood map asks for, and the one that is left to the owner. */
+const floodPremiumOf = ({
+  inFloodZone,
+  riskLevel,
+  zone
+}: InvestorInput["floodRisk"]): { readonly asked: FloodPremium | null; readonly optional: FloodPremium | null } => {
+  const coastal = zone?.startsWith("V") ?? false
+  const special = inFloodZone ?? (coastal || (zone?.startsWith("A") ?? false))
+  if (special) return { asked: coastal ? floodPremiums.vZones : floodPremiums.aZones, optional: null }
+  return { asked: null, optional: riskLevel === "Moderate" || zone === "D" ? floodPremiums.optional : null }
+}
+
+const floodCoverOf = (premium: FloodPremium | null, share: number): readonly [number, number, number] => {
+  const [low, mid, high] = premium?.annual ?? [0, 0, 0]
+  return [low * share, mid * share, high * share]
+}

@@ -1,0 +1,64 @@
+import { Record, Schema } from "effect"
+
+import {
+  type Lever,
+  levers,
+  leverText,
+  looksLikeShare,
+  shareText,
+  targetKindText,
+  targetReturnKinds,
+  targetReturnPercent
+} from "../../tables/investor/levers.ts"
+import { StatedProperty } from "../../tables/investor/StatedProperty.ts"
+import { Condition } from "./Condition.ts"
+
+const withinBounds = (lever: Lever) =>
+  Schema.Finite.annotate({ description: leverText(lever), examples: [lever.example] }).check(
+    noShare(lever),
+    Schema.isBetween(lever)
+  )
+
+/** Said first of a figure that is out of bounds too: it says why. */
+const noShare = (lever: Lever) =>
+  Schema.makeFilter((figure: number) => !looksLikeShare(lever, figure) || shareText(figure), {
+    toJsonSchema: () => (lever.shareBelow === undefined ? {} : awayFromZero(lever.shareBelow))
+  })
+
+/** JSON Schema of the numbers that are 0, or at least that far from it. */
+const awayFromZero = (least: number) => ({
+  not: { exclusiveMinimum: -least, exclusiveMaximum: least, not: { const: 0 } }
+})
+
+const figureOf = (lever: Lever) =>
+  lever.whole === true ? withinBounds(lever).check(Schema.isInt()) : withinBounds(lever)
+
+/** What stating the building's own figures does. */
+export const statedPropertyText =
+  "What the building is, where the record lacks it or has it wrong: it wins over the record, and value and rent are asked for with it."
+
+/** What a caller may state of the deal; everything may be left out. */
+export const InvestorRequest = Schema.Struct({
+  condition: Schema.optionalKey(
+    Condition.annotate({ description: "State of the building; `average` when left out.", default: "average" })
+  ),
+  ...Record.map(levers, (lever: Lever) => Schema.optionalKey(figureOf(lever))),
+  targetReturn: Schema.optionalKey(
+    Schema.Struct({
+      kind: Schema.Literals(targetReturnKinds).annotate({
+        description: targetKindText,
+        examples: ["cashOnCash"]
+      }),
+      percent: figureOf(targetReturnPercent)
+    }).annotate({
+      description: "The return to be reached: the answer names the highest offer that does, per strategy."
+    })
+  ),
+  property: Schema.optionalKey(
+    StatedProperty.annotate({ description: statedPropertyText, examples: [{ bedrooms: 4 }] })
+  )
+})
+export type InvestorRequest = typeof InvestorRequest.Type
+
+/** Nothing said. */
+export const usualTerms: InvestorRequest = {}

@@ -1,0 +1,200 @@
+import { Record } from "effect"
+
+import { scoredHazards } from "../../risk/RiskInput.ts"
+import { rentToPriceLimits } from "../../signals/PriceAndRent.ts"
+import { type Lever, levers, targetReturnPercent } from "../../tables/investor/levers.ts"
+import { type InvestorInput, surveyYearOf } from "./InvestorInput.ts"
+import { propertyKindOf } from "./PropertyKind.ts"
+
+/** An input with every implausible figure taken out, and what was taken out. */
+interface PlausibleInput {
+  readonly input: InvestorInput
+  /** One sentence a figure, e.g. `property.yearBuilt is out of range and was not used`. */
+  readonly flags: ReadonlyArray<string>
+}
+
+const limits = {
+  squareFeet: [200, 20_000],
+  bedrooms: [0, 20],
+  bathrooms: [0, 20],
+  /** Those of a stated price: among them offers are searched. */
+  price: [levers.askingPrice.minimum, levers.askingPrice.maximum],
+  rent: [1, 10_000_000],
+  /** The estimated rent a month by the estimated value. */
+  rentToPrice: rentToPriceLimits,
+  hoaMonthly: [0, 20_000],
+  annualTax: [1, 10_000_000],
+  units: [1, 10_000],
+  percent: [0, 100],
+  change: [-100, 100],
+  /** A year's fall of all prices to nothing would leave no median to compare with. */
+  appreciation: [-99, 100],
+  fairMarketRent: [50, 50_000],
+  interestRatePercent: [0, 30],
+  oldestYear: 1700
+} as const
+
+/** No figure is within. */
+const nowhere = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY] as const
+
+/**
+ * Takes a figure outside its bounds, or a sale or a year after `asOf`, for unknown. An estimated rent outside 0.1-5% of the
+ * estimated value a month is taken for an error, whatever the caller states: the same house at another price stays the same.
+ * What the caller states has the bounds of a request.
+ */
+export const plausible = (input: InvestorInput): PlausibleInput => {
+  const flags: Array<string> = []
+  const bounded = (path: string, figure: number | null, [low, high]: readonly [number, number]): number | null => {
+    if (figure === null || (figure >= low && figure <= high)) return figure
+    flags.push(`${path} is out of range and was not used`)
+    return null
+  }
+  const believed = (path: string, figure: number | null, { maximum, minimum, whole }: Lever): number | null =>
+    bounded(path, figure, whole === true && !Number.isInteger(figure) ? nowhere : [minimum, maximum])
+
+  const { environment, jobMarket, marketTrends, naturalHazards, neighborhood, property } = input
+  const { fairMarketRent } = input.hudIntelligence
+  const boundedFairMarketRent = (home: keyof typeof fairMarketRent): number | null =>
+    bounded(`hudIntelligence.fairMarketRent.${home}`, fairMarketRent[home], limits.fairMarketRent)
+  const thisYear = Number(input.asOf.slice(0, 4))
+  const surveyYear = surveyYearOf(neighborhood.vintage)
+  const soldLater = property.lastSaleDate !== null && property.lastSaleDate > input.asOf
+  if (soldLater) flags.push("property.lastSaleDate is after the day of the analysis and was not used")
+  const valuePath = "property.valueEstimate.valueEstimate"
+  const rentPath = "property.rentEstimate.rentEstimate"
+  const value = bounded(valuePath, property.valueEstimate.valueEstimate, limits.price)
+  const likelyRent = bounded(rentPath, property.rentEstimate.rentEstimate, limits.rent)
+  const units = bounded("property.units", property.units, limits.units)
+  const kind = propertyKindOf({ ...property, units })
+  const unitsRented = kind.rentEstimateOf === "unit" ? (kind.units ?? 1) : 1
+  const rentToPrice = value === null || likelyRent === null ? null : (unitsRented * likelyRent) / value
+  const rent =
+    bounded(`${rentPath} by ${valuePath}`, rentToPrice, limits.rentToPrice) === rentToPrice ? likelyRent : null
+
+  return {
+    input: {
+      ...input,
+      property: {
+        ...property,
+        bedrooms: bounded("property.bedrooms", property.bedrooms, limits.bedrooms),
+        bathrooms: bounded("property.bathrooms", property.bathrooms, limits.bathrooms),
+        squareFeet: bounded("property.squareFeet", property.squareFeet, limits.squareFeet),
+        yearBuilt: bounded("property.yearBuilt", property.yearBuilt, [limits.oldestYear, thisYear]),
+        lastSaleDate: soldLater ? null : property.lastSaleDate,
+        lastSalePrice: bounded("property.lastSalePrice", property.lastSalePrice, [0, limits.price[1]]),
+        hoaMonthly: bounded("property.hoaMonthly", property.hoaMonthly, limits.hoaMonthly),
+        annualTax: bounded("property.annualTax", property.annualTax, limits.annualTax),
+        units,
+        rentEstimate: {
+          rentLow: lowEndOf(property.rentEstimate.rentLow, rent),
+          rentEstimate: rent,
+          rentHigh: highEndOf(property.rentEstimate.rentHigh, rent)
+        },
+        valueEstimate: {
+          valueLow: lowEndOf(property.valueEstimate.valueLow, value),
+          valueEstimate: value,
+          valueHigh: highEndOf(property.valueEstimate.valueHigh, value)
+        }
+      },
+      neighborhood: {
+        medianHomeValue: bounded("neighborhood.medianHomeValue", neighborhood.medianHomeValue, limits.price),
+        vintage:
+          bounded("neighborhood.vintage", surveyYear, [1900, thisYear]) === surveyYear ? neighborhood.vintage : null,
+        medianHouseholdIncome: bounded("neighborhood.medianHouseholdIncome", neighborhood.medianHouseholdIncome, [
+          1000,
+          limits.price[1]
+        ]),
+        yearRoundVacancyRate: bounded(
+          "neighborhood.yearRoundVacancyRate",
+          neighborhood.yearRoundVacancyRate,
+          limits.percent
+        ),
+        vacancyRateMargin: bounded("neighborhood.vacancyRateMargin", neighborhood.vacancyRateMargin, limits.percent),
+        seasonalShare: bounded("neighborhood.seasonalShare", neighborhood.seasonalShare, limits.percent)
+      },
+      hudIntelligence: {
+        fairMarketRent: {
+          studio: boundedFairMarketRent("studio"),
+          oneBed: boundedFairMarketRent("oneBed"),
+          twoBed: boundedFairMarketRent("twoBed"),
+          threeBed: boundedFairMarketRent("threeBed"),
+          fourBed: boundedFairMarketRent("fourBed")
+        }
+      },
+      marketTrends: {
+        yearOverYearAppreciation: bounded(
+          "marketTrends.yearOverYearAppreciation",
+          marketTrends.yearOverYearAppreciation,
+          limits.appreciation
+        )
+      },
+      jobMarket: {
+        stateUnemploymentRate: bounded(
+          "jobMarket.stateUnemploymentRate",
+          jobMarket.stateUnemploymentRate,
+          limits.percent
+        ),
+        unemploymentChange12Months: bounded(
+          "jobMarket.unemploymentChange12Months",
+          jobMarket.unemploymentChange12Months,
+          limits.change
+        ),
+        nationalUnemploymentRate: bounded(
+          "jobMarket.nationalUnemploymentRate",
+          jobMarket.nationalUnemploymentRate,
+          limits.percent
+        )
+      },
+      walkability: { walkScore: bounded("walkability.walkScore", input.walkability.walkScore, limits.percent) },
+      naturalHazards: {
+        ...naturalHazards,
+        earthquakeHazard: {
+          ...naturalHazards.earthquakeHazard,
+          peakGroundAcceleration: bounded(
+            "naturalHazards.earthquakeHazard.peakGroundAcceleration",
+            naturalHazards.earthquakeHazard.peakGroundAcceleration,
+            [0, 10]
+          )
+        },
+        // In the order of the contract, whatever that of the input: so are the flags.
+        lossRatePercentiles: Record.map(scoredHazards, (_, hazard) =>
+          bounded(
+            `naturalHazards.lossRatePercentiles.${hazard}`,
+            naturalHazards.lossRatePercentiles[hazard],
+            limits.percent
+          )
+        )
+      },
+      environment: {
+        airQualityPercentile: bounded(
+          "environment.airQualityPercentile",
+          environment.airQualityPercentile,
+          limits.percent
+        ),
+        superfundProximityPercentile: bounded(
+          "environment.superfundProximityPercentile",
+          environment.superfundProximityPercentile,
+          limits.percent
+        )
+      },
+      mortgageRate: {
+        ...input.mortgageRate,
+        currentPct: bounded("mortgageRate.currentPct", input.mortgageRate.currentPct, limits.interestRatePercent),
+        atSalePct: bounded("mortgageRate.atSalePct", input.mortgageRate.atSalePct, limits.interestRatePercent)
+      },
+      ...Record.map(levers, (lever, name) => believed(name, input[name], lever)),
+      targetReturn:
+        believed("targetReturn.percent", input.targetReturn?.percent ?? null, targetReturnPercent) === null
+          ? null
+          : input.targetReturn
+    },
+    flags
+  }
+}
+
+/** An end of an interval on the wrong side of its estimate, or absurdly far off, is none. */
+const lowEndOf = (low: number | null, estimate: number | null): number | null =>
+  low !== null && estimate !== null && low > 0 && low <= estimate ? low : null
+
+const highEndOf = (high: number | null, estimate: number | null): number | null =>
+  high !== null && estimate !== null && high >= estimate && high <= estimate * 10 ? high : null

@@ -1,0 +1,135 @@
+import { kindOfType, propertyKinds } from "../../tables/investor/propertyKinds.ts"
+import { fill } from "./FigureText.ts"
+import type { InvestorInput } from "./InvestorInput.ts"
+
+/** What an analysis takes a property for. */
+export type PropertyKind = keyof (typeof propertyKinds)["kinds"]
+
+/** A property's kind, with what follows from it for the analysis. */
+export interface KindOfProperty {
+  readonly kind: PropertyKind
+  /** Homes that are let: 1 to 4; `null` where the kind is not analysed. */
+  readonly units: number | null
+  /** Whether RentCast's rent estimate is that of one unit, or of the whole property. */
+  readonly rentEstimateOf: "unit" | "property"
+  /** False where the number of units is assumed. */
+  readonly unitsKnown: boolean
+  /** Most confidence that an analysis can have. */
+  readonly maxConfidence: "High" | "Medium" | "Low"
+  /** Why the analysis of this kind is less sure, in sentences. */
+  readonly limits: ReadonlyArray<string>
+  /** Why it is not analysed, as a clause; `null` where it is. */
+  readonly notAnalyzed: string | null
+}
+
+/**
+ * The kind by RentCast's type, without case, and by the number of units. Vacant land stays land. A condominium or a townhouse
+ * is one home whatever is counted: the count is the association's. Of the other types five units or more are an apartment
+ * building, two to four a small building. Where type and units disagree the limits say so, and confidence is `Medium` at most.
+ */
+export const propertyKindOf = ({ propertyType, units }: PropertyOfKind): KindOfProperty => {
+  const typed = kindOfType(propertyType)
+  const counted = units === null || units < 1 ? null : Math.floor(units)
+  switch (typed) {
+    case "land":
+    case "apartmentBuilding":
+      return notAnalysed(typed, counted)
+    case "condominium":
+    case "townhouse":
+      return oneHome(typed, counted === null || counted < 2 ? null : of(limits.unitsOfAssociation, counted))
+    default:
+      return counted !== null && counted > maxUnits
+        ? notAnalysed("apartmentBuilding", counted)
+        : countedHome(typed, counted)
+  }
+}
+
+type PropertyOfKind = Pick<InvestorInput["property"], "propertyType" | "units">
+
+const { kinds, limits, smallBuilding } = propertyKinds
+const { assumedUnits, maxUnits } = smallBuilding
+
+/** A house, a manufactured home, a small building or an unknown kind, of at most four units. */
+const countedHome = (
+  typed: Exclude<PropertyKind, "land" | "apartmentBuilding" | "condominium" | "townhouse">,
+  units: number | null
+): KindOfProperty => {
+  const several = units !== null && units >= 2
+  switch (typed) {
+    case "manufactured":
+      return oneHome(typed, several ? of(limits.unitsOfLot, units) : null)
+    case "smallMultiFamily":
+      return smallMultiFamily(units)
+    default:
+      return several
+        ? {
+            ...oneHome("smallMultiFamily", of(limits.rentOfWholeHouse, units)),
+            units,
+            limits: [kinds[typed].limit, of(limits.rentOfWholeHouse, units)].filter((limit) => limit !== null)
+          }
+        : oneHome(typed, null)
+  }
+}
+
+const smallMultiFamily = (units: number | null): KindOfProperty => {
+  const home = oneHome("smallMultiFamily", units === 1 ? limits.oneUnit : null)
+  if (units === 1) return home
+  const counted = units ?? assumedUnits
+  return {
+    ...home,
+    units: counted,
+    rentEstimateOf: "unit",
+    unitsKnown: units !== null,
+    maxConfidence: units === null ? "Medium" : home.maxConfidence,
+    limits: [...(units === null ? [limits.unitsAssumed] : []), of(limits.rentOfOneUnit, counted)]
+  }
+}
+
+/** `disagreement`: what the number of units contradicts, `null` where it does not. */
+const oneHome = (kind: PropertyKind, disagreement: string | null): KindOfProperty => {
+  const { limit, maxConfidence } = kinds[kind]
+  return {
+    kind,
+    units: 1,
+    rentEstimateOf: "property",
+    unitsKnown: true,
+    maxConfidence: disagreement !== null && maxConfidence === "High" ? "Medium" : maxConfidence,
+    limits: [limit, disagreement].filter((sentence) => sentence !== null),
+    notAnalyzed: null
+  }
+}
+
+const notAnalysed = (kind: "land" | "apartmentBuilding", units: number | null): KindOfProperty => ({
+  ...oneHome(kind, null),
+  units: null,
+  unitsKnown: units !== null,
+  notAnalyzed: fill(kinds[kind].notAnalyzed, {
+    units: units !== null && units > maxUnits ? `${units} units` : "five units or more"
+  })
+})
+
+/** What one home of a property has, in square feet and rooms. */
+export interface HomeOfProperty {
+  readonly bedrooms: number | null
+  readonly bathrooms: number | null
+  readonly squareFeet: number | null
+}
+
+/**
+ * What one of the units has: the record counts the whole building, and its figures are shared equally. Whole bedrooms, at least
+ * one where the record has any.
+ */
+export const homeOf = ({ bathrooms, bedrooms, squareFeet }: HomeOfProperty, units: number): HomeOfProperty =>
+  units === 1
+    ? { bathrooms, bedrooms, squareFeet }
+    : {
+        bedrooms: bedrooms === null ? null : Math.max(Math.min(bedrooms, 1), Math.floor(bedrooms / units)),
+        bathrooms: bathrooms === null ? null : bathrooms / units,
+        squareFeet: squareFeet === null ? null : squareFeet / units
+      }
+
+/** A text of what is not analysed, with the reason in it. */
+export const notAnalyzedText = (text: keyof (typeof propertyKinds)["texts"], reason: string): string =>
+  fill(propertyKinds.texts[text], { reason })
+
+const of = (text: string, units: number): string => fill(text, { units: String(units) })

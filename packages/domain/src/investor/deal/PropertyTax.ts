@@ -1,0 +1,132 @@
+import { financing } from "../../tables/investor/financing.ts"
+import type { TableReference } from "../../tables/reference/TableReference.ts"
+import { investorPropertyTax } from "../../tables/state/statePropertyTax.ts"
+import type { InvestorInput } from "./InvestorInput.ts"
+
+/** Property tax by the price: the larger of an amount that no price lowers and a share of the price. US dollars a year. */
+export interface TaxRule {
+  readonly atLeast: number
+  readonly shareOfPrice: number
+}
+
+/** The tax at a price, US dollars a year. */
+export const propertyTaxAt = ({ atLeast, shareOfPrice }: TaxRule, price: number): number =>
+  Math.max(atLeast, shareOfPrice * price)
+
+/** The property tax an investor would pay, US dollars a year. */
+export interface PropertyTax {
+  readonly rule: TaxRule
+  /** By the rule at the price in use. */
+  readonly annual: number
+  /** The ends of where it may lie at that price: the present owner's bill is the low end wherever it is lower. */
+  readonly low: number
+  readonly high: number
+  /** By the investor's rate on the price; `null` where there is no rate for the place. */
+  readonly modelled: number | null
+  /** The newest bill on record. */
+  readonly bill: number | null
+  readonly ratePercent: number | null
+  /** Where the rule came from, in words. */
+  readonly explanation: string
+  /** What the sale adds to the bill on record; 0 where it adds nothing, `null` where that is not known. */
+  readonly reassessmentIncrease: number | null
+  readonly reference: TableReference | null
+}
+
+type Rate = NonNullable<ReturnType<typeof investorPropertyTax>>
+
+/**
+ * What the caller states, whatever the price. Without a bill the investor's rate on the price. With one, by what a sale does in the
+ * state: where the price becomes the assessed value the rate on it, lower or higher than the bill; where a cap ends or the
+ * market value is assessed anyway the higher of the two; elsewhere the bill raised by a year's growth, and unless the record
+ * says that its owner lives elsewhere by what investors of the state pay beyond owners who live there: that relief ends with
+ * the sale. `null` with neither a bill nor a rate. Source: docs/investor-analysis.md 2.4.
+ */
+export const estimatePropertyTax = (
+  { location, property, propertyTaxYear }: InvestorInput,
+  price: number
+): PropertyTax | null => {
+  const rate = investorPropertyTax(location.stateCode, location.county)
+  const { annualTax: bill, homestead } = property
+  const modelled = rate === null ? null : (price * rate.ratePercent) / 100
+  const relieved = bill === null ? null : bill * reliefEndingOf(rate, homestead)
+  const chosen =
+    propertyTaxYear === null ? ruleOf(bill, relieved, rate) : { rule: fixed(propertyTaxYear), explanation: "stated" }
+  if (chosen === null) return null
+  const annual = propertyTaxAt(chosen.rule, price)
+  const range = propertyTaxYear === null ? rangeOf(annual, bill, modelled, rate) : { low: annual, high: annual }
+  return {
+    ...chosen,
+    annual,
+    ...range,
+    modelled,
+    bill,
+    ratePercent: rate?.ratePercent ?? null,
+    reassessmentIncrease: increaseOf(bill, propertyTaxYear ?? afterSaleOf(relieved, modelled)),
+    reference: rate?.reference ?? null
+  }
+}
+
+const fixed = (annual: number): TaxRule => ({ atLeast: annual, shareOfPrice: 0 })
+
+/** What a bill grows by as its owner's relief ends: nothing where a sale assesses anew, or where the owner lives elsewhere. */
+const reliefEndingOf = (rate: Rate | null, homestead: boolean | null): number =>
+  rate === null || rate.onSale !== "nothing" || homestead === false ? 1 : rate.reliefFactor
+
+const ruleOf = (
+  bill: number | null,
+  relieved: number | null,
+  rate: Rate | null
+): Pick<PropertyTax, "rule" | "explanation"> | null => {
+  if (bill === null || relieved === null) {
+    return rate === null
+      ? null
+      : { rule: { atLeast: 0, shareOfPrice: rate.ratePercent / 100 }, explanation: `${rate.scope} rate` }
+  }
+  const ofBill = { rule: fixed(relieved * financing.billGrowth), explanation: billText(relieved / bill) }
+  if (rate === null) return ofBill
+  const shareOfPrice = rate.ratePercent / 100
+  switch (rate.onSale) {
+    case "becomesPrice":
+      return {
+        rule: { atLeast: 0, shareOfPrice },
+        explanation: "the rate on the price, lower or higher: reassessed on sale"
+      }
+    case "capEnds":
+      return { rule: { atLeast: bill, shareOfPrice }, explanation: "the higher of bill and rate: reassessed on sale" }
+    case "atMarket":
+      return {
+        rule: { atLeast: bill, shareOfPrice },
+        explanation: "the higher of bill and rate: at market every year, so in effect reassessed on sale"
+      }
+    case "nothing":
+      return ofBill
+  }
+}
+
+const billText = (relief: number): string =>
+  relief === 1
+    ? `bill x ${financing.billGrowth}`
+    : `bill x ${financing.billGrowth} x ${relief.toFixed(2)}: the owner's relief ends`
+
+/** A rate that no source confirms is taken as far off as it may be; one that is, only where no bill stands beside it. */
+const rangeOf = (
+  annual: number,
+  bill: number | null,
+  modelled: number | null,
+  rate: Rate | null
+): Pick<PropertyTax, "low" | "high"> => {
+  if (rate === null || modelled === null) return { low: Math.min(annual, bill ?? annual), high: annual }
+  const [lowRate, highRate] = [modelled * (1 - rate.spreadShare), modelled * (1 + rate.spreadShare)]
+  if (bill === null || rate.onSale === "becomesPrice") {
+    return { low: Math.min(lowRate, bill ?? lowRate), high: Math.max(highRate, bill ?? highRate) }
+  }
+  const asked = rate.reference.lookedUp === "unconfirmed" ? highRate : modelled
+  return { low: Math.min(annual, bill), high: Math.max(annual, asked) }
+}
+
+const afterSaleOf = (relieved: number | null, modelled: number | null): number | null =>
+  modelled === null ? null : Math.max(relieved ?? 0, modelled)
+
+const increaseOf = (bill: number | null, afterSale: number | null): number | null =>
+  bill === null || afterSale === null ? null : Math.max(afterSale - bill, 0)

@@ -1,0 +1,105 @@
+import { financing } from "../../tables/investor/financing.ts"
+import { acquire, type Acquisition, noSetUp } from "./Acquisition.ts"
+import { type Deal, upkeepAt } from "./Deal.ts"
+import { hundredthsOfPercent } from "./FigureText.ts"
+import { type Holding, holdingOf, type YearOfLetting, paymentOf } from "./Holding.ts"
+import { propertyTaxAt } from "./PropertyTax.ts"
+
+/** The house held as a plain long-term rental with a loan. US dollars a year unless said; ratios are fractions. */
+export interface RentalMetrics extends Holding {
+  readonly acquisition: Acquisition
+  readonly grossRent: number
+  readonly management: number
+  readonly miscellaneous: number
+  readonly maintenance: number
+  readonly hoaAnnual: number
+  readonly operatingExpenses: number
+  /** Operating expenses by effective gross income. */
+  readonly expenseRatio: number
+  /** Net operating income by price, work and time before letting. */
+  readonly capRate: number
+  readonly capRateAfterReserve: number
+  readonly grossRentMultiplier: number
+  /** A month's rent by price and work. */
+  readonly rentToPrice: number
+  readonly passesOnePercent: boolean
+  readonly monthlyPayment: number
+  /** Net operating income by debt service; `null` without debt. */
+  readonly dscr: number | null
+  /** Rent by payment, tax, insurance and fee: the definition lenders of rental loans use; `null` without debt. */
+  readonly lenderDscr: number | null
+  /** `null` where no own cash goes in. */
+  readonly cashOnCash: number | null
+}
+
+/** The share of the year's rent that is collected: without vacancy and bad debt. */
+const collectedShare = (vacancy: number): number => 1 - vacancy - financing.creditLoss
+
+/** What a lease takes in and costs. US dollars a year. */
+interface LeaseOperation
+  extends
+    YearOfLetting,
+    Pick<RentalMetrics, "grossRent" | "management" | "miscellaneous" | "maintenance" | "hoaAnnual"> {}
+
+/** A year of the lease, whatever was paid for the house but its price, which is taxed. */
+export const leaseOperation = (deal: Deal): LeaseOperation => {
+  const grossRent = 12 * deal.rent
+  const income = grossRent * collectedShare(deal.vacancy)
+  const management = deal.managementShare * income
+  const miscellaneous = financing.miscellaneousShare * grossRent
+  const maintenance = upkeepAt(deal.maintenance, grossRent)
+  const hoaAnnual = 12 * deal.hoaMonthly
+  const proportionalMaintenance = deal.maintenance.shareOfIncome * grossRent
+  return {
+    income,
+    incomeCosts: management + miscellaneous + proportionalMaintenance,
+    propertyTax: propertyTaxAt(deal.propertyTax, deal.price),
+    insurance: deal.insurance,
+    otherCosts: deal.maintenance.fixed + hoaAnnual,
+    capitalReserve: upkeepAt(deal.capitalReserve, grossRent),
+    grossRent,
+    management,
+    miscellaneous,
+    maintenance,
+    hoaAnnual
+  }
+}
+
+/** The deal let, without the ratios: for what tries it at many prices and rents. */
+export const leaseHolding = (deal: Deal): Holding => holdingOf(leaseOperation(deal), acquire(deal, noSetUp))
+
+/** Year-one figures of a deal. Source: docs/investor-analysis.md 2. */
+export const rentalMetrics = (deal: Deal, acquisition: Acquisition = acquire(deal, noSetUp)): RentalMetrics => {
+  const { insurance, price, rent } = deal
+  const operation = leaseOperation(deal)
+  const { grossRent, hoaAnnual, income, maintenance, management, miscellaneous, propertyTax } = operation
+  const holding = holdingOf(operation, acquisition)
+  const { annualDebtService, basis, cashFlow, cashInvested, noi } = holding
+  const operatingExpenses = income - noi
+  const monthlyPayment = paymentOf(acquisition.loan)
+  const priceAndWork = price + acquisition.work
+  return {
+    ...holding,
+    acquisition,
+    grossRent,
+    management,
+    miscellaneous,
+    maintenance,
+    hoaAnnual,
+    operatingExpenses,
+    expenseRatio: operatingExpenses / income,
+    capRate: noi / basis,
+    capRateAfterReserve: (noi - holding.capitalReserve) / basis,
+    grossRentMultiplier: price / grossRent,
+    rentToPrice: rent / priceAndWork,
+    passesOnePercent: hundredthsOfPercent(rent, priceAndWork) >= onePercent,
+    monthlyPayment,
+    dscr: annualDebtService === 0 ? null : noi / annualDebtService,
+    lenderDscr:
+      annualDebtService === 0 ? null : rent / (monthlyPayment + (propertyTax + insurance) / 12 + deal.hoaMonthly),
+    cashOnCash: cashInvested > 0 ? cashFlow / cashInvested : null
+  }
+}
+
+/** In hundredths of a percent. */
+const onePercent = 100

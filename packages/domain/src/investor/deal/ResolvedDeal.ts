@@ -1,0 +1,240 @@
+import { financing } from "../../tables/investor/financing.ts"
+import { clamp } from "../../tables/reference/Interpolation.ts"
+import type { TableReference } from "../../tables/reference/TableReference.ts"
+import { constructionCost } from "../../tables/state/constructionCost.ts"
+import { insuranceFactors } from "../../tables/state/stateInsurance.ts"
+import type { Deal, HousePurchase, LoanTerms, Upkeep } from "./Deal.ts"
+import { type HoldingPlan, holdingPlanOf } from "./Holding.ts"
+import { estimateInsurance, type Insurance } from "./Insurance.ts"
+import { fairMarketRentOf, type InvestorInput } from "./InvestorInput.ts"
+import { type SurveyRate, surveyRateOf } from "./MortgageRate.ts"
+import { homeOf, type HomeOfProperty, type KindOfProperty, type PropertyKind, propertyKindOf } from "./PropertyKind.ts"
+import { estimatePropertyTax, type PropertyTax } from "./PropertyTax.ts"
+import {
+  asIsValueOf,
+  estimateRehab,
+  lettingWorkOf,
+  type RehabByCondition,
+  type RehabEstimate,
+  renovationOf
+} from "./Renovation.ts"
+
+/** An input with its gaps filled: what was estimated on the way, and from which table rows. US dollars. */
+export interface ResolvedDeal {
+  readonly kind: KindOfProperty
+  /** Homes that are let; 1 where the kind is not analysed. */
+  readonly units: number
+  /** What one of them has. */
+  readonly home: HomeOfProperty
+  /** `null` without a price or a table for the state, and for a kind that is not analysed. */
+  readonly purchase: HousePurchase | null
+  /** `null` without a purchase or a rent. */
+  readonly deal: Deal | null
+  readonly price: number | null
+  /** What such a house may fetch in its condition; `null` where value or size is not known. */
+  readonly asIsValue: number | null
+  /** Of all units together, a month. */
+  readonly rent: number | null
+  readonly condominium: boolean
+  readonly propertyTax: PropertyTax | null
+  readonly insurance: Insurance | null
+  readonly rehab: RehabEstimate | null
+  readonly surveyRate: SurveyRate
+  readonly ratePercent: number
+  readonly plan: HoldingPlan
+  readonly references: ReadonlyArray<TableReference>
+}
+
+/** Fills the gaps of a plausible input by the rules of docs/investor-analysis.md 1.2 and puts the deal together. */
+export const resolveDeal = (input: InvestorInput): ResolvedDeal => {
+  const { location, property } = input
+  const value = property.valueEstimate.valueEstimate
+  const price = input.askingPrice ?? value
+  const kind = propertyKindOf(property)
+  const analysed = kind.notAnalyzed === null
+  const units = kind.units ?? 1
+  const home = homeOf(property, units)
+  const rent = analysed ? rentOf(input, kind, home) : null
+  const condominium = kind.kind === "condominium"
+  const cost = constructionCost(location.stateCode, location.county)
+  const building = cost === null || !analysed ? null : { condominium, costFactor: cost.factor }
+  const propertyTax = price === null || !analysed ? null : estimatePropertyTax(input, price)
+  const insurance = building === null ? null : insuranceOf(input, building)
+  const rehab = building === null || property.squareFeet === null ? null : rehabByCondition(input, building)
+  const surveyRate = surveyRateOf(input)
+  const ratePercent = input.interestRatePercent ?? surveyRate.percent + financing.investorRateSpread
+  const renovated = analysed ? renovationOf(input, rehab?.own ?? null, condominium) : null
+  const purchase: HousePurchase | null =
+    price === null || propertyTax === null || insurance === null || building === null
+      ? null
+      : {
+          price,
+          value,
+          propertyTax: propertyTax.rule,
+          insurance: insurance.annual,
+          hoaMonthly:
+            input.hoaMonth ??
+            property.hoaMonthly ??
+            usualAssociationFee(kind.kind, property.squareFeet, building.costFactor),
+          costFactor: building.costFactor,
+          terms: loanTermsOf(input, ratePercent),
+          renovation: renovated?.renovation ?? null
+        }
+  return {
+    kind,
+    units,
+    home,
+    purchase,
+    deal:
+      purchase === null || rent === null || building === null
+        ? null
+        : {
+            ...purchase,
+            rent,
+            units,
+            vacancy: shareOf(input.vacancyPercent) ?? vacancyOf(input.neighborhood.yearRoundVacancyRate),
+            managementShare: shareOf(input.managementPercent) ?? financing.managementShare,
+            ...upkeepOf(input, building),
+            work: lettingWorkOf(input, rehab ?? rehabByCondition(input, building)),
+            refinanceLoanToValue:
+              units >= 2 ? financing.refinance.loanToValue.twoToFourUnits : financing.refinance.loanToValue.oneUnit
+          },
+    price,
+    asIsValue: value === null || rehab === null ? null : asIsValueOf(value, rehab),
+    rent,
+    condominium,
+    propertyTax,
+    insurance,
+    rehab: rehab?.own ?? null,
+    surveyRate,
+    ratePercent,
+    plan: holdingPlanOf(input),
+    references: [
+      propertyTax?.reference,
+      insurance?.reference,
+      insurance?.floodReference,
+      building === null ? null : cost?.reference,
+      renovated?.transferTax
+    ].filter((reference) => reference !== null && reference !== undefined)
+  }
+}
+
+/** The same at another price: what does not depend on the price stays. */
+export const atPrice = (resolved: ResolvedDeal, price: number): ResolvedDeal => ({
+  ...resolved,
+  price,
+  purchase: resolved.purchase === null ? null : { ...resolved.purchase, price },
+  deal: resolved.deal === null ? null : { ...resolved.deal, price }
+})
+
+/** Whether the home pays an association: a missing fee is then unknown, while for any other it is the usual one, none. */
+export const hasAssociation = (kind: PropertyKind): boolean => kind === "condominium" || kind === "townhouse"
+
+const loanTermsOf = (
+  { closingPercent, downPaymentPercent, points, termYears }: InvestorInput,
+  ratePercent: number
+): LoanTerms => ({
+  ratePercent,
+  termMonths: termYears === null ? financing.termMonths : 12 * termYears,
+  downPaymentShare: (downPaymentPercent ?? financing.downPaymentPercent) / 100,
+  pointsShare: (points ?? 0) / 100,
+  closingShare: shareOf(closingPercent)
+})
+
+const shareOf = (percent: number | null): number | null => (percent === null ? null : percent / 100)
+
+/** The estimate, or the premium that the caller states: that one has no range and no weakness. */
+const insuranceOf = (input: InvestorInput, building: Building): Insurance | null => {
+  const estimate = estimateInsurance(input, building)
+  const { insuranceYear: stated } = input
+  return estimate === null || stated === null
+    ? estimate
+    : { ...estimate, annual: stated, low: stated, high: stated, weaknesses: [] }
+}
+
+/** The caller's, which is for all units; else the estimate, which may be for one; else HUD's by the bedrooms of one. */
+const rentOf = (
+  input: InvestorInput,
+  { rentEstimateOf, units }: KindOfProperty,
+  { bedrooms }: HomeOfProperty
+): number | null => {
+  const count = units ?? 1
+  const { rentEstimate } = input.property.rentEstimate
+  if (input.monthlyRent !== null) return input.monthlyRent
+  if (rentEstimate !== null) return rentEstimateOf === "unit" ? count * rentEstimate : rentEstimate
+  const fair = rentFromFairMarketRent(input, bedrooms)
+  return fair === null ? null : count * fair
+}
+
+/** HUD's fair market rent is a 40th percentile with utilities: a tenth more is about the middle. */
+const rentFromFairMarketRent = (input: InvestorInput, bedrooms: number | null): number | null => {
+  const base = fairMarketRentOf(input, bedrooms)
+  const { extraBedroomShare, factor } = financing.rentFallback
+  const extraBedrooms = Math.max(0, (bedrooms ?? 0) - 4)
+  return base === null ? null : base * (1 + extraBedroomShare * extraBedrooms) * factor
+}
+
+const usualAssociationFee = (kind: PropertyKind, squareFeet: number | null, costFactor: number): number => {
+  const { minimum, perSquareFoot } = financing.hoaFallback
+  return hasAssociation(kind) ? Math.max(minimum, (squareFeet ?? 0) * perSquareFoot * costFactor) : 0
+}
+
+/** The survey counts all housing but homes for the season, so it only tilts the usual rental vacancy. */
+const vacancyOf = (yearRoundVacancyRate: number | null): number => {
+  const { base, maximum, minimum, missing, pivot, slope } = financing.vacancy
+  return yearRoundVacancyRate === null
+    ? missing
+    : clamp(base + slope * (yearRoundVacancyRate / 100 - pivot), minimum, maximum)
+}
+
+interface Building {
+  readonly condominium: boolean
+  readonly costFactor: number
+}
+
+/**
+ * Upkeep by size and age; without a size as shares of the rent. A condominium's outside is its association's. Maintenance is
+ * a share of the income where the caller states one.
+ */
+const upkeepOf = (input: InvestorInput, building: Building): Pick<Deal, "maintenance" | "capitalReserve"> => {
+  const estimated = estimatedUpkeep(input, building)
+  const share = shareOf(input.maintenancePercent)
+  return share === null ? estimated : { ...estimated, maintenance: { fixed: 0, shareOfIncome: share } }
+}
+
+const estimatedUpkeep = (
+  { asOf, property }: InvestorInput,
+  { condominium, costFactor }: Building
+): Pick<Deal, "maintenance" | "capitalReserve"> => {
+  const { maintenanceShareOfRent, reserveShareOfRent } = financing.missingSquareFeet
+  const { squareFeet, yearBuilt } = property
+  if (squareFeet === null) {
+    return {
+      maintenance: { fixed: 0, shareOfIncome: maintenanceShareOfRent },
+      capitalReserve: { fixed: 0, shareOfIncome: reserveShareOfRent }
+    }
+  }
+  const age = yearBuilt === null ? financing.missingAge.upkeep : Number(asOf.slice(0, 4)) - yearBuilt
+  const scale = squareFeet * costFactor * (condominium ? financing.condominiumUpkeepFactor : 1)
+  const byAge = (steps: ReadonlyArray<readonly [below: number, cost: number]>): Upkeep => ({
+    fixed: scale * (steps.find(([below]) => age < below)?.[1] ?? 0),
+    shareOfIncome: 0
+  })
+  return {
+    maintenance: byAge(financing.maintenancePerSquareFoot),
+    capitalReserve: byAge(financing.reservePerSquareFoot)
+  }
+}
+
+/** A house of unknown size is reckoned as large as the insurance tables' usual one. */
+const rehabByCondition = ({ condition, property }: InvestorInput, building: Building): RehabByCondition => {
+  const subject = {
+    squareFeet: property.squareFeet ?? insuranceFactors.referenceSquareFeet,
+    yearBuilt: property.yearBuilt,
+    ...building
+  }
+  return {
+    average: estimateRehab({ ...subject, condition: "average" }),
+    own: estimateRehab({ ...subject, condition })
+  }
+}

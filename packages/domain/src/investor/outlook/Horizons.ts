@@ -1,0 +1,88 @@
+import { incomeTax } from "../../tables/investor/incomeTax.ts"
+import { clamp } from "../../tables/reference/Interpolation.ts"
+import { type Holding, type HoldingPlan, owedAfter } from "../deal/Holding.ts"
+import type { RentalMetrics } from "../deal/RentalMetrics.ts"
+import { flowsOf, project, type Projection, returnsOf } from "./Projection.ts"
+
+/** A projection, and what income tax leaves of it where the owner's rate is known. */
+export interface Horizon extends Projection {
+  readonly afterTax: AfterTax | null
+}
+
+/** The plain rental held for 1, 5, 10, 30 years and for as long as planned, the shortest first. */
+export const horizons = (lease: RentalMetrics, plan: HoldingPlan): ReadonlyArray<Horizon> =>
+  [...new Set([...usualYears, plan.holdYears])].toSorted((a, b) => a - b).map((years) => horizon(lease, plan, years))
+
+const usualYears = [1, 5, 10, 30]
+
+const horizon = (lease: RentalMetrics, plan: HoldingPlan, years: number): Horizon => {
+  const projection = project(lease, plan, years)
+  const { closing, price, work } = lease.acquisition
+  const { marginalTaxShare } = plan
+  return {
+    ...projection,
+    afterTax:
+      marginalTaxShare === null
+        ? null
+        : afterTax(projection, { held: lease, cost: price + closing + work, marginalTaxShare })
+  }
+}
+
+/** A projection after federal income tax. US dollars. */
+interface AfterTax extends Pick<Projection, "flows" | "internalRateOfReturn" | "equityMultiple"> {
+  /** A full year's. */
+  readonly depreciationAnnual: number
+  /** On the income of all years. */
+  readonly taxOnIncome: number
+  /** Negative where the losses that the sale releases save more than the gain costs. */
+  readonly taxOnSale: number
+}
+
+/** What was paid for a house, and what of it the tax calls its cost. */
+interface Taxed {
+  readonly held: Holding
+  /** Price, costs of the purchase, and work: US dollars. */
+  readonly cost: number
+  /** Of the last dollar of taxable income, a fraction. */
+  readonly marginalTaxShare: number
+}
+
+/**
+ * Taxes a projection. Taxable is the net operating income less the loan's interest and the building's depreciation; a loss is
+ * carried forward. The sale taxes what was depreciated at the owner's rate, at most 25%, the rest of the gain at most at 15%,
+ * and releases the losses still carried, with that of the sale itself, at the owner's rate. Source: tables/investor/incomeTax.
+ */
+export const afterTax = (projection: Projection, { cost, held, marginalTaxShare }: Taxed): AfterTax => {
+  const { buildingShare, gainRate, recapturedRate, writtenOffOver } = incomeTax
+  const depreciationAnnual = (buildingShare * cost) / writtenOffOver
+  let owedBefore = owedAfter(held.loan, 0)
+  let carried = 0
+  let depreciated = 0
+  const taxes = projection.years.map(({ balance, debtService, noi, year }) => {
+    const depreciation = depreciationAnnual * clamp(writtenOffOver - (year - 1), 0, 1)
+    const interest = debtService - (owedBefore - balance)
+    const taxable = noi - interest - depreciation - carried
+    owedBefore = balance
+    depreciated += depreciation
+    carried = Math.max(0, -taxable)
+    return marginalTaxShare * Math.max(0, taxable)
+  })
+  const gain = projection.saleNet - (cost - depreciated)
+  const recaptured = clamp(gain, 0, depreciated)
+  const taxOnSale =
+    Math.min(marginalTaxShare, recapturedRate) * recaptured +
+    Math.min(marginalTaxShare, gainRate) * Math.max(0, gain - recaptured) -
+    marginalTaxShare * (carried + Math.max(0, -gain))
+  const flows = flowsOf(
+    held,
+    projection.years.map(({ cashFlow }, index) => cashFlow - (taxes[index] ?? 0)),
+    projection.netProceeds - taxOnSale
+  )
+  return {
+    depreciationAnnual,
+    taxOnIncome: taxes.reduce((sum, tax) => sum + tax, 0),
+    taxOnSale,
+    flows,
+    ...returnsOf(flows)
+  }
+}

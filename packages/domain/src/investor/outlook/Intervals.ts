@@ -1,0 +1,180 @@
+import { Array as Arr } from "effect"
+
+import { uncertainty } from "../../tables/investor/uncertainty.ts"
+import { clamp } from "../../tables/reference/Interpolation.ts"
+import { leaseBasisOf } from "../deal/Acquisition.ts"
+import type { Deal, Renovation } from "../deal/Deal.ts"
+import { noiOf } from "../deal/Holding.ts"
+import type { InvestorInput } from "../deal/InvestorInput.ts"
+import { rehabTimes } from "../deal/Renovation.ts"
+import { leaseHolding, leaseOperation } from "../deal/RentalMetrics.ts"
+import { brrrrCash, refinancePaymentOf } from "../strategies/Brrrr.ts"
+import { fixAndFlip } from "../strategies/FixAndFlip.ts"
+import { nightlyRateOf, type ShortTermRental } from "../strategies/ShortTermRental.ts"
+import { normalQuantile, vanDerCorput } from "./NormalPoints.ts"
+
+/** The range that the errors of the inputs leave: one value in ten lies below `p10`, one above `p90`. */
+export interface Interval {
+  readonly p10: number
+  readonly p50: number
+  readonly p90: number
+}
+
+/** Ranges of the projections. US dollars; the cap rate in percent. What can't be computed is `null`. */
+export interface Intervals {
+  readonly capRatePercent: Interval
+  readonly cashFlowAnnual: Interval
+  readonly strRevenue: Interval
+  readonly brrrrCashLeft: Interval | null
+  readonly flipProfit: Interval | null
+  readonly insuranceMonthly: Interval
+}
+
+/** What the shocks act on besides the deal. */
+interface UncertainParts {
+  readonly input: InvestorInput
+  readonly shortTermRental: ShortTermRental
+}
+
+/**
+ * 512 evenly spread points (Halton) of seven shocks, pushed through the deal: value, rent (correlated with value), rehab,
+ * operating costs, insurance, nightly rate, occupancy. The purchase price, the tax, the fee and the loan stay: they are
+ * known. The same input gives the same bytes. Covers the errors of the inputs, not those of the formulas. Source:
+ * docs/investor-analysis.md 8.
+ */
+export const intervals = (deal: Deal, parts: UncertainParts): Intervals => {
+  const { valueSigma, rentSigma } = sigmasOf(parts.input)
+  const payments = { debtService: leaseHolding(deal).annualDebtService, refinance: refinancePaymentOf(deal) }
+  const outcomes = normalPoints.map((z) => outcomeAt(deal, parts, payments, shocksAt(z, valueSigma, rentSigma)))
+  const interval = (read: (outcome: Outcome) => number): Interval => intervalOf(outcomes, read)
+  const renovates = deal.renovation !== null
+  return {
+    capRatePercent: interval(({ capRatePercent }) => capRatePercent),
+    cashFlowAnnual: interval(({ cashFlowAnnual }) => cashFlowAnnual),
+    strRevenue: interval(({ strRevenue }) => strRevenue),
+    brrrrCashLeft: renovates ? interval(({ brrrrCashLeft }) => brrrrCashLeft) : null,
+    flipProfit: renovates ? interval(({ flipProfit }) => flipProfit) : null,
+    insuranceMonthly: intervalAt((rank) => (deal.insurance * insuranceShock(insuranceDraws[rank] ?? 0)) / 12)
+  }
+}
+
+/** Standard normal draws, one a shock. */
+interface NormalPoint {
+  readonly value: number
+  readonly rent: number
+  readonly rehab: number
+  readonly operating: number
+  readonly insurance: number
+  readonly nightlyRate: number
+  readonly occupancy: number
+}
+
+const { bases, correlation, points, sigmas, skip } = uncertainty
+
+/** The same for every house, so made once. */
+const normalPoints: ReadonlyArray<NormalPoint> = Arr.makeBy(points, (point) => {
+  const draw = (base: number) => normalQuantile(vanDerCorput(skip + 1 + point, base))
+  const value = draw(bases.value)
+  return {
+    value,
+    rent: correlation * value + Math.sqrt(1 - correlation ** 2) * draw(bases.rent),
+    rehab: draw(bases.rehab),
+    operating: draw(bases.operating),
+    insurance: draw(bases.insurance),
+    nightlyRate: draw(bases.nightlyRate),
+    occupancy: draw(bases.occupancy)
+  }
+})
+
+const insuranceShock = (draw: number): number => Math.exp(sigmas.insurance * draw)
+
+/** In their order, which is that of the premiums: no other shock acts on them. */
+const insuranceDraws: ReadonlyArray<number> = normalPoints.map(({ insurance }) => insurance).toSorted((a, b) => a - b)
+
+/** A provider's range is read as the middle 90%. */
+const sigmasOf = ({ property }: InvestorInput) => {
+  const { rentHigh, rentLow } = property.rentEstimate
+  const { valueHigh, valueLow } = property.valueEstimate
+  const spread = (low: number | null, high: number | null, [least, most]: readonly [number, number]) =>
+    low === null || high === null ? sigmas.unknownRange : clamp(Math.log(high / low) / sigmas.rangeDivisor, least, most)
+  return { valueSigma: spread(valueLow, valueHigh, sigmas.value), rentSigma: spread(rentLow, rentHigh, sigmas.rent) }
+}
+
+/** Factors, but for the occupancy: that is added. */
+const shocksAt = (z: NormalPoint, valueSigma: number, rentSigma: number) => ({
+  value: Math.exp(valueSigma * z.value),
+  rent: Math.exp(rentSigma * z.rent),
+  rehab: Math.exp(sigmas.rehab * z.rehab),
+  operating: Math.exp(sigmas.operating * z.operating),
+  insurance: insuranceShock(z.insurance),
+  nightlyRate: Math.exp(sigmas.nightlyRate * z.nightlyRate),
+  occupancyAdded: sigmas.occupancy * z.occupancy
+})
+
+interface Outcome {
+  readonly capRatePercent: number
+  readonly cashFlowAnnual: number
+  readonly strRevenue: number
+  readonly brrrrCashLeft: number
+  readonly flipProfit: number
+}
+
+/** What is paid on loans, which no shock changes: by itself it would be a fifth of this. US dollars: a year, and a month for each dollar. */
+interface LoanPayments {
+  readonly debtService: number
+  readonly refinance: number
+}
+
+const outcomeAt = (
+  deal: Deal,
+  parts: UncertainParts,
+  payments: LoanPayments,
+  shock: ReturnType<typeof shocksAt>
+): Outcome => {
+  const shocked: Deal = {
+    ...deal,
+    rent: deal.rent * shock.rent,
+    insurance: deal.insurance * shock.insurance,
+    work: { ...deal.work, cost: deal.work.cost * shock.rehab }
+  }
+  const lease = leaseOperation(shocked)
+  const noi = noiOf(lease) - (shock.operating - 1) * (lease.maintenance + lease.management + lease.miscellaneous)
+  const { bedroomFactor, marketClass, occupancy } = parts.shortTermRental
+  const nightlyRate = nightlyRateOf(shocked.rent / deal.units, marketClass, bedroomFactor) * shock.nightlyRate
+  const renovation = deal.renovation === null ? null : renovationAt(deal.renovation, shock)
+  return {
+    capRatePercent: (100 * noi) / leaseBasisOf(shocked),
+    cashFlowAnnual: noi - lease.capitalReserve - payments.debtService,
+    strRevenue: deal.units * nightlyRate * clamp(occupancy + shock.occupancyAdded, 0, 1) * 365,
+    brrrrCashLeft: renovation === null ? 0 : brrrrCash(shocked, renovation, payments.refinance).cashLeft,
+    flipProfit: renovation === null ? 0 : fixAndFlip(shocked, renovation).profit
+  }
+}
+
+const renovationAt = (renovation: Renovation, shock: ReturnType<typeof shocksAt>): Renovation => ({
+  ...renovation,
+  rehab: rehabTimes(renovation, shock.rehab),
+  afterRepairValue: renovation.afterRepairValue * shock.value
+})
+
+const intervalOf = (outcomes: ReadonlyArray<Outcome>, read: (outcome: Outcome) => number): Interval => {
+  // Filled by hand: `Float64Array.from` with a mapper takes a third of the whole analysis.
+  const sorted = new Float64Array(points)
+  outcomes.forEach((outcome, index) => (sorted[index] = read(outcome)))
+  sorted.sort()
+  return intervalAt((rank) => sorted[rank] ?? 0)
+}
+
+/** Of the values that have these ranks, from 0. */
+const intervalAt = (valueAt: (rank: number) => number): Interval => ({
+  p10: quantile(valueAt, 0.1),
+  p50: quantile(valueAt, 0.5),
+  p90: quantile(valueAt, 0.9)
+})
+
+/** Linear between the two nearest values. */
+const quantile = (valueAt: (rank: number) => number, share: number): number => {
+  const position = share * (points - 1)
+  const below = valueAt(Math.floor(position))
+  return below + (valueAt(Math.ceil(position)) - below) * (position - Math.floor(position))
+}

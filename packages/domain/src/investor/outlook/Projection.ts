@@ -1,0 +1,158 @@
+import { Array as Arr } from "effect"
+
+import { financing } from "../../tables/investor/financing.ts"
+import { clamp } from "../../tables/reference/Interpolation.ts"
+import { type Holding, type HoldingPlan, owedAfter } from "../deal/Holding.ts"
+
+/** One year of holding: US dollars, at the year's end. */
+interface ProjectedYear {
+  readonly year: number
+  readonly noi: number
+  /** Payments on the loan: none once its term is over. */
+  readonly debtService: number
+  readonly cashFlow: number
+  readonly value: number
+  readonly balance: number
+  readonly equity: number
+}
+
+/** A house held for some years, then sold. US dollars. */
+export interface Projection {
+  readonly years: ReadonlyArray<ProjectedYear>
+  readonly last: ProjectedYear
+  readonly cumulativeCashFlow: number
+  /** Of the loan, since the purchase. */
+  readonly principalPaid: number
+  /** The sale's price less its costs. */
+  readonly saleNet: number
+  /** What of it is left once the loan is paid back; negative where it is not enough. */
+  readonly netProceeds: number
+  /** Own money in and out, the purchase first; the sale is in the last. */
+  readonly flows: ReadonlyArray<number>
+  /** A fraction a year; `null` where no rate fits. */
+  readonly internalRateOfReturn: number | null
+  /** All that came back by what went in; `null` where no own money went in. */
+  readonly equityMultiple: number | null
+}
+
+/**
+ * Rent and what is paid of it, and the value, grow as planned, other costs and the reserve 3% a year, tax 3.5%, insurance 6%;
+ * the sale costs 7%. What the house sells for is multiplied by `exitFactor`. Source: docs/investor-analysis.md 8.
+ */
+export const project = (held: Holding, plan: HoldingPlan, yearCount: number, exitFactor = 1): Projection => {
+  const years = Arr.makeBy(yearCount, (index) => projectedYear(held, plan, index + 1))
+  const last = Arr.lastNonEmpty(years)
+  const saleNet = last.value * exitFactor * (1 - financing.exitCostShare)
+  const netProceeds = saleNet - last.balance
+  const flows = flowsOf(
+    held,
+    years.map(({ cashFlow }) => cashFlow),
+    netProceeds
+  )
+  return {
+    years,
+    last,
+    cumulativeCashFlow: years.reduce((sum, { cashFlow }) => sum + cashFlow, 0),
+    principalPaid: owedAfter(held.loan, 0) - last.balance,
+    saleNet,
+    netProceeds,
+    flows,
+    ...returnsOf(flows)
+  }
+}
+
+/** Own money in and out, the purchase first; the last year's has what a sale leaves. A purchase never pays money out. */
+export const flowsOf = (
+  { cashInvested }: Holding,
+  cashFlows: ReadonlyArray<number>,
+  netProceeds: number
+): ReadonlyArray<number> => [
+  -Math.max(0, cashInvested),
+  ...cashFlows.slice(0, -1),
+  (cashFlows.at(-1) ?? 0) + netProceeds
+]
+
+/** What flows return: the first is the money that went in. */
+export const returnsOf = (
+  flows: ReadonlyArray<number>
+): Pick<Projection, "internalRateOfReturn" | "equityMultiple"> => {
+  const [first = 0, ...later] = flows
+  return {
+    internalRateOfReturn: internalRateOfReturn(flows),
+    equityMultiple: first < 0 ? later.reduce((sum, flow) => sum + flow, 0) / -first : null
+  }
+}
+
+const projectedYear = (held: Holding, { appreciation, rentGrowth }: HoldingPlan, year: number): ProjectedYear => {
+  const { growth } = financing
+  const grown = (rate: number) => (1 + rate) ** (year - 1)
+  const noi =
+    (held.income - held.incomeCosts) * grown(rentGrowth) -
+    held.propertyTax * grown(growth.tax) -
+    held.insurance * grown(growth.insurance) -
+    held.otherCosts * grown(growth.expense)
+  const value = held.value * (1 + appreciation) ** year
+  const balance = owedAfter(held.loan, 12 * year)
+  const { paidMonths, termMonths } = held.loan
+  const debtService = (held.annualDebtService * clamp(termMonths - paidMonths - 12 * (year - 1), 0, 12)) / 12
+  return {
+    year,
+    noi,
+    debtService,
+    cashFlow: noi - held.capitalReserve * grown(growth.expense) - debtService,
+    value,
+    balance,
+    equity: value - balance
+  }
+}
+
+/** What flows a year apart are worth at a yearly rate, a fraction; the first is not discounted. US dollars. */
+export const presentWorth = (flows: ReadonlyArray<number>, rate: number): number => {
+  const discount = 1 / (1 + rate)
+  let worth = 0
+  for (let year = flows.length - 1; year >= 0; year--) worth = worth * discount + (flows[year] ?? 0)
+  return worth
+}
+
+const [lowest, highest] = [-0.99, 1]
+
+/**
+ * The yearly rate, a fraction between -99% and 100%, at which the flows are worth nothing, and below which they are worth
+ * something. `null` where no such rate fits, or where nothing is paid in at the start.
+ */
+export const internalRateOfReturn = (flows: ReadonlyArray<number>): number | null =>
+  (flows[0] ?? 0) < 0 && presentWorth(flows, lowest) > 0
+    ? zeroBetween(lowest, highest, (rate) => presentWorth(flows, rate))
+    : null
+
+/** What a house held as planned returns, then sold. */
+export interface Returns extends Pick<Projection, "internalRateOfReturn" | "equityMultiple"> {
+  /** Of the first year, a fraction; `null` where no own money goes in. */
+  readonly cashOnCash: number | null
+}
+
+/** The returns over the years that a house is held. */
+export const returnsOver = (held: Holding, plan: HoldingPlan): Returns => {
+  const { equityMultiple, internalRateOfReturn } = project(held, plan, plan.holdYears)
+  return {
+    internalRateOfReturn,
+    equityMultiple,
+    cashOnCash: held.cashInvested > 0 ? held.cashFlow / held.cashInvested : null
+  }
+}
+
+/** Each halves the interval: after 60 a dollar amount is exact to its last bit. */
+const halvings = 60
+
+/** The zero of a function that falls or rises through it between the ends, by 60 halvings. `null` without a change of sign. */
+export const zeroBetween = (low: number, high: number, valueAt: (x: number) => number): number | null => {
+  const startsPositive = valueAt(low) > 0
+  if (startsPositive === valueAt(high) > 0) return null
+  let [left, right] = [low, high]
+  for (let step = 0; step < halvings; step++) {
+    const middle = (left + right) / 2
+    if (valueAt(middle) > 0 === startsPositive) left = middle
+    else right = middle
+  }
+  return (left + right) / 2
+}

@@ -1,0 +1,194 @@
+import { financing } from "../../tables/investor/financing.ts"
+import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
+import type { Deal, Renovation } from "../deal/Deal.ts"
+import { type HighestOffer, highestPrice } from "../deal/HighestOffer.ts"
+import { type HeldLoan, paymentOf } from "../deal/Holding.ts"
+import { bridgeLoan, type BridgeLoan } from "../deal/Loan.ts"
+import { propertyTaxAt } from "../deal/PropertyTax.ts"
+import { type RentalMetrics, rentalMetrics } from "../deal/RentalMetrics.ts"
+import { landlordEvidence, onCurve, riskEvidence, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
+import type { Surroundings } from "./Surroundings.ts"
+
+/** Buy, rehab, rent, refinance: where the money stands after the refinance. US dollars. */
+interface BrrrrCash {
+  readonly purchase: number
+  readonly closing: number
+  readonly afterRepairValue: number
+  readonly rehab: number
+  readonly months: number
+  readonly rentedMonths: number
+  readonly rentCollected: number
+  readonly holdMonthly: number
+  readonly bridge: BridgeLoan
+  /** A month, after the work. */
+  readonly rentAfter: number
+  /** Everything paid before the refinance, less the rent collected. */
+  readonly allIn: number
+  /** What the value allows to borrow. */
+  readonly valueLimit: number
+  /** What the rent allows to borrow at a lender's cover of 1. */
+  readonly coverLimit: number
+  readonly bindingLimit: "LTV" | "DSCR"
+  /** 0 where what could be borrowed would not pay for the refinance: then there is none. */
+  readonly refinanceLoan: number
+  readonly refinanceCost: number
+  /** Own money still in the house after the refinance; negative when more came out than went in. */
+  readonly cashLeft: number
+  /** By what was paid in; 0 where nothing is left in. */
+  readonly cashLeftPercent: number
+  readonly equityPercent: number
+}
+
+/**
+ * The same, held from then on as a plain rental. Its acquisition is all that was paid until then, with the refinance's cost
+ * among the points.
+ */
+export interface Brrrr extends BrrrrCash, RentalMetrics {
+  /** Net operating income by the payments on the loan that the value allows. */
+  readonly coverAtValueLimit: number
+  /** A month, after the refinance. */
+  readonly cashFlowMonthly: number
+}
+
+/**
+ * The money of a BRRRR, without what the house earns afterwards. `refinancePayment` is that of the deal, which is the same at every
+ * price and rent. Source: docs/investor-analysis.md 3.5.
+ */
+export const brrrrCash = (
+  deal: Deal,
+  renovation: Renovation,
+  refinancePayment: number = refinancePaymentOf(deal)
+): BrrrrCash => {
+  const { minimumHoldMonths, minimumLenderDscr } = financing.refinance
+  const { price: purchase } = deal
+  const { afterRepairValue, extraMonths, lentOnValue, rehab, rehabMonths, rentFactor } = renovation
+  const planned = Math.max(rehabMonths + 1, minimumHoldMonths)
+  const months = planned + extraMonths
+  // A delay is no month of rent.
+  const rentedMonths = Math.max(0, planned - rehabMonths - 1)
+  const bridge = bridgeLoan({ purchase, rehab, afterRepairValue: lentOnValue, months })
+  const rentAfter = deal.rent * rentFactor
+  const propertyTax = propertyTaxAt(deal.propertyTax, purchase)
+  const holdMonthly =
+    (propertyTax + deal.insurance) / 12 + deal.hoaMonthly + financing.holdUtilitiesMonthly.brrrr * deal.costFactor
+  const rentCollected = rentedMonths * rentAfter * (1 - deal.vacancy)
+  const closing = (deal.terms.closingShare ?? financing.cashBuyClosingShare) * purchase
+  const allIn = purchase + closing + rehab + bridge.points + bridge.interest + holdMonthly * months - rentCollected
+  const { bindingLimit, coverLimit, refinanceCost, refinanceLoan, valueLimit } = refinanceOf(
+    deal,
+    (rentAfter - (propertyTax + deal.insurance) / 12 - deal.hoaMonthly) / minimumLenderDscr / refinancePayment,
+    afterRepairValue
+  )
+  const cashLeft = allIn + refinanceCost - refinanceLoan
+  return {
+    purchase,
+    closing,
+    afterRepairValue,
+    rehab,
+    months,
+    rentedMonths,
+    rentCollected,
+    holdMonthly,
+    bridge,
+    rentAfter,
+    allIn,
+    valueLimit,
+    coverLimit,
+    bindingLimit,
+    refinanceLoan,
+    refinanceCost,
+    cashLeft,
+    cashLeftPercent: cashLeft > 0 ? (100 * cashLeft) / allIn : 0,
+    equityPercent: (100 * (afterRepairValue - allIn)) / afterRepairValue
+  }
+}
+
+/** The deal as a BRRRR. */
+export const brrrr = (deal: Deal, renovation: Renovation): Brrrr => {
+  const cash = brrrrCash(deal, renovation)
+  const holding = rentalMetrics(
+    { ...deal, rent: cash.rentAfter },
+    {
+      price: cash.purchase,
+      loan: refinanceLoanOf(deal, cash.refinanceLoan),
+      borrowed: cash.refinanceLoan,
+      closing: cash.closing,
+      points: cash.bridge.points + cash.refinanceCost,
+      work: cash.rehab,
+      downtime: cash.holdMonthly * cash.months - cash.rentCollected,
+      downtimePayments: cash.bridge.interest,
+      furnishing: 0,
+      cashInvested: cash.cashLeft,
+      basis: cash.allIn,
+      value: cash.afterRepairValue
+    }
+  )
+  return {
+    ...holding,
+    ...cash,
+    coverAtValueLimit: holding.noi / (12 * paymentOf(refinanceLoanOf(deal, cash.valueLimit))),
+    cashFlowMonthly: holding.cashFlow / 12
+  }
+}
+
+/** A BRRRR and the price that would make it whole. */
+export interface BrrrrPlan extends Brrrr {
+  readonly fullRecycleOffer: HighestOffer
+}
+
+/** The deal as a BRRRR with the offer that goes with it; `null` where no renovation can be planned. */
+export const brrrrPlan = (deal: Deal | null): BrrrrPlan | null => {
+  const renovation = deal?.renovation ?? null
+  if (deal === null || renovation === null) return null
+  return { ...brrrr(deal, renovation), fullRecycleOffer: fullRecycleOffer(deal, renovation) }
+}
+
+/** The highest purchase price that leaves no cash in the deal. */
+export const fullRecycleOffer = (deal: Deal, renovation: Renovation): HighestOffer => {
+  const refinancePayment = refinancePaymentOf(deal)
+  return highestPrice((price) => -brrrrCash({ ...deal, price }, renovation, refinancePayment).cashLeft)
+}
+
+/** The monthly payment on each dollar that is refinanced. */
+export const refinancePaymentOf = (deal: Deal): number => paymentOf(refinanceLoanOf(deal, 1))
+
+/** `covered` is the loan whose payments a month's rent covers. A refinance that would not pay for itself is not made. */
+const refinanceOf = (deal: Deal, covered: number, afterRepairValue: number) => {
+  const { costMinimum, costShare } = financing.refinance
+  const valueLimit = deal.refinanceLoanToValue * afterRepairValue
+  const coverLimit = Math.max(0, covered)
+  const possible = Math.min(valueLimit, coverLimit)
+  const cost = Math.max(costMinimum, costShare * possible)
+  const isMade = possible > cost
+  return {
+    valueLimit,
+    coverLimit,
+    bindingLimit: coverLimit < valueLimit ? ("DSCR" as const) : ("LTV" as const),
+    refinanceLoan: isMade ? possible : 0,
+    refinanceCost: isMade ? cost : 0
+  }
+}
+
+const refinanceLoanOf = ({ terms }: Deal, principal: number): HeldLoan => ({
+  principal,
+  ratePercent: terms.ratePercent + financing.refinance.rateAdded,
+  termMonths: terms.termMonths,
+  paidMonths: 0
+})
+
+/** The score of a BRRRR, or of what surrounds it when it can't be computed. */
+export const scoreBrrrr = (result: Brrrr | null, surroundings: Surroundings): StrategyScore => {
+  const { curves } = strategyScoring.ranked.brrrr
+  return scoreStrategy(
+    strategyScoring.ranked.brrrr,
+    {
+      cashLeft: onCurve(result?.cashLeftPercent ?? null, curves.cashLeft),
+      postDscr: onCurve(result?.coverAtValueLimit ?? null, curves.postDscr),
+      equity: onCurve(result?.equityPercent ?? null, curves.equity),
+      appreciation: onCurve(surroundings.yearOverYearAppreciation, curves.appreciation),
+      landlord: landlordEvidence(surroundings),
+      risk: riskEvidence(surroundings)
+    },
+    []
+  )
+}

@@ -1,0 +1,173 @@
+import { coLivingRules as rules } from "../../tables/investor/coLiving.ts"
+import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
+import type { MarketClass } from "../../tables/state/shortTermRentalMarket.ts"
+import { acquire, type Acquisition } from "../deal/Acquisition.ts"
+import { type Deal, upkeepAt } from "../deal/Deal.ts"
+import { type Holding, holdingOf } from "../deal/Holding.ts"
+import { propertyTaxAt } from "../deal/PropertyTax.ts"
+import { rentalMetrics } from "../deal/RentalMetrics.ts"
+import { againstLease, type AgainstLease } from "./AgainstLease.ts"
+import {
+  cap,
+  coverEvidence,
+  coverGate,
+  type Gate,
+  landlordEvidence,
+  onCurve,
+  scoreStrategy,
+  type StrategyScore
+} from "./StrategyScore.ts"
+import type { Surroundings } from "./Surroundings.ts"
+
+/** The house let by the room, all dwelling units together: US dollars a year unless said. */
+interface LetByTheRoom extends Holding {
+  readonly acquisition: Acquisition
+  /** Of one unit. */
+  readonly roomsPerUnit: number
+  readonly rooms: number
+  /** A month. */
+  readonly uncappedGross: number
+  /** What the rooms can cost together, a room at most 85% of a studio, a month; `null` where that is not known or not used. */
+  readonly studioCap: number | null
+  /** A month. */
+  readonly gross: number
+  /** Of one room, a month. */
+  readonly roomRent: number
+  readonly condominium: boolean
+  readonly management: number
+  readonly maintenance: number
+  readonly hoaAnnual: number
+  readonly utilities: number
+  /** A year's share of what replaces the furniture. */
+  readonly furnishing: number
+}
+
+/** What the rooms of a home are counted from, one dwelling unit. */
+export interface RoomedHome {
+  readonly bedrooms: number | null
+  readonly bathrooms: number | null
+  readonly squareFeet: number | null
+  readonly condominium: boolean
+}
+
+/** The deal let by the room; `null` when the bedrooms are not known. `studioRent` is HUD's fair market rent of a studio. Source: docs/investor-analysis.md 3.2. */
+export const letByTheRoom = (deal: Deal, home: RoomedHome, studioRent: number | null): LetByTheRoom | null => {
+  if (home.bedrooms === null) return null
+  const { rent, units } = deal
+  const roomsPerUnit = roomsOf(home, home.bedrooms)
+  const rooms = units * roomsPerUnit
+  const uncappedGross = rent * (rules.grossMultiplierByRooms[roomsPerUnit] ?? 1)
+  const studioCap =
+    studioRent === null || roomsPerUnit < rules.minimumRoomsForStudioCap
+      ? null
+      : rooms * rules.studioCapShare * studioRent
+  const gross = studioCap === null ? uncappedGross : Math.min(uncappedGross, Math.max(studioCap, rent))
+  const grossYear = 12 * gross
+  const income = grossYear * (1 - rules.vacancy)
+  const management = rules.managementShare * income
+  const upkeepFixed = rules.maintenanceFactor * deal.maintenance.fixed
+  const upkeepByIncome = deal.maintenance.shareOfIncome * grossYear
+  const hoaAnnual = 12 * deal.hoaMonthly
+  const utilities = 12 * rules.utilitiesPerRoomMonthly * rooms * deal.costFactor
+  const furniture = rules.furnishingPerRoom * rooms
+  const furnishing = furniture / rules.furnishingYears
+  const acquisition = acquire(deal, { months: rules.setUpMonths, furnishing: furniture })
+  return {
+    ...holdingOf(
+      {
+        income,
+        incomeCosts: management + upkeepByIncome,
+        propertyTax: propertyTaxAt(deal.propertyTax, deal.price),
+        insurance: rules.insuranceFactor * deal.insurance,
+        otherCosts: upkeepFixed + hoaAnnual + utilities + furnishing,
+        capitalReserve: upkeepAt(deal.capitalReserve, grossYear)
+      },
+      acquisition
+    ),
+    acquisition,
+    roomsPerUnit,
+    rooms,
+    uncappedGross,
+    studioCap,
+    gross,
+    roomRent: gross / rooms,
+    condominium: home.condominium,
+    management,
+    maintenance: upkeepFixed + upkeepByIncome,
+    hoaAnnual,
+    utilities,
+    furnishing
+  }
+}
+
+/** The house let by the room, beside a lease of it. */
+export type CoLiving = LetByTheRoom & AgainstLease
+
+/** The deal as co-living; `null` when the bedrooms are not known. */
+export const coLivingOf = (deal: Deal, home: RoomedHome, studioRent: number | null): CoLiving | null => {
+  const held = letByTheRoom(deal, home, studioRent)
+  return held === null ? null : { ...held, ...againstLease(held, 12 * held.gross, rentalMetrics(deal)) }
+}
+
+/** Bedrooms, and one more where a living room can become one. */
+const roomsOf = ({ bathrooms, condominium, squareFeet }: RoomedHome, bedrooms: number): number => {
+  const { minimumBathrooms, minimumSquareFeetPerRoom } = rules.extraRoom
+  const whole = Math.floor(bedrooms)
+  const extra =
+    !condominium &&
+    bathrooms !== null &&
+    bathrooms >= minimumBathrooms &&
+    squareFeet !== null &&
+    squareFeet / (whole + 1) >= minimumSquareFeetPerRoom
+  return Math.min(rules.maxRooms, Math.max(1, extra ? whole + 1 : whole))
+}
+
+/** The score of letting by the room. `rent` is that of one unit, US dollars a month. */
+export const scoreCoLiving = (
+  result: CoLiving | null,
+  home: RoomedHome,
+  { marketClass, rent }: { readonly rent: number | null; readonly marketClass: MarketClass },
+  surroundings: Surroundings
+): StrategyScore => {
+  const { curves } = strategyScoring.ranked.coLiving
+  const rooms = home.bedrooms === null ? null : roomsOf(home, home.bedrooms)
+  const { landlord, medianHouseholdIncome, walkScore } = surroundings
+  const barred = landlord?.law.occupancyCaps.barred ?? null
+  const { allowed, barred: whereBarred } = strategyScoring.occupancyLaw
+  return scoreStrategy(
+    strategyScoring.ranked.coLiving,
+    {
+      yield: onCurve(result?.yieldPercent ?? null, curves.yield),
+      cover: coverEvidence(result),
+      rooms: onCurve(rooms, curves.rooms),
+      walk: onCurve(walkScore, curves.walk),
+      affordability: onCurve(rentToIncomePercent(rent, medianHouseholdIncome), curves.affordability),
+      landlord: landlordEvidence(surroundings),
+      occupancyLaw: { value: barred, subScore: barred === null ? null : barred ? whereBarred : allowed }
+    },
+    [...coverGate(result), ...fitGates(home, rooms, marketClass)]
+  )
+}
+
+const rentToIncomePercent = (rent: number | null, income: number | null): number | null =>
+  rent === null || income === null ? null : (100 * 12 * rent) / income
+
+const fitGates = ({ condominium }: RoomedHome, rooms: number | null, marketClass: MarketClass): ReadonlyArray<Gate> => {
+  const { caps, gateTexts } = strategyScoring
+  return [
+    ...(condominium ? [cap(caps.condominium, gateTexts.condominium)] : []),
+    ...(rooms !== null && rooms < rules.fewestRooms ? [cap(caps.fewRooms, gateTexts.fewRooms)] : []),
+    ...(marketClass === "rural" ? [cap(caps.ruralRooms, gateTexts.ruralRooms)] : [])
+  ]
+}
+
+/** Why a house can't be let by the room, in words; `null` where it can. */
+export const unfitForRooms = ({ condominium, roomsPerUnit }: CoLiving): string | null => {
+  const { condominium: inCondominium, fewRooms } = strategyScoring.gateTexts
+  if (roomsPerUnit < rules.fewestRooms) return fewRooms
+  return condominium ? inCondominium : null
+}
+
+/** Why a house is a poor fit for letting by the room, in words; `null` where it is not. */
+export const poorFitOf = (result: CoLiving, marketClass: MarketClass): string | null =>
+  unfitForRooms(result) ?? (marketClass === "rural" ? strategyScoring.gateTexts.ruralRooms : null)

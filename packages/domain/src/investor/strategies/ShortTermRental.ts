@@ -1,0 +1,183 @@
+import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
+import { type MarketClass, shortTermRentalMarket } from "../../tables/state/shortTermRentalMarket.ts"
+import { insuranceFactors } from "../../tables/state/stateInsurance.ts"
+import { acquire, type Acquisition } from "../deal/Acquisition.ts"
+import { type Deal, upkeepAt } from "../deal/Deal.ts"
+import { type Holding, holdingOf } from "../deal/Holding.ts"
+import type { InvestorInput } from "../deal/InvestorInput.ts"
+import { propertyTaxAt } from "../deal/PropertyTax.ts"
+import { rentalMetrics } from "../deal/RentalMetrics.ts"
+import { againstLease, type AgainstLease } from "./AgainstLease.ts"
+import {
+  cap,
+  coverEvidence,
+  coverGate,
+  type Gate,
+  onCurve,
+  riskEvidence,
+  scoreStrategy,
+  type StrategyScore
+} from "./StrategyScore.ts"
+import type { Surroundings } from "./Surroundings.ts"
+
+/** The house let by the night: US dollars a year, all dwelling units together, unless said. */
+export interface LetByTheNight extends Holding {
+  readonly acquisition: Acquisition
+  readonly marketClass: MarketClass
+  readonly bedroomFactor: number
+  /** Of one unit. */
+  readonly nightlyRate: number
+  /** Share of nights. */
+  readonly occupancy: number
+  /** Of the rooms: without cleaning fees. */
+  readonly revenue: number
+  /** What guests pay for the cleaning after a stay, which is what it costs. */
+  readonly cleaningFee: number
+  /** A year's. */
+  readonly cleaning: number
+  /** Charged to guests and passed on: no part of the income. */
+  readonly lodgingTax: number
+  readonly platform: number
+  readonly management: number
+  readonly supplies: number
+  readonly maintenance: number
+  readonly hoaAnnual: number
+  readonly utilities: number
+  /** A year's share of what replaces the furniture. */
+  readonly furnishing: number
+  readonly permit: number
+}
+
+/** A home that is let by the night, one dwelling unit. */
+interface Home {
+  readonly bedrooms: number | null
+  readonly squareFeet: number | null
+}
+
+/**
+ * The deal let by the night. Without bedrooms rate and cleaning are those of the mean home, without a size the furnishing is
+ * that of the insurance tables' reference home. Source: docs/investor-analysis.md 3.1.
+ */
+export const letByTheNight = (deal: Deal, home: Home, marketClass: MarketClass): LetByTheNight => {
+  const { costFactor, insurance, price, units } = deal
+  const { cleaning, costs, lodgingTax, stays } = shortTermRentalMarket
+  const bedroomFactor = byBedrooms(home.bedrooms, shortTermRentalMarket.nightlyRate.bedroomFactor, 1)
+  const { occupancy } = shortTermRentalMarket.classes[marketClass]
+  const nightlyRate = nightlyRateOf(deal.rent / units, marketClass, bedroomFactor)
+  const nights = units * occupancy * 365
+  const revenue = nightlyRate * nights
+  const cleaningFee = byBedrooms(home.bedrooms, cleaning.perStay, cleaning.unknownBedrooms) * costFactor
+  const cleaningFees = (nights / stays.nights[marketClass]) * cleaningFee
+  const income = revenue + cleaningFees
+  const platform = costs.platformShare * income
+  const management = costs.managementShare * revenue
+  const supplies = costs.suppliesShare * revenue
+  const upkeepFixed = costs.maintenanceFactor * deal.maintenance.fixed
+  const upkeepByIncome = deal.maintenance.shareOfIncome * revenue
+  const hoaAnnual = 12 * deal.hoaMonthly
+  const utilities = 12 * costs.utilitiesMonthly * units * costFactor
+  const permit = costs.permitAnnual * units
+  const squareFeet = home.squareFeet === null ? insuranceFactors.referenceSquareFeet : home.squareFeet * units
+  const furniture = costs.furnishingPerSquareFoot * squareFeet
+  const furnishing = furniture / costs.furnishingYears
+  const acquisition = acquire(deal, { months: costs.setUpMonths, furnishing: furniture })
+  return {
+    ...holdingOf(
+      {
+        income,
+        incomeCosts: platform + management + supplies + cleaningFees + upkeepByIncome,
+        propertyTax: propertyTaxAt(deal.propertyTax, price),
+        insurance: costs.insuranceFactor * insurance,
+        otherCosts: upkeepFixed + hoaAnnual + utilities + furnishing + permit,
+        capitalReserve: upkeepAt(deal.capitalReserve, revenue)
+      },
+      acquisition
+    ),
+    acquisition,
+    marketClass,
+    bedroomFactor,
+    nightlyRate,
+    occupancy,
+    revenue,
+    cleaningFee,
+    cleaning: cleaningFees,
+    lodgingTax: lodgingTax.share * income,
+    platform,
+    management,
+    supplies,
+    maintenance: upkeepFixed + upkeepByIncome,
+    hoaAnnual,
+    utilities,
+    furnishing,
+    permit
+  }
+}
+
+/** The house let by the night, beside a lease of it. */
+export interface ShortTermRental extends LetByTheNight, AgainstLease {
+  /** Occupancy at which it earns as much as a lease; `null` where no number of nights pays for itself. */
+  readonly breakEvenOccupancy: number | null
+}
+
+/** The deal as a short-term rental. */
+export const shortTermRental = (deal: Deal, home: Home, marketClass: MarketClass): ShortTermRental => {
+  const held = letByTheNight(deal, home, marketClass)
+  const lease = rentalMetrics(deal)
+  const byTheNights = held.income - held.incomeCosts
+  return {
+    ...held,
+    ...againstLease(held, held.revenue, lease),
+    breakEvenOccupancy: byTheNights > 0 ? (held.occupancy * (lease.noi - held.noi + byTheNights)) / byTheNights : null
+  }
+}
+
+/** Of a list by bedrooms, whose last entry is for more as well. */
+const byBedrooms = (bedrooms: number | null, list: ReadonlyArray<number>, unknown: number): number =>
+  bedrooms === null ? unknown : (list[Math.min(Math.floor(bedrooms), list.length - 1)] ?? unknown)
+
+/** A night's rate from a month's rent: the curve is fitted to a few published markets and off by about a quarter (one sigma). */
+export const nightlyRateOf = (rent: number, marketClass: MarketClass, bedroomFactor: number): number => {
+  const { coefficient, daysPerMonth, exponent } = shortTermRentalMarket.nightlyRate
+  return (
+    coefficient *
+    (rent / daysPerMonth) ** exponent *
+    shortTermRentalMarket.classes[marketClass].nightlyRateFactor *
+    bedroomFactor
+  )
+}
+
+/** By how many homes are seasonal, then by how many amenities are in walking distance; unknown counts as suburban. */
+export const marketClassOf = ({ neighborhood, walkability }: InvestorInput): MarketClass => {
+  const { walkScore } = walkability
+  const rule = shortTermRentalMarket.classRule
+  if ((neighborhood.seasonalShare ?? 0) >= rule.resortSeasonalPercent) return "resort"
+  if (walkScore === null) return "suburban"
+  if (walkScore >= rule.urbanCoreWalkScore) return "urbanCore"
+  if (walkScore >= rule.urbanWalkScore) return "urban"
+  return walkScore >= rule.suburbanWalkScore ? "suburban" : "rural"
+}
+
+/** The score of letting by the night. */
+export const scoreShortTermRental = (
+  result: ShortTermRental | null,
+  bedrooms: number | null,
+  surroundings: Surroundings
+): StrategyScore => {
+  const { curves } = strategyScoring.ranked.shortTermRental
+  const rule = surroundings.shortTermRentalRule?.rule ?? null
+  const { caps, gateTexts, legality } = strategyScoring
+  const prohibited: ReadonlyArray<Gate> = rule === "prohibited" ? [cap(caps.prohibited, gateTexts.prohibited)] : []
+  return scoreStrategy(
+    strategyScoring.ranked.shortTermRental,
+    {
+      yield: onCurve(result?.yieldPercent ?? null, curves.yield),
+      cover: coverEvidence(result),
+      legality: { value: rule, subScore: rule === null ? null : legality[rule] },
+      demand: onCurve(surroundings.walkScore, curves.demand),
+      size: onCurve(bedrooms, curves.size),
+      risk: riskEvidence(surroundings),
+      market: { value: surroundings.yearOverYearAppreciation, subScore: surroundings.marketScore }
+    },
+    [...coverGate(result), ...prohibited]
+  )
+}

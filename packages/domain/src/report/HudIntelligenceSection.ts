@@ -1,0 +1,87 @@
+import { Schema } from "effect"
+
+import { Designation } from "../tables/opportunityZoneRounds.ts"
+import { Day, MonthlyDollars, UpstreamText } from "./between.ts"
+
+/** Qualified Opportunity Zone designation at the point. Not tax advice. */
+export const OpportunityZoneSection = Schema.Struct({
+  isOpportunityZone: Schema.NullOr(Schema.Boolean).annotate({
+    description:
+      "Whether the place lies in a designated Qualified Opportunity Zone of the round in force. `null` while the list of " +
+      "the zones in force is not published, for all states or for the place's, and when the tract of the place is not known."
+  }),
+  tract: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\d{11}$/))).annotate({
+    description:
+      "GEOID of the designated census tract, 11 digits: 2010 geography for zones designated in 2018, 2020 geography after. " +
+      "`null` outside the zones and where the designation is not known.",
+    examples: ["48201310900"]
+  }),
+  designation: Designation.annotate({
+    description: "The designation round the flag is about: `OZ 1.0` until the end of 2026, `OZ 2.0` from 2027 on."
+  }),
+  validUntil: Day.annotate({
+    description: "Last day on which zones of the round open a new investment, `YYYY-MM-DD`.",
+    examples: ["2026-12-31"]
+  }),
+  note: Schema.String.annotate({
+    description: "What the flag means, in a sentence or two.",
+    examples: ["Outside the zones that open new investments until 2026-12-31. Later rounds may differ. Not tax advice."]
+  })
+}).annotate({
+  identifier: "OpportunityZone",
+  description: "Qualified Opportunity Zone designation (IRC 1400Z) at the place. Not tax advice."
+})
+export type OpportunityZoneSection = typeof OpportunityZoneSection.Type
+
+const rentOf = (home: string, example: number) =>
+  Schema.NullOr(MonthlyDollars).annotate({
+    description: `Fair Market Rent of ${home}, US dollars a month, utilities included. \`null\` where HUD names none, or where \`year\` is too old to go by.`,
+    examples: [example]
+  })
+
+/** HUD Fair Market Rents: 40th percentile gross rents, US dollars a month. */
+export const FairMarketRentSection = Schema.Struct({
+  year: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 2000, maximum: 2099 }))).annotate({
+    description:
+      "Federal fiscal year of the rents (2027 began on 1 October 2026). `null` when the upstream does not name it: the rents " +
+      "may then be an earlier year's, as `note` says.",
+    examples: [2027]
+  }),
+  metro: Schema.NullOr(UpstreamText).annotate({
+    description: "Name of the FMR area: a metropolitan area, a part of one, or a county. `null` when it is not named.",
+    examples: ["Houston-The Woodlands-Sugar Land, TX HUD Metro FMR Area"]
+  }),
+  studio: rentOf("a studio", 1310),
+  oneBed: rentOf("a home with one bedroom", 1360),
+  twoBed: rentOf("a home with two bedrooms", 1610),
+  threeBed: rentOf("a home with three bedrooms", 2150),
+  fourBed: rentOf("a home with four bedrooms", 2690),
+  zipLevel: Schema.Boolean.annotate({
+    description:
+      "True when the rents are the ZIP code's (Small Area FMR): only in metropolitan areas in which HUD uses those, and only " +
+      "for the part of the ZIP code in the FMR area of the place. False when they are the whole FMR area's."
+  }),
+  note: Schema.NullOr(Schema.String).annotate({
+    description:
+      "What year the rents are of, where that is not, or may not be, the fiscal year in force; `null` where it is.",
+    examples: [
+      "HUD does not name the fiscal year of these rents. Those of fiscal year 2027 have been in force since 2026-10-01; these " +
+        "may be older."
+    ]
+  })
+}).annotate({
+  identifier: "FairMarketRent",
+  description: "HUD Fair Market Rents: 40th percentile gross rents of standard homes, not asking rents."
+})
+export type FairMarketRentSection = typeof FairMarketRentSection.Type
+
+/** Section `hudIntelligence`; each half is `null` when its source did not answer. */
+export const HudIntelligenceSection = Schema.Struct({
+  opportunityZone: Schema.NullOr(OpportunityZoneSection).annotate({
+    description: "Opportunity zone at the place. `null` when the source has no answer: see `meta.sources`."
+  }),
+  fairMarketRent: Schema.NullOr(FairMarketRentSection).annotate({
+    description: "HUD's rents for the area. `null` when the source has no answer: see `meta.sources`."
+  })
+}).annotate({ identifier: "HudIntelligence", description: "What HUD publishes for the place." })
+export type HudIntelligenceSection = typeof HudIntelligenceSection.Type

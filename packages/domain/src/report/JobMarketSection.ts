@@ -1,0 +1,97 @@
+import { Schema } from "effect"
+
+import { between, Month, Percent } from "./between.ts"
+
+/** Months of rates that a report shows. */
+export const jobHistoryMonths = 24
+
+/** Section `jobMarket`. Rates are percent of the labour force. */
+export const JobMarketSection = Schema.Struct({
+  stateUnemploymentRate: Schema.NullOr(Percent).annotate({
+    description:
+      "Unemployed as a percent of the state's labor force, one decimal, seasonally adjusted, for `period`. `null` where " +
+      "`period` is too old to go by (docs/sources.md): `history` has its rate.",
+    examples: [4.1]
+  }),
+  countyUnemploymentRate: Schema.NullOr(Percent).annotate({
+    description:
+      "Unemployed as a percent of the county's labor force, one decimal, for `countyPeriod`, which can lie before `period`. " +
+      "Not seasonally adjusted: do not compare it with the state's. `null` when the county is not known or the answer came " +
+      "from FRED, or where `countyPeriod` is too old to go by.",
+    examples: [4.4]
+  }),
+  nationalUnemploymentRate: Schema.NullOr(Percent).annotate({
+    description:
+      "Unemployed as a percent of the nation's labor force, one decimal, seasonally adjusted, for `nationalPeriod`: the " +
+      "yardstick of `investorSignal`. `null` when the upstream has none, or where `nationalPeriod` is too old to go by.",
+    examples: [4.2]
+  }),
+  unemploymentChange12Months: Schema.NullOr(between(-100, 100)).annotate({
+    description:
+      "The state's rate for `period` less its rate twelve months before, percentage points, one decimal; above 0 it rose. " +
+      "Where that month was never published, against a month beside it. `null` without one, or where `period` is too old to go by.",
+    examples: [0.1]
+  }),
+  unemploymentTrend: Schema.NullOr(Schema.Literals(["Rising", "Stable", "Falling"])).annotate({
+    description:
+      "`Rising` from +0.3 percentage points in twelve months, `Falling` from -0.3, `Stable` between. `null` when the change " +
+      "is not known."
+  }),
+  period: Schema.NullOr(Month).annotate({
+    description: "Newest month of the state's rate, `YYYY-MM`.",
+    examples: ["2026-09"]
+  }),
+  countyPeriod: Schema.NullOr(Month).annotate({
+    description: "Newest month of the county's rate, `YYYY-MM`. `null` without one.",
+    examples: ["2026-08"]
+  }),
+  nationalPeriod: Schema.NullOr(Month).annotate({
+    description: "Newest month of the nation's rate, `YYYY-MM`. `null` without one.",
+    examples: ["2026-10"]
+  }),
+  seasonallyAdjusted: Schema.Struct({
+    state: Schema.Boolean.annotate({ description: "Whether the state's rate and its change are." }),
+    county: Schema.Boolean.annotate({ description: "Whether the county's rate is: the Bureau adjusts none." }),
+    national: Schema.Boolean.annotate({ description: "Whether the nation's rate is." })
+  }).annotate({
+    description:
+      "Which rates are adjusted for the season. Of two rates, one adjusted and one not, the gap can be the season."
+  }),
+  investorSignal: Schema.NullOr(Schema.String).annotate({
+    description:
+      "The labor market in words, after an emoji: the state's rate against the nation's, and its change in twelve months. " +
+      "From best to worst: Strong, Favorable, Neutral, Cautious, Weak. `null` when the rate or its change is not known, or one of the " +
+      "rates is too old to go by.",
+    examples: ["🟢 Favorable"]
+  }),
+  history: Schema.Array(
+    Schema.Struct({
+      period: Month.annotate({ description: "The month, `YYYY-MM`.", examples: ["2026-08"] }),
+      stateRate: Schema.NullOr(Percent).annotate({
+        description: "The state's rate of the month, seasonally adjusted. `null` when it has none.",
+        examples: [4.2]
+      }),
+      countyRate: Schema.NullOr(Percent).annotate({
+        description:
+          "The county's rate of the month, not seasonally adjusted: do not compare it with the others. `null` when it has none, " +
+          "and in all months where `countyUnemploymentRate` is.",
+        examples: [4.4]
+      }),
+      nationalRate: Schema.NullOr(Percent).annotate({
+        description: "The nation's rate of the month, seasonally adjusted. `null` when it has none.",
+        examples: [4.3]
+      })
+    })
+  )
+    .check(Schema.isMaxLength(jobHistoryMonths))
+    .annotate({
+      description:
+        "The same rates by month, oldest first, of at most the last 24 months up to the newest of `period`, `countyPeriod` and " +
+        "`nationalPeriod`. Each month stands there once, also one that was never published, such as 2025-10, where all are " +
+        "`null`. It begins with the oldest month of which the upstream gave a rate: `[]` where it gave none."
+    })
+}).annotate({
+  identifier: "JobMarket",
+  description: "Unemployment around the place, monthly, from the Bureau of Labor Statistics."
+})
+export type JobMarketSection = typeof JobMarketSection.Type

@@ -1,0 +1,103 @@
+import { Schema } from "effect"
+
+import {
+  Latitude,
+  Longitude,
+  MatchedBy,
+  MatchDifference,
+  MatchQuality,
+  type Place,
+  PointQuality
+} from "../address/Place.ts"
+
+/** Section `location`: the geocoded components of the asked address. */
+export const LocationSection = Schema.Struct({
+  address: Schema.String.annotate({
+    description: "The asked address as one line, normalised, with its unit; of coordinates `lat, lon`.",
+    examples: ["1600 SMITH ST, HOUSTON, TX 77002"]
+  }),
+  lat: Latitude.annotate({
+    description: "Latitude of the matched address or the asked point, degrees, WGS84.",
+    examples: [29.7546]
+  }),
+  lon: Longitude.annotate({
+    description: "Longitude of the matched address or the asked point, degrees, WGS84; negative is west.",
+    examples: [-95.3703]
+  }),
+  city: Schema.String.annotate({
+    description:
+      "City of the matched address. Of coordinates the Census Bureau's place or town that they lie in, outside of any the county.",
+    examples: ["Houston"]
+  }),
+  state: Schema.String.annotate({ description: "State, its full name.", examples: ["Texas"] }),
+  stateCode: Schema.String.annotate({ description: "State, its USPS code of two letters.", examples: ["TX"] }),
+  zip: Schema.NullOr(Schema.String).annotate({
+    description:
+      "ZIP code, five digits. `null` when neither the request nor the geocoder knew it. Of coordinates it is that of the Census " +
+      "Bureau's tabulation area around them.",
+    examples: ["77002"]
+  }),
+  county: Schema.NullOr(Schema.String).annotate({
+    description: "County as the geocoder spells it. `null` when no geocoder knew it.",
+    examples: ["Harris County"]
+  }),
+  countyFips: Schema.NullOr(Schema.String).annotate({
+    description:
+      "FIPS code of the county, five digits with leading zeros, of the current vintage: in Connecticut a planning region. " +
+      "`null` when no geocoder knew it.",
+    examples: ["48201"]
+  }),
+  tractGeoid: Schema.NullOr(Schema.String).annotate({
+    description: "GEOID of the census tract, 11 digits, 2020 geography. `null` when no geocoder knew it.",
+    examples: ["48201100001"]
+  }),
+  matchedAddress: Schema.String.annotate({
+    description:
+      "The address that the geocoder found, upper case: what the report is about. Of coordinates the point, with city, state and ZIP.",
+    examples: ["1600 SMITH ST, HOUSTON, TX, 77002"]
+  }),
+  matchedBy: MatchedBy.annotate({ description: "Geocoder that placed the address." }),
+  matchQuality: MatchQuality.annotate({
+    description:
+      "`exact`: nothing that was asked differs from what was found. `approximate`: `matchDifferences` names what does. `point`: " +
+      "coordinates were asked about, and no house was matched to them."
+  }),
+  matchDifferences: Schema.Array(MatchDifference).annotate({
+    description:
+      "What differs between the asked address and the match. Empty exactly when `matchQuality` is not `approximate`."
+  }),
+  readAs: Schema.optionalKey(
+    Schema.String.annotate({
+      description: "What was understood of the asked address. Absent unless `matchQuality` is `approximate`.",
+      examples: ["number 1600, street SMITH ST, HOUSTON, TX 77003"]
+    })
+  ),
+  pointQuality: PointQuality.annotate({
+    description:
+      "Where the point lies: `rooftop` on the building or its entrance, `parcel` on the lot, `interpolated` on the street " +
+      "line where the house number falls between those at its ends, `street` on the road or at another house, `given` where the " +
+      "request says.",
+    examples: ["interpolated"]
+  })
+}).annotate({ identifier: "Location", description: "The place that the asked address was matched to." })
+export type LocationSection = typeof LocationSection.Type
+
+/** The part of a place that a report shows. */
+export const locationOf = (place: Place): LocationSection => ({
+  address: place.address,
+  lat: place.lat,
+  lon: place.lon,
+  city: place.city,
+  state: place.state,
+  stateCode: place.stateCode,
+  zip: place.zip,
+  county: place.county,
+  countyFips: place.countyFips,
+  tractGeoid: place.tractGeoid,
+  matchedAddress: place.matchedAddress,
+  matchedBy: place.matchedBy,
+  matchQuality: place.matchQuality,
+  matchDifferences: place.matchDifferences,
+  ...(place.readAs === undefined ? {} : { readAs: place.readAs }),
+  pointQuality: place.pointQuality
+})

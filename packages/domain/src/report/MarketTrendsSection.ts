@@ -1,0 +1,69 @@
+import { Schema } from "effect"
+
+import { between, Day } from "./between.ts"
+
+/** Periods of the index that a report shows, years or quarters. */
+export const housePriceHistoryPeriods = 20
+
+const period = Schema.String.check(Schema.isPattern(/^(?:19|20)\d\d(?:-Q[1-4])?$/))
+
+const Index = between(0.01, 100_000)
+
+/** Section `marketTrends`: the FHFA all-transactions house price index, not seasonally adjusted, nominal. */
+export const MarketTrendsSection = Schema.Struct({
+  housePriceIndex: Schema.NullOr(Index).annotate({
+    description:
+      "Newest value of the index. An index number, not dollars: each area's has its own base, so compare it with its own " +
+      "past, not with another area's.",
+    examples: [308.4]
+  }),
+  geography: Schema.Literals(["county", "metro", "state"]).annotate({
+    description: "The area of the index: the county's is yearly, the state's quarterly."
+  }),
+  yearOverYearAppreciation: Schema.NullOr(between(-75, 300)).annotate({
+    description:
+      "Change of the index from the same period a year before, percent, one decimal, not adjusted for inflation. `null` when " +
+      "there is no year before, or `period` is too old to go by (docs/sources.md).",
+    examples: [2.8]
+  }),
+  trend: Schema.NullOr(Schema.String).annotate({
+    description:
+      "The appreciation in words, after an emoji: Hot from 8%, Appreciating from 4%, Steady from 1%, Flat from -1%, Softening " +
+      "from -4%, Declining below. `null` when it is not known.",
+    examples: ["↗️ Steady"]
+  }),
+  period: period.annotate({
+    description: "The newest period: a year for a county (`2025`), a quarter for a state (`2026-Q2`).",
+    examples: ["2025"]
+  }),
+  frequency: Schema.Literals(["annual", "quarterly"]).annotate({
+    description:
+      "How often FHFA publishes the index, and how long `period` is: `annual` for a county, `quarterly` for a state."
+  }),
+  lastUpdated: Schema.NullOr(Day).annotate({
+    description:
+      "Day on which FRED last took over FHFA's index, `YYYY-MM-DD`: shortly after its publication, months after the end of " +
+      "`period`. `null` where the upstream does not state it: FHFA's own file and FRED without a key do not.",
+    examples: ["2026-03-31"]
+  }),
+  history: Schema.Array(
+    Schema.Struct({
+      period: period.annotate({ description: "A year for a county, a quarter for a state.", examples: ["2024"] }),
+      index: Index.annotate({
+        description: "The index of that period, on the base of `housePriceIndex`.",
+        examples: [300]
+      })
+    })
+  )
+    .check(Schema.isMaxLength(housePriceHistoryPeriods))
+    .annotate({
+      description:
+        "The same index by period, oldest first, of at most the last 20 periods: years for a county, quarters for a state. The " +
+        "last one is `period` with `housePriceIndex`. A period without a published index is left out, and none is filled in: " +
+        "`[]` where only the newest figure is known."
+    })
+}).annotate({
+  identifier: "MarketTrends",
+  description: "House prices around the place: FHFA's all-transactions index, nominal, not seasonally adjusted."
+})
+export type MarketTrendsSection = typeof MarketTrendsSection.Type

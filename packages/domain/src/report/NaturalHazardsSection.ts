@@ -1,0 +1,160 @@
+import { Record, Schema, Struct } from "effect"
+
+import { HazardLevel } from "../signals/HazardLevel.ts"
+import { between, countTo, Percent, UpstreamText } from "./between.ts"
+
+/** Shaking hazard at the place. */
+export const EarthquakeHazardSection = Schema.Struct({
+  riskLevel: HazardLevel.annotate({
+    description:
+      "Shaking hazard in words, by the seismic design category (A, B low; C or unknown moderate; D, E, F high), but always low " +
+      "below 0.1 g and high from 0.4 g; by FEMA's expected-loss rating where `basis` says so. `Unknown` when FEMA has too " +
+      "little data."
+  }),
+  peakGroundAcceleration: Schema.NullOr(between(0, 10)).annotate({
+    description:
+      "Design peak ground acceleration PGA_M of ASCE 7-22 for risk category II, modified for site class D (stiff soil), in " +
+      "g. `null` when the fallback answered.",
+    examples: [0.062]
+  }),
+  seismicDesignCategory: Schema.NullOr(UpstreamText).annotate({
+    description:
+      "Seismic design category of ASCE 7-22, A (least) to F (most). `null` when it is not stated or the fallback answered.",
+    examples: ["A"]
+  }),
+  eventsLast30Years: Schema.NullOr(countTo(1_000_000)).annotate({
+    description:
+      "Earthquakes of magnitude 4 or more within 100 km in the last 30 years. `null` when the catalog did not answer.",
+    examples: [0]
+  }),
+  basis: Schema.Literals(["asce7_22", "nri_expected_loss"]).annotate({
+    description:
+      "What `riskLevel` rests on: `asce7_22`, the ground motion of the building code; `nri_expected_loss`, FEMA's " +
+      "expected-loss rating of the census tract as the fallback."
+  })
+}).annotate({ identifier: "EarthquakeHazard", description: "Shaking hazard at the place. Not for design." })
+export type EarthquakeHazardSection = typeof EarthquakeHazardSection.Type
+
+/** What FEMA's rating says, and what it does not. */
+const ratingWords =
+  "FEMA's own words, `Very Low` to `Very High`, also `No Expected Annual Losses`, `Not Applicable` (it cannot occur here), " +
+  "`Insufficient Data`. They rank the loss to be expected a year in dollars, of buildings, crops and lives, so places with more " +
+  "to lose rate higher; social vulnerability is no part of it. `null` when there is none."
+
+/** FEMA's rating of one storm peril in the census tract, by expected annual loss. */
+export const StormRisk = Schema.Struct({
+  riskLevel: HazardLevel.annotate({
+    description: "The rating in three words. `Unknown` when FEMA has too little data or has not rated the peril."
+  }),
+  rating: Schema.NullOr(UpstreamText).annotate({ description: ratingWords, examples: ["Relatively Moderate"] }),
+  annualFrequency: Schema.NullOr(between(0, 366)).annotate({
+    description:
+      "Tornadoes a year; for hail, falls of hail of 0.75 inches and more a year. `null` when FEMA states none.",
+    examples: [0.0052]
+  })
+}).annotate({
+  identifier: "StormRisk",
+  description:
+    "One storm peril in FEMA's National Risk Index, for the census tract, or for the county when the tract has no row."
+})
+export type StormRisk = typeof StormRisk.Type
+
+/** One of the hazards of FEMA's National Risk Index at the place. */
+export const HazardRating = Schema.Struct({
+  riskLevel: HazardLevel.annotate({
+    description:
+      "`rating` in three words: `Low` also where the hazard cannot occur or no loss is expected; `Unknown` when FEMA has too " +
+      "little data or states no rating."
+  }),
+  rating: Schema.NullOr(UpstreamText).annotate({ description: ratingWords, examples: ["Relatively Moderate"] }),
+  lossRatePercentile: Schema.NullOr(Percent).annotate({
+    description:
+      "FEMA's national percentile of the loss rate, 0 to 100, higher is worse: the loss to be expected a year as a share of the " +
+      "buildings, crops and lives there, beside all census tracts (all counties when the county's row answered). Unlike `rating` " +
+      "it does not rise with how much there is to lose. `null` when FEMA states none, as where the hazard cannot occur.",
+    examples: [62.4]
+  }),
+  annualFrequency: Schema.NullOr(between(0, 10_000)).annotate({
+    description:
+      "How often a year by FEMA's measure of this hazard: events, days or a probability, as the hazard's own description says. " +
+      "`null` when FEMA states none.",
+    examples: [0.12]
+  })
+}).annotate({
+  identifier: "HazardRating",
+  description:
+    "One hazard in FEMA's National Risk Index, for the census tract, or for the county when the tract has no row. Not an " +
+    "assessment of the single building."
+})
+export type HazardRating = typeof HazardRating.Type
+
+/**
+ * FEMA's eighteen hazards with what `annualFrequency` counts of each, those an owner asks about first at the head. Source of the measures:
+ * National Risk Index Technical Documentation of v1.20 (December 2025), the section "Annualized Frequency" of each hazard.
+ */
+const hazardMeasures = {
+  wildfire: "Wildfire. `annualFrequency`: the probability that a point burns within a year.",
+  hurricane: "Hurricanes and tropical storms. `annualFrequency`: storms a year whose path comes near.",
+  coastalFlooding:
+    "Flooding from the sea. `annualFrequency`: modelled floods a year, those of high tides among them, so often above 1.",
+  inlandFlooding: "Flooding from rivers and rain. `annualFrequency`: days a year with a recorded flood.",
+  heatWave: "Heat. `annualFrequency`: days a year under a warning of heat.",
+  winterWeather: "Snow, ice and freezing rain. `annualFrequency`: days a year under a warning of winter weather.",
+  coldWave: "Cold. `annualFrequency`: days a year under a warning of extreme cold.",
+  iceStorm: "Ice storms. `annualFrequency`: days a year with an ice storm.",
+  tornado: "Tornadoes, as in `tornadoRisk`. `annualFrequency`: tornadoes a year.",
+  hail: "Hail, as in `hailRisk`. `annualFrequency`: falls of hail of 0.75 inches and more a year.",
+  strongWind: "Strong wind, above 58 mph, often of thunderstorms. `annualFrequency`: events a year.",
+  lightning: "Lightning. `annualFrequency`: days a year on which it strikes the ground.",
+  earthquake:
+    "Earthquakes by expected loss; `earthquakeHazard` has the shaking itself. `annualFrequency`: the probability of shaking within a " +
+    "year that does at least minor damage.",
+  landslide: "Landslides. `annualFrequency`: landslides a year.",
+  avalanche: "Avalanches. `annualFrequency`: avalanches a year that did damage.",
+  drought: "Drought, of which FEMA counts the crops alone. `annualFrequency`: days of drought a year.",
+  tsunami: "Tsunamis. `annualFrequency`: FEMA's stand-in for a yearly rate, for reference alone.",
+  volcanicActivity: "Volcanoes. `annualFrequency`: eruptions a year by the volcano's class."
+} as const
+
+/** The name of a hazard in `naturalHazards.hazards`. */
+export type HazardKey = keyof typeof hazardMeasures
+
+/** The names of the eighteen hazards, in the order in which reports have them. */
+export const hazardKeys = Struct.keys(hazardMeasures)
+
+/** All hazards of FEMA's National Risk Index at the place. */
+export const Hazards = Schema.Struct(
+  Record.map(hazardMeasures, (measure) =>
+    Schema.NullOr(HazardRating).annotate({ description: `${measure} \`null\` when FEMA's row says nothing of it.` })
+  )
+).annotate({
+  identifier: "Hazards",
+  description: "The eighteen hazards of FEMA's National Risk Index in the census tract."
+})
+export type Hazards = typeof Hazards.Type
+
+/** What one row of FEMA's National Risk Index says. */
+export const StormHazardSection = Schema.Struct({ tornadoRisk: StormRisk, hailRisk: StormRisk, hazards: Hazards })
+export type StormHazardSection = typeof StormHazardSection.Type
+
+/** Section `naturalHazards`; each peril is `null` when its source did not answer. */
+export const NaturalHazardsSection = Schema.Struct({
+  earthquakeHazard: Schema.NullOr(EarthquakeHazardSection).annotate({
+    description: "Earthquakes. `null` when the source has no answer: see `meta.sources`."
+  }),
+  tornadoRisk: Schema.NullOr(StormRisk).annotate({
+    description: "Tornadoes. `null` when the source has no answer: see `meta.sources`."
+  }),
+  hailRisk: Schema.NullOr(StormRisk).annotate({
+    description: "Hail. `null` when the source has no answer: see `meta.sources`."
+  }),
+  hazards: Schema.NullOr(Hazards).annotate({
+    description:
+      "FEMA's eighteen hazards, wildfire, hurricane, flooding, heat and winter weather first. `null` when the source has no " +
+      "answer: see `meta.sources`."
+  })
+}).annotate({
+  identifier: "NaturalHazards",
+  description: "Earthquakes, tornadoes, hail and the other hazards of FEMA's National Risk Index at the place."
+})
+export type NaturalHazardsSection = typeof NaturalHazardsSection.Type

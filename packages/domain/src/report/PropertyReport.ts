@@ -1,0 +1,93 @@
+import { Schema, Struct } from "effect"
+
+import { notCoveredText } from "../report/notCovered.ts"
+import { DisasterHistorySection } from "./DisasterHistorySection.ts"
+import { EnvironmentSection } from "./EnvironmentSection.ts"
+import { FloodRiskSection } from "./FloodRiskSection.ts"
+import { HudIntelligenceSection } from "./HudIntelligenceSection.ts"
+import { InfrastructureSection } from "./InfrastructureSection.ts"
+import { JobMarketSection } from "./JobMarketSection.ts"
+import { LocationSection } from "./LocationSection.ts"
+import { MarketTrendsSection } from "./MarketTrendsSection.ts"
+import { NaturalHazardsSection } from "./NaturalHazardsSection.ts"
+import { NeighborhoodSection } from "./NeighborhoodSection.ts"
+import { PropertySection } from "./PropertySection.ts"
+import { ReportMeta } from "./ReportMeta.ts"
+import { RiskDetail, RiskLabel } from "./RiskDetail.ts"
+import { WalkabilitySection } from "./WalkabilitySection.ts"
+
+/** A section of a report: its subject in words, and that it can be missing. */
+const section = <S extends Schema.Top>(schema: S, subject: string) =>
+  Schema.NullOr(schema).annotate({
+    description: `${subject} \`null\` when no source could fill it: see \`meta.sources\`.`
+  })
+
+/** The sections that the sources fill. Every key is always present; a section that no source could fill is `null`. */
+export const ReportSections = Schema.Struct({
+  property: section(PropertySection, "The building's record, with its estimated value and rent."),
+  floodRisk: section(FloodRiskSection, "FEMA's flood zone at the place."),
+  walkability: section(WalkabilitySection, "What lies within walking distance."),
+  neighborhood: section(NeighborhoodSection, "Who lives in the census tract and in what homes."),
+  environment: section(EnvironmentSection, "Air and Superfund burden."),
+  naturalHazards: section(NaturalHazardsSection, "Earthquakes, tornadoes, hail and FEMA's other hazards."),
+  infrastructure: section(InfrastructureSection, "Fixed broadband."),
+  hudIntelligence: section(HudIntelligenceSection, "Opportunity zone and Fair Market Rents."),
+  marketTrends: section(MarketTrendsSection, "House prices around the place."),
+  jobMarket: section(JobMarketSection, "Unemployment around the place."),
+  disasterHistory: section(DisasterHistorySection, "Federal disaster declarations for the county.")
+})
+export type ReportSections = typeof ReportSections.Type
+
+/** The property intelligence report: `data` of `/property-intel`. */
+export const PropertyReport = Schema.Struct({
+  location: LocationSection.annotateKey({ description: "The place that the asked address was matched to." }),
+  ...ReportSections.fields,
+  riskScore: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))).annotate({
+    description:
+      "Composite risk of the place for an owner, 0 to 100, lower is better. `null` when nothing is known. `riskDetail` " +
+      `states how far what is not known could move it. ${notCoveredText} \`riskDetail.notCovered\` has the whole list.`,
+    examples: [27]
+  }),
+  riskLabel: Schema.NullOr(RiskLabel).annotate({
+    description:
+      "The score in words: `Moderate` from 35, `High` from 60, where every place in flood zone A or V is that nothing " +
+      "protects. `Low` only where the flood zone is known and studied and the score with all that is not known at its worst " +
+      "stays below 60. `null` when nothing is known."
+  }),
+  riskDetail: RiskDetail.annotateKey({ description: "What stands behind `riskScore`." }),
+  meta: ReportMeta.annotateKey({ description: "Where the figures come from, and what is missing and why." })
+}).annotate({
+  identifier: "PropertyReport",
+  description: "Property intelligence for one address. A figure that is not known is `null`, never 0."
+})
+export type PropertyReport = typeof PropertyReport.Type
+
+/** The sections of the market in a compact answer: the newest figures without the ones before them. */
+export const CompactMarket = Schema.Struct({
+  marketTrends: section(
+    Schema.Struct(Struct.omit(MarketTrendsSection.fields, ["history"])).annotate({
+      identifier: "CompactMarketTrends",
+      description: "House prices around the place without their `history`."
+    }),
+    "House prices around the place, without their `history`."
+  ),
+  jobMarket: section(
+    Schema.Struct(Struct.omit(JobMarketSection.fields, ["history"])).annotate({
+      identifier: "CompactJobMarket",
+      description: "Unemployment around the place without its `history`."
+    }),
+    "Unemployment around the place, without its `history`."
+  )
+})
+export type CompactMarket = typeof CompactMarket.Type
+
+interface Market {
+  readonly marketTrends: MarketTrendsSection | null
+  readonly jobMarket: JobMarketSection | null
+}
+
+/** The short form of a report's sections of the market. */
+export const compactMarketOf = ({ jobMarket, marketTrends }: Market): CompactMarket => ({
+  marketTrends: marketTrends === null ? null : Struct.omit(marketTrends, ["history"]),
+  jobMarket: jobMarket === null ? null : Struct.omit(jobMarket, ["history"])
+})

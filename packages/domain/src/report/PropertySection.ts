@@ -1,0 +1,237 @@
+import { Schema } from "effect"
+
+import { statedNames } from "../tables/investor/StatedProperty.ts"
+import { between, Day as DayEver, Dollars as DollarsEver, MonthlyDollars, UpstreamText } from "./between.ts"
+
+const Dollars = Schema.NullOr(DollarsEver)
+const Monthly = Schema.NullOr(MonthlyDollars)
+const Day = Schema.NullOr(DayEver)
+const Year = Schema.NullOr(between(1500, 2099))
+const Text = Schema.NullOr(UpstreamText)
+
+/** A number that is never below zero. */
+const upTo = (maximum: number) => Schema.NullOr(between(0, maximum))
+
+const unknown = "`null` where it is not known."
+
+/** What describes a building, of the property itself and of those it is compared with. */
+const building = {
+  propertyType: Text.annotate({
+    description:
+      "RentCast's type: `Single Family`, `Condo`, `Townhouse`, `Manufactured`, `Multi-Family`, `Apartment` or `Land`. " +
+      unknown,
+    examples: ["Single Family"]
+  }),
+  bedrooms: upTo(1000).annotate({ description: `Bedrooms; 0 is a studio. ${unknown}`, examples: [3] }),
+  bathrooms: upTo(1000).annotate({ description: `Bathrooms; half baths count 0.5. ${unknown}`, examples: [2.5] }),
+  squareFeet: upTo(100_000_000).annotate({ description: `Living area, square feet. ${unknown}`, examples: [1820] }),
+  yearBuilt: Year.annotate({ description: `Year in which it was built. ${unknown}`, examples: [1998] })
+}
+
+/** What a listing says of itself, whosever it is. */
+const listing = {
+  status: Schema.NullOr(Schema.Literals(["Active", "Inactive"])).annotate({
+    description: `Whether the listing is still on the market (\`Active\`) or was taken off it (\`Inactive\`). ${unknown}`
+  }),
+  listingType: Text.annotate({
+    description: `RentCast's kind of listing: \`Standard\`, \`New Construction\`, \`Foreclosure\` or \`Short Sale\`. ${unknown}`,
+    examples: ["Standard"]
+  }),
+  listedDate: Day.annotate({
+    description: `Day on which it was listed, \`YYYY-MM-DD\`; a listing may have ended since. ${unknown}`,
+    examples: ["2026-02-03"]
+  }),
+  removedDate: Day.annotate({
+    description:
+      "Day on which it was taken off the market, `YYYY-MM-DD`. `null` while it is listed, or where it is not known.",
+    examples: ["2026-03-21"]
+  }),
+  daysOnMarket: upTo(40_000).annotate({
+    description: `Days on the market, until today while it is listed. ${unknown}`,
+    examples: [46]
+  }),
+  previousListedDate: Day.annotate({
+    description:
+      "Day on which that earlier price was listed, `YYYY-MM-DD`. `null` without one, or where it is not known.",
+    examples: ["2025-11-30"]
+  })
+}
+
+const previous =
+  "`null` without one: RentCast names no earlier price of a listing, so a change shows only where it names two listings of an address."
+
+const sale = {
+  price: Dollars.annotate({
+    description: `Asking price, US dollars: not what it sold for. ${unknown}`,
+    examples: [359_900]
+  }),
+  previousPrice: Dollars.annotate({
+    description: `What an earlier listing of the same address asked, US dollars. ${previous}`,
+    examples: [374_900]
+  })
+}
+
+const letting = {
+  rent: Monthly.annotate({
+    description: `Asking rent, US dollars a month: not what a lease was signed for. ${unknown}`,
+    examples: [2275]
+  }),
+  previousRent: Monthly.annotate({
+    description: `What an earlier listing of the same address asked, US dollars a month. ${previous}`,
+    examples: [2350]
+  })
+}
+
+const comparable = {
+  address: UpstreamText.annotate({
+    description: "Address of the listing as one line.",
+    examples: ["1911 Crawford St, Houston, TX 77002"]
+  }),
+  distanceMiles: upTo(500).annotate({
+    description: `Distance to the property, miles. ${unknown}`,
+    examples: [0.42]
+  }),
+  ...building,
+  ...listing,
+  correlation: upTo(1).annotate({
+    description: `Similarity to the property, 0 to 1, higher is more alike. ${unknown}`,
+    examples: [0.97]
+  })
+}
+
+const SaleComparable = Schema.Struct({ ...comparable, ...sale }).annotate({
+  identifier: "SaleComparable",
+  description: "A listing for sale near the property."
+})
+
+const RentComparable = Schema.Struct({ ...comparable, ...letting }).annotate({
+  identifier: "RentComparable",
+  description: "A listing for rent near the property."
+})
+
+const ownListing =
+  "The property's own listing, where the estimate's listings hold one; it is not among `comparables`. `null` otherwise, which " +
+  "does not mean that the property is not listed."
+
+const interval = "of the provider's 85% confidence interval. `null` where it states none."
+
+const subject = Text.annotate({
+  description:
+    "Address of the property that the estimate is for, as RentCast spells it; one of another property is left out. `null` " +
+    "where RentCast names none.",
+  examples: ["1600 Smith St, Houston, TX 77002"]
+})
+
+/** Estimated market value in US dollars; low and high bound the provider's 85% interval. */
+export const ValueEstimate = Schema.Struct({
+  address: subject,
+  valueLow: Dollars.annotate({ description: `US dollars: the low end ${interval}`, examples: [318_000] }),
+  valueEstimate: Dollars.annotate({
+    description: "Estimated market value, US dollars. A model's estimate, not an appraisal.",
+    examples: [352_000]
+  }),
+  valueHigh: Dollars.annotate({ description: `US dollars: the high end ${interval}`, examples: [386_000] }),
+  listing: Schema.NullOr(Schema.Struct({ ...listing, ...sale })).annotate({ description: ownListing }),
+  comparables: Schema.Array(SaleComparable).check(Schema.isMaxLength(100)).annotate({
+    description: "The listings that the estimate rests on, so asking prices: not closed sales."
+  })
+}).annotate({
+  identifier: "ValueEstimate",
+  description: "Market value of the property as RentCast's model estimates it."
+})
+export type ValueEstimate = typeof ValueEstimate.Type
+
+/** Estimated long-term rent in US dollars a month; low and high bound the provider's 85% interval. */
+export const RentEstimateSection = Schema.Struct({
+  address: subject,
+  rentLow: Monthly.annotate({ description: `US dollars a month: the low end ${interval}`, examples: [2090] }),
+  rentEstimate: Monthly.annotate({
+    description:
+      "Estimated rent of a long-term lease, US dollars a month. Of a `Multi-Family` building it is the rent of one unit.",
+    examples: [2240]
+  }),
+  rentHigh: Monthly.annotate({ description: `US dollars a month: the high end ${interval}`, examples: [2390] }),
+  listing: Schema.NullOr(Schema.Struct({ ...listing, ...letting })).annotate({ description: ownListing }),
+  comparables: Schema.Array(RentComparable).check(Schema.isMaxLength(100)).annotate({
+    description: "The listings that the estimate rests on, so asking rents: not signed leases."
+  })
+}).annotate({ identifier: "RentEstimate", description: "Rent of the property as RentCast's model estimates it." })
+export type RentEstimateSection = typeof RentEstimateSection.Type
+
+/** The property record of the building itself. */
+export const PropertyRecord = Schema.Struct({
+  address: Text.annotate({
+    description:
+      "Address of the property as RentCast spells it: what the record and the estimates are of. Compare it with the asked " +
+      `one; a unit that was not asked for is named here. ${unknown}`,
+    examples: ["1600 Smith St, Houston, TX 77002"]
+  }),
+  ...building,
+  lastSaleDate: Day.annotate({
+    description: `Day of the last recorded sale, \`YYYY-MM-DD\`. ${unknown}`,
+    examples: ["2019-08-21"]
+  }),
+  lastSalePrice: Dollars.annotate({
+    description:
+      "Price of the last recorded sale, US dollars. `null` where it is not on record, as is usual in states that do not " +
+      "disclose prices.",
+    examples: [289_000]
+  }),
+  saleHistory: Schema.NullOr(
+    Schema.Array(
+      Schema.Struct({
+        date: DayEver.annotate({ description: "Day of the sale, `YYYY-MM-DD`.", examples: ["2019-08-21"] }),
+        price: Dollars.annotate({
+          description: "What it sold for, US dollars. `null` where it is not on record.",
+          examples: [289_000]
+        })
+      })
+    )
+  ).annotate({ description: "The recorded sales, the newest first. `null` where none is on record." }),
+  hoaMonthly: Monthly.annotate({
+    description:
+      "Homeowners' association fee, US dollars a month. `null` where the record names none; 0 only where it states 0.",
+    examples: [45]
+  }),
+  annualTax: Dollars.annotate({
+    description:
+      "Newest property tax bill on record, US dollars for the year `annualTaxYear`. The owner's bill, with that owner's " +
+      `exemptions and assessment: a buyer's can be higher. ${unknown}`,
+    examples: [5120]
+  }),
+  annualTaxYear: Year.annotate({
+    description: "The year `annualTax` was billed for; `null` together with it.",
+    examples: [2025]
+  }),
+  homestead: Schema.NullOr(Schema.Boolean).annotate({
+    description: `Whether it is the home of the one to whom it belongs: relief for homesteads may then be in \`annualTax\`. ${unknown}`,
+    examples: [true]
+  }),
+  units: upTo(100_000).annotate({ description: `Dwelling units in the building. ${unknown}`, examples: [1] })
+})
+export type PropertyRecord = typeof PropertyRecord.Type
+
+/** Section `property`: the record with the value and the rent estimates. */
+export const PropertySection = Schema.Struct({
+  ...PropertyRecord.fields,
+  rentEstimate: Schema.NullOr(RentEstimateSection).annotate({
+    description: "Estimated rent. `null` when the source has no answer: see `meta.sources`."
+  }),
+  valueEstimate: Schema.NullOr(ValueEstimate).annotate({
+    description: "Estimated market value. `null` when the source has no answer: see `meta.sources`."
+  }),
+  stated: Schema.optionalKey(
+    Schema.Array(Schema.Literals(statedNames)).annotate({
+      description:
+        "Fields of this section that the request states in `property`: they stand here in place of the record's, and value and rent " +
+        "were asked for with them. Absent where it states none.",
+      examples: [["bedrooms", "squareFeet"]]
+    })
+  )
+}).annotate({
+  identifier: "Property",
+  description:
+    "The building's record, with its estimated value and rent, from RentCast. What the request states of the building stands in " +
+    "place of the record."
+})
+export type PropertySection = typeof PropertySection.Type

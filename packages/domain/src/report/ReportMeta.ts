@@ -1,0 +1,139 @@
+import { Schema, Struct } from "effect"
+
+import { sourceCount } from "./sourceKeys.ts"
+
+/**
+ * How one source did. `ok`: fresh answer; `stale`: an older answer, because there is no new one; `no_data`: a healthy
+ * upstream knows nothing about the place; `failed`: no usable answer; `not_configured`: a key is missing or refused.
+ */
+export const SourceStatus = Schema.Literals(["ok", "stale", "no_data", "failed", "not_configured"])
+export type SourceStatus = typeof SourceStatus.Type
+
+/** One line of `meta.sources`. */
+export const SourceLine = Schema.Struct({
+  name: Schema.String.annotate({
+    description: "The source's public name, as in `dataSources`.",
+    examples: ["FEMA National Flood Hazard Layer"]
+  }),
+  status: SourceStatus.annotate({
+    description:
+      "`ok`: fresh answer; `stale`: an older answer, because there is no new one; `no_data`: a healthy upstream knows " +
+      "nothing about the place; `failed`: no usable answer; `not_configured`: a key is missing or refused."
+  }),
+  upstream: Schema.NullOr(Schema.String).annotate({
+    description: "The service that answered; a source can have several. `null` when none did.",
+    examples: ["FEMA NFHL"]
+  }),
+  asOf: Schema.NullOr(Schema.String).annotate({
+    description:
+      "What the data themselves stand for: a year, month, day, span of years or version. `null` when the upstream names none.",
+    examples: ["2020-2024"]
+  }),
+  retrievedAt: Schema.NullOr(Schema.String).annotate({
+    description:
+      "When the upstream gave what is shown, ISO 8601 in UTC: of several parts the oldest, of a kept answer when it was kept, of a " +
+      "local copy when the copy was pulled. `null` where nothing was retrieved.",
+    examples: ["2026-11-22T14:05:08.904Z"]
+  }),
+  cached: Schema.Boolean.annotate({ description: "Whether a kept answer was used, in full or in part." }),
+  ms: Schema.Int.annotate({ description: "How long the source took, milliseconds.", examples: [412] }),
+  partial: Schema.Boolean.annotate({
+    description: "Whether the answer lacks a part that may be there the next time: `reason` says why."
+  }),
+  reason: Schema.NullOr(Schema.String).annotate({
+    description:
+      "In a sentence why there is no data or not all, how old stale data is, or what else is to be known of the answer. " +
+      "`null` where there is nothing to say.",
+    examples: ["RentCast does not know this address"]
+  }),
+  askedAgainFrom: Schema.NullOr(Schema.String).annotate({
+    description:
+      "Where the source was not asked because a quota of this service is used up: when it is asked again, ISO 8601 in UTC. " +
+      "`null` in all other cases.",
+    examples: ["2026-12-01T00:00:00.000Z"]
+  }),
+  attribution: Schema.String.annotate({
+    description: "Text that the data's licence asks to show.",
+    examples: ["Source: FEMA National Flood Hazard Layer. Not an official flood determination."]
+  })
+}).annotate({ identifier: "SourceLine", description: "How one source did." })
+export type SourceLine = typeof SourceLine.Type
+
+/** How complete the report is. */
+export const Coverage = Schema.Struct({
+  answered: Schema.Int.annotate({
+    description: "Sources that answered: status `ok` or `stale`.",
+    examples: [sourceCount - 1]
+  }),
+  of: Schema.Int.annotate({ description: "Sources there are.", examples: [sourceCount] }),
+  score: Schema.Finite.annotate({
+    description: "`answered` by `of`: a share, 0 to 1, two decimals.",
+    examples: [Math.round((100 * (sourceCount - 1)) / sourceCount) / 100]
+  })
+}).annotate({ identifier: "Coverage", description: "How complete the report is." })
+export type Coverage = typeof Coverage.Type
+
+/** Section `meta`: where the figures come from and how long they took. */
+export const ReportMeta = Schema.Struct({
+  processingMs: Schema.Int.annotate({
+    description: "Wall time of the whole report, locating included, milliseconds.",
+    examples: [1840]
+  }),
+  dataSources: Schema.Array(Schema.String).annotate({
+    description: "Names of the sources that answered, in catalog order.",
+    examples: [["OpenStreetMap", "US Census ACS 5-Year"]]
+  }),
+  sources: Schema.Array(SourceLine).annotate({ description: "All of the sources, in catalog order." }),
+  coverage: Coverage.annotateKey({ description: "How many of the sources answered." }),
+  generatedAt: Schema.String.annotate({
+    description: "When the report was finished, ISO 8601, UTC.",
+    examples: ["2026-11-22T14:05:09.512Z"]
+  }),
+  requestId: Schema.String.annotate({
+    description: "The request's id, also in the `X-Request-Id` header of the answer: name it when you report a fault.",
+    examples: ["1f0c9b4e-7d53-4c1b-9d0a-5a8f6f1f2a77"]
+  }),
+  sandbox: Schema.Boolean.annotate({ description: "True when any of the data was made up by the sandbox." })
+}).annotate({
+  identifier: "ReportMeta",
+  description: "Where the figures come from and how long they took."
+})
+export type ReportMeta = typeof ReportMeta.Type
+
+const keptOfLine = ["name", "status", "reason"] as const
+const keptOfMeta = ["coverage", "generatedAt", "requestId", "sandbox"] as const
+
+/** `meta` of a compact answer: the sources that gave all they have, and of whose answer nothing is to be said, are counted in `coverage` and not listed. */
+export const CompactMeta = Schema.Struct({
+  sources: Schema.Array(
+    Schema.Struct(Struct.pick(SourceLine.fields, keptOfLine)).annotate({
+      description: "How a source did that gave nothing new, or not all, or something to be known of it."
+    })
+  ).annotate({
+    description:
+      "The sources that did not answer `ok`, or only in part, or of whose answer something is to be known, in catalog order. All " +
+      "others answered in full."
+  }),
+  ...Struct.pick(ReportMeta.fields, keptOfMeta)
+}).annotate({ identifier: "CompactMeta", description: "What is missing under the figures, and which answer this is." })
+export type CompactMeta = typeof CompactMeta.Type
+
+/** The short form of a report's `meta`. */
+export const compactMetaOf = (meta: ReportMeta): CompactMeta => ({
+  sources: meta.sources
+    .filter(({ partial, reason, status }) => status !== "ok" || partial || reason !== null)
+    .map((line) => Struct.pick(line, keptOfLine)),
+  ...Struct.pick(meta, keptOfMeta)
+})
+
+/** A source that has ended while a report is made: its line, and what it found in a few words. */
+export const EndedSource = Schema.Struct({
+  ...SourceLine.fields,
+  headline: Schema.NullOr(Schema.String).annotate({
+    description:
+      "The main figure that the source found, in a few words for a card; the report has the figure itself. `null` where it found " +
+      "nothing, or not that figure.",
+    examples: ["Zone X, low"]
+  })
+}).annotate({ identifier: "EndedSource", description: "How one source did, with what it found in a few words." })
+export type EndedSource = typeof EndedSource.Type

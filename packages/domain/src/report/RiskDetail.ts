@@ -1,0 +1,82 @@
+import { Schema } from "effect"
+
+import { notCovered } from "../report/notCovered.ts"
+
+/** The composite's components, in the order they are shown. */
+export const RiskComponentKey = Schema.Literals([
+  "flood",
+  "seismic",
+  "tornado",
+  "hail",
+  "disasters",
+  "environment",
+  "market",
+  "vacancy",
+  "jobs",
+  "wildfire",
+  "hurricane",
+  "wind",
+  "winter",
+  "temperature",
+  "areaFlood"
+])
+export type RiskComponentKey = typeof RiskComponentKey.Type
+
+/** In words. `Low` only where the worst case of what is missing stays below 60, which an unknown flood zone does not. */
+export const RiskLabel = Schema.Literals(["Low", "Moderate", "High"])
+export type RiskLabel = typeof RiskLabel.Type
+
+const RiskComponent = Schema.Struct({
+  key: RiskComponentKey.annotate({ description: "What is weighed." }),
+  subScore: Schema.NullOr(Schema.Finite).annotate({
+    description:
+      "The component's own score, 0 (good) to 100 (bad). `null` when it is not known, never 0 for that: it then counts as 45.",
+    examples: [10]
+  }),
+  weight: Schema.Finite.annotate({
+    description: "Its weight in the composite; the weights of all components add up to 100.",
+    examples: [20]
+  }),
+  value: Schema.NullOr(Schema.Union([Schema.Finite, Schema.String])).annotate({
+    description:
+      "What it was read from: the flood zone, peak ground acceleration (g) or level in words, declared disasters in ten years " +
+      "or since 1953, the worse percentile of the environment, percent a year, percent vacant the year round, percent " +
+      "unemployed; of the other hazards the worst national percentile of FEMA's expected annual loss rate, and of tornado and " +
+      "hail the label where that is not known. `null` when it is not known.",
+    examples: ["X"]
+  })
+}).annotate({ identifier: "RiskComponent", description: "One component of the composite risk." })
+
+/** What stands behind `riskScore`. */
+export const RiskDetail = Schema.Struct({
+  low: Schema.Int.annotate({
+    description:
+      "The score with everything that is not known at its best, 0 to 100, and the survey's vacancy at the good end of its " +
+      "margin of error.",
+    examples: [21]
+  }),
+  high: Schema.Int.annotate({
+    description:
+      "The score with everything that is not known at its worst, 0 to 100, and the survey's vacancy at the bad end of its " +
+      "margin of error. Equal to `low` when all is known.",
+    examples: [38]
+  }),
+  coverage: Schema.Finite.annotate({
+    description:
+      "Share of the weight that is known, 0 to 1, two decimals. A flood zone that is not studied (D) is not.",
+    examples: [0.9]
+  }),
+  confidence: Schema.Literals(["High", "Medium", "Low"]).annotate({
+    description: "`coverage` in words: `High` from 0.85, `Medium` from 0.6."
+  }),
+  components: Schema.Array(RiskComponent).annotate({
+    description: `All ${RiskComponentKey.literals.length} components, always in the same order.`
+  }),
+  notCovered: Schema.Array(Schema.Literals(notCovered)).annotate({
+    description:
+      "What the score says nothing of, the same for every place. What is missing at this place alone has a `subScore` of " +
+      "`null`.",
+    examples: [notCovered]
+  })
+}).annotate({ identifier: "RiskDetail", description: "What stands behind `riskScore`." })
+export type RiskDetail = typeof RiskDetail.Type

@@ -1,0 +1,36 @@
+import { Schema } from "effect"
+
+import { AmenitySummary } from "../signals/WalkScore.ts"
+import { countTo } from "./between.ts"
+
+/** Section `walkability`: a walkability score from open map data. */
+export const WalkabilitySection = Schema.Struct({
+  walkScore: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 })).annotate({
+    description:
+      "How much can be reached on foot, 0 (car-dependent) to 100, from the amenities within `radiusMeters`; from EPA's " +
+      "National Walkability Index, rescaled, where no map server answered. Our own figure, not Walk Score(R).",
+    examples: [57]
+  }),
+  walkLabel: Schema.String.annotate({
+    description:
+      "The score in words: Excellent walkability from 85, Very walkable from 65, Somewhat walkable from 45, Car-dependent from " +
+      "25, Very car-dependent below.",
+    examples: ["Somewhat walkable"]
+  }),
+  totalAmenitiesNearby: Schema.NullOr(countTo(20_000)).annotate({
+    description:
+      "Amenities of the counted categories within `radiusMeters`. 0 means that the map has none; `null` when only EPA's " +
+      "index answered.",
+    examples: [83]
+  }),
+  amenities: Schema.Array(AmenitySummary).annotate({
+    description: "One entry a category. Empty when only EPA's index answered."
+  }),
+  radiusMeters: Schema.Literal(800).annotate({
+    description: "How far around the place amenities count, metres in a straight line."
+  })
+}).annotate({
+  identifier: "Walkability",
+  description: "What OpenStreetMap has within walking distance of the place."
+})
+export type WalkabilitySection = typeof WalkabilitySection.Type

@@ -1,0 +1,31 @@
+import type { ScoredHazard } from "../tables/riskWeights.ts"
+import type { HazardKey } from "./NaturalHazardsSection.ts"
+
+/** Hazards of the National Risk Index that are in `naturalHazards.hazards` and in no component; earthquakes are in `seismic`. */
+export const hazardsNotScored = {
+  avalanche: "avalanches",
+  drought: "drought",
+  landslide: "landslides",
+  lightning: "lightning",
+  tsunami: "tsunamis",
+  volcanicActivity: "volcanic activity"
+} as const satisfies Record<Exclude<HazardKey, ScoredHazard | "earthquake">, string>
+
+/** What the score says nothing of, at any place. What a source did not answer for at one place is unknown, and not here. */
+export const notCovered = [
+  ...Object.values(hazardsNotScored),
+  "coastal erosion",
+  "sea-level rise and other change of the climate",
+  "sinkholes, subsidence and expansive soil",
+  "failure of dams and levees",
+  "radon",
+  "drinking water, noise and odor",
+  "crime",
+  "the building's age, condition and materials",
+  "whether insurance can be had, and its price"
+] as const
+
+/** What the score leaves out, in one sentence: part of every description of the score. */
+export const notCoveredText =
+  "The risk score says nothing of landslides, tsunamis, coastal erosion, sea-level rise, sinking ground, radon, crime, the " +
+  "building itself or whether it can be insured."

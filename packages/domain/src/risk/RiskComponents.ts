@@ -1,0 +1,170 @@
+import type { RiskComponentKey } from "../report/RiskDetail.ts"
+import { perilLabel } from "../signals/HazardLevel.ts"
+import { clamp, interpolate } from "../tables/reference/Interpolation.ts"
+import { type LossRateComponent, riskWeights } from "../tables/riskWeights.ts"
+import type { RiskInput } from "./RiskInput.ts"
+
+const { composition, curves, floodZones, hazardLevels, lossRateHazards, perilLabels, unemploymentTrend, weights } =
+  riskWeights
+
+/**
+ * What is known of one component, 0 (good) to 100 (bad). `low` and `high` differ from `mid` where part of it is not known
+ * or was counted with an error: they are the sub-score with that at its best and its worst.
+ */
+export interface SubScore {
+  readonly low: number
+  readonly mid: number
+  readonly high: number
+}
+
+/** What is not known at its best, in the middle, and at its worst. */
+export const unknownScore: SubScore = { low: 0, mid: composition.neutralScore, high: 100 }
+
+/** One component of the composite with its weight, what it was read from, and its sub-score when that is known. */
+export interface WeighedComponent {
+  readonly key: RiskComponentKey
+  readonly weight: number
+  readonly value: number | string | null
+  /** `null` where nothing of it is known; it then counts as `unknownScore`. */
+  readonly subScore: SubScore | null
+  /** Whether it was looked into at all: an unstudied flood zone has a sub-score and is not. */
+  readonly isKnown: boolean
+}
+
+/** The components, in the order they are shown; what is not known gives an unknown one. */
+export const riskComponents = (input: RiskInput): ReadonlyArray<WeighedComponent> => {
+  const { disasterHistory, environment, floodRisk, jobMarket, neighborhood } = input
+  const { earthquakeHazard, hailRisk, tornadoRisk } = input.naturalHazards
+  const { yearOverYearAppreciation } = input.marketTrends
+  const { declarationsLast10Years, totalFederalDisasters } = disasterHistory
+  const storm = (key: "tornado" | "hail", rating: string | null) => {
+    const byRate = lossRate(input, key)
+    return byRate.subScore === null ? rated(key, rating) : byRate
+  }
+  return [
+    { ...component("flood", floodRisk.zone, floodSubScore(floodRisk)), isKnown: isStudied(floodRisk) },
+    component(
+      "seismic",
+      earthquakeHazard.peakGroundAcceleration ?? earthquakeHazard.riskLevel,
+      seismicSubScore(earthquakeHazard)
+    ),
+    storm("tornado", tornadoRisk.rating),
+    storm("hail", hailRisk.rating),
+    component("disasters", declarationsLast10Years ?? totalFederalDisasters, disastersSubScore(disasterHistory)),
+    component("environment", ...fromParts(percentilesOf(environment), maxAndMean)),
+    component("market", yearOverYearAppreciation, onCurve(yearOverYearAppreciation, "appreciationPercent")),
+    component("vacancy", neighborhood.yearRoundVacancyRate, vacancySubScore(neighborhood)),
+    component("jobs", jobMarket.stateUnemploymentRate, jobsSubScore(jobMarket)),
+    lossRate(input, "wildfire"),
+    lossRate(input, "hurricane"),
+    lossRate(input, "wind"),
+    lossRate(input, "winter"),
+    lossRate(input, "temperature"),
+    lossRate(input, "areaFlood")
+  ]
+}
+
+const component = (
+  key: RiskComponentKey,
+  value: number | string | null,
+  subScore: SubScore | null
+): WeighedComponent => ({ key, weight: weights[key], value, subScore, isKnown: subScore !== null })
+
+const exactly = (mid: number): SubScore => ({ low: mid, mid, high: mid })
+
+const onCurve = (value: number | null, curve: keyof typeof curves): SubScore | null =>
+  value === null ? null : exactly(interpolate(value, curves[curve]))
+
+/** The worst of the known parts, and all of them combined with each unknown one at its best, in the middle and at its worst. */
+const fromParts = (
+  parts: ReadonlyArray<number | null>,
+  combined: (scores: ReadonlyArray<number>) => number
+): [value: number | null, subScore: SubScore | null] => {
+  const known = parts.filter((part) => part !== null)
+  if (known.length === 0) return [null, null]
+  const at = (end: keyof SubScore) => combined(parts.map((part) => part ?? unknownScore[end]))
+  return [Math.max(...known), { low: at("low"), mid: at("mid"), high: at("high") }]
+}
+
+/** By the worst loss rate of the hazards behind it. */
+const lossRate = ({ naturalHazards }: RiskInput, key: LossRateComponent): WeighedComponent => {
+  const percentiles = lossRateHazards[key].map((hazard) => naturalHazards.lossRatePercentiles[hazard])
+  const scores = percentiles.map((percentile) =>
+    percentile === null ? null : interpolate(percentile, curves.lossRatePercentile)
+  )
+  const [value] = fromParts(percentiles, maximum)
+  const [, subScore] = fromParts(scores, maximum)
+  return component(key, value, subScore)
+}
+
+const maximum = (values: ReadonlyArray<number>): number => Math.max(...values)
+
+/** By FEMA's rating in words, which ranks dollars: only where the loss rate is not known. */
+const rated = (key: LossRateComponent, rating: string | null): WeighedComponent => {
+  const label = perilLabel(rating)
+  return component(key, label, label === null ? null : exactly(perilLabels[label]))
+}
+
+/** An undocumented zone stays unknown unless FEMA counts it to the Special Flood Hazard Area. */
+const floodSubScore = ({ inFloodZone, riskLevel, zone }: RiskInput["floodRisk"]): SubScore | null => {
+  if (zone === null) return null
+  if (zone.startsWith("V")) return exactly(floodZones.coastal)
+  if (riskLevel === "Very High") return exactly(floodZones.floodway)
+  if (zone === "AR" || zone === "A99") return exactly(floodZones.onePercentProtected)
+  // It was not studied: anything from the mildest zone to the worst may be there.
+  if (zone === "D") return { low: floodZones.minimal, mid: floodZones.undetermined, high: floodZones.coastal }
+  if (zone.startsWith("A") || inFloodZone === true) return exactly(floodZones.onePercent)
+  if (riskLevel === "Moderate") return exactly(floodZones.shaded)
+  return riskLevel === "Low" ? exactly(floodZones.minimal) : null
+}
+
+const isStudied = (flood: RiskInput["floodRisk"]): boolean => flood.zone !== "D" && floodSubScore(flood) !== null
+
+/** By peak ground acceleration; by the level in words where only that is known. */
+const seismicSubScore = ({
+  peakGroundAcceleration,
+  riskLevel
+}: RiskInput["naturalHazards"]["earthquakeHazard"]): SubScore | null => {
+  if (peakGroundAcceleration !== null) return onCurve(peakGroundAcceleration, "peakGroundAcceleration")
+  return riskLevel === null ? null : exactly(hazardLevels[riskLevel])
+}
+
+/** By the last ten years; by all since 1953 where only those are known. */
+const disastersSubScore = ({
+  declarationsLast10Years,
+  totalFederalDisasters
+}: RiskInput["disasterHistory"]): SubScore | null =>
+  declarationsLast10Years === null
+    ? onCurve(totalFederalDisasters, "disastersTotal")
+    : onCurve(declarationsLast10Years, "disasters10Years")
+
+const percentilesOf = ({ airQualityPercentile, superfundProximityPercentile }: RiskInput["environment"]) => [
+  airQualityPercentile,
+  superfundProximityPercentile
+]
+
+/** `0.5 * max + 0.5 * mean` of the raw percentiles. */
+const maxAndMean = (values: ReadonlyArray<number>): number =>
+  0.5 * maximum(values) + (0.5 * values.reduce((sum, value) => sum + value, 0)) / values.length
+
+/** By the rate, and by what the survey's margin of error leaves open around it. */
+const vacancySubScore = ({ vacancyRateMargin, yearRoundVacancyRate }: RiskInput["neighborhood"]): SubScore | null => {
+  if (yearRoundVacancyRate === null) return null
+  const at = (points: number) => interpolate(yearRoundVacancyRate + points, curves.vacancyPercent)
+  const margin = vacancyRateMargin ?? 0
+  return { low: at(-margin), mid: at(0), high: at(margin) }
+}
+
+/** By the rate, 10 points worse when it rose by half a point in twelve months, 10 better when it fell by as much. */
+const jobsSubScore = ({
+  stateUnemploymentRate,
+  unemploymentChange12Months
+}: RiskInput["jobMarket"]): SubScore | null => {
+  if (stateUnemploymentRate === null) return null
+  const { step, adjustment } = unemploymentTrend
+  const level = interpolate(stateUnemploymentRate, curves.unemploymentPercent)
+  const bounded = (shift: number) => clamp(level + shift, 0, 100)
+  if (unemploymentChange12Months === null) return { low: bounded(-adjustment), mid: level, high: bounded(adjustment) }
+  if (unemploymentChange12Months >= step) return exactly(bounded(adjustment))
+  return exactly(bounded(unemploymentChange12Months <= -step ? -adjustment : 0))
+}

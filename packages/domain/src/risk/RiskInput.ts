@@ -1,0 +1,174 @@
+import { Record, Schema, Struct } from "effect"
+
+import type { FloodRiskSection } from "../report/FloodRiskSection.ts"
+import { hazardNames } from "../report/hazardCodes.ts"
+import type { EarthquakeHazardSection, NaturalHazardsSection } from "../report/NaturalHazardsSection.ts"
+import type { ReportSections } from "../report/PropertyReport.ts"
+import { FloodRiskLevel } from "../signals/FloodHazard.ts"
+import { perilLabel } from "../signals/HazardLevel.ts"
+import { riskWeights, type ScoredHazard } from "../tables/riskWeights.ts"
+
+const Figure = Schema.NullOr(Schema.Finite)
+
+/** The flood zone as the calculations read it. */
+const FloodInput = Schema.Struct({
+  zone: Schema.NullOr(Schema.String).annotate({
+    description: "FEMA's zone code. `null` also where nothing is mapped or the code is undocumented.",
+    examples: ["AE"]
+  }),
+  riskLevel: Schema.NullOr(FloodRiskLevel).annotate({
+    description:
+      "The zone in words; `Moderate` is the 0.2% annual chance zone, or behind a levee, for all that the zone is X. `null` " +
+      "wherever `zone` is."
+  }),
+  inFloodZone: Schema.NullOr(Schema.Boolean).annotate({ description: "Inside the Special Flood Hazard Area." })
+})
+
+const stormInput = (peril: string, example: string) =>
+  Schema.Struct({
+    rating: Schema.NullOr(Schema.String).annotate({
+      description: `${peril} by FEMA's expected annual loss, in FEMA's own words.`,
+      examples: [example]
+    })
+  }).annotate({ description: `${peril} in the census tract.` })
+
+/** The hazards of which the score reads the loss rate, by name, in the order of the contract. */
+export const scoredHazards = Struct.pick(hazardNames, Object.values(riskWeights.lossRateHazards).flat())
+
+/** Natural hazards as the calculations read them. */
+const NaturalHazardsInput = Schema.Struct({
+  earthquakeHazard: Schema.Struct({
+    peakGroundAcceleration: Figure.annotate({
+      description:
+        "Design peak ground acceleration PGA_M of ASCE 7-22 for site class D, g: in most places the acceleration with 2% " +
+        "probability in 50 years, with what stiff soil adds, up to 1.6 times that on rock where shaking is weak.",
+      examples: [0.062]
+    }),
+    riskLevel: Schema.NullOr(Schema.Literals(["Low", "Moderate", "High"])).annotate({
+      description: "Shaking hazard in words; used where the acceleration is not known."
+    })
+  }).annotate({ description: "Earthquakes at the place." }),
+  tornadoRisk: stormInput("Tornadoes", "Relatively Moderate"),
+  hailRisk: stormInput("Hail", "Relatively Low"),
+  lossRatePercentiles: Schema.Struct(
+    Record.map(scoredHazards, (name) =>
+      Figure.annotate({ description: `Percentile of the loss rate of ${name}.`, examples: [62] })
+    )
+  ).annotate({
+    description:
+      "FEMA's expected annual loss by the value that stands there, national percentile of the census tract, higher is worse: " +
+      "it grows neither with how much is built there nor with who lives there. 0 where FEMA has the hazard for impossible or " +
+      "without a loss."
+  })
+})
+
+/** What the composite risk is computed from, by the report's names. Percent, percentage points, percentiles 0-100. */
+export const RiskInput = Schema.Struct({
+  floodRisk: FloodInput.annotate({ description: "The flood zone." }),
+  naturalHazards: NaturalHazardsInput.annotate({ description: "Natural hazards but the flood zone." }),
+  disasterHistory: Schema.Struct({
+    totalFederalDisasters: Figure.annotate({
+      description:
+        "Federally declared disasters of the county since 1953; used where the last ten years are not known.",
+      examples: [34]
+    }),
+    declarationsLast10Years: Figure.annotate({
+      description: "Federally declared disasters of the county in ten years.",
+      examples: [14]
+    })
+  }).annotate({ description: "Federally declared disasters of the county." }),
+  environment: Schema.Struct({
+    airQualityPercentile: Figure.annotate({
+      description: "PM2.5, national percentile, higher is worse.",
+      examples: [71]
+    }),
+    superfundProximityPercentile: Figure.annotate({
+      description: "Proximity to Superfund sites, national percentile, higher is worse; 0 is none within 10 km.",
+      examples: [64]
+    })
+  }).annotate({ description: "Air and Superfund burden." }),
+  marketTrends: Schema.Struct({
+    yearOverYearAppreciation: Figure.annotate({
+      description: "A year's change of the house price index, percent.",
+      examples: [2.8]
+    })
+  }).annotate({ description: "House prices." }),
+  neighborhood: Schema.Struct({
+    yearRoundVacancyRate: Figure.annotate({
+      description: "Vacant homes without those kept for the season, percent of all homes.",
+      examples: [11.2]
+    }),
+    vacancyRateMargin: Figure.annotate({
+      description: "The survey's margin of error of that, percentage points at 90 percent. `null` counts as exact.",
+      examples: [3.1]
+    })
+  }).annotate({ description: "The census tract." }),
+  jobMarket: Schema.Struct({
+    stateUnemploymentRate: Figure.annotate({ description: "Unemployment in the state, percent.", examples: [4.1] }),
+    unemploymentChange12Months: Figure.annotate({
+      description: "Its change in twelve months, percentage points.",
+      examples: [0.1]
+    })
+  }).annotate({ description: "The labor market." })
+})
+export type RiskInput = typeof RiskInput.Type
+
+/** The figures of a report's sections that the risk is computed from; a missing section leaves its figures unknown. */
+export const riskInputOf = (sections: ReportSections): RiskInput => ({
+  floodRisk: floodInput(sections.floodRisk),
+  naturalHazards: {
+    earthquakeHazard: earthquakeInput(sections.naturalHazards?.earthquakeHazard ?? null),
+    tornadoRisk: { rating: sections.naturalHazards?.tornadoRisk?.rating ?? null },
+    hailRisk: { rating: sections.naturalHazards?.hailRisk?.rating ?? null },
+    lossRatePercentiles: Record.map(scoredHazards, (_, hazard) => lossRatePercentileOf(sections.naturalHazards, hazard))
+  },
+  disasterHistory: {
+    totalFederalDisasters: sections.disasterHistory?.totalFederalDisasters ?? null,
+    declarationsLast10Years: sections.disasterHistory?.declarationsLast10Years ?? null
+  },
+  environment: {
+    airQualityPercentile: sections.environment?.airQualityPercentile ?? null,
+    superfundProximityPercentile: sections.environment?.superfundProximityPercentile ?? null
+  },
+  marketTrends: { yearOverYearAppreciation: sections.marketTrends?.yearOverYearAppreciation ?? null },
+  neighborhood: {
+    yearRoundVacancyRate: sections.neighborhood?.yearRoundVacancyRate ?? null,
+    vacancyRateMargin: sections.neighborhood?.vacancyRateMargin ?? null
+  },
+  jobMarket: {
+    stateUnemploymentRate: sections.jobMarket?.stateUnemploymentRate ?? null,
+    unemploymentChange12Months: sections.jobMarket?.unemploymentChange12Months ?? null
+  }
+})
+
+/** A hole in the map, open water and an unmapped county leave the risk unknown; only zone D has a score of its own. */
+const floodInput = (flood: FloodRiskSection | null): RiskInput["floodRisk"] => {
+  const unknown = { zone: null, riskLevel: null, inFloodZone: flood?.inFloodZone ?? null }
+  if (flood === null || flood.zone === null) return unknown
+  const { inFloodZone, riskLevel, zone } = flood
+  switch (riskLevel) {
+    case "Very High":
+    case "High":
+    case "Moderate":
+    case "Low":
+      return { zone, riskLevel, inFloodZone }
+    case "Undetermined":
+    case "Unknown":
+    case "Not Mapped":
+      return zone === "D" ? { zone, riskLevel, inFloodZone } : unknown
+  }
+}
+
+/** A hazard that cannot occur here, or has cost nothing so far, has no loss rate to rank: that is known, and none. */
+const lossRatePercentileOf = (section: NaturalHazardsSection | null, hazard: ScoredHazard): number | null => {
+  const found = section?.hazards?.[hazard] ?? null
+  if (found === null) return null
+  return found.lossRatePercentile ?? (perilLabel(found.rating) === "None" ? 0 : null)
+}
+
+const earthquakeInput = (
+  earthquake: EarthquakeHazardSection | null
+): RiskInput["naturalHazards"]["earthquakeHazard"] => ({
+  peakGroundAcceleration: earthquake?.peakGroundAcceleration ?? null,
+  riskLevel: earthquake === null || earthquake.riskLevel === "Unknown" ? null : earthquake.riskLevel
+})

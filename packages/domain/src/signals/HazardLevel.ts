@@ -1,0 +1,71 @@
+import { Schema } from "effect"
+
+/** A peril in words, by FEMA's expected annual loss. `None`: it cannot occur here, or is expected to cost nothing. */
+type PerilLabel = "None" | "Low" | "Relatively Low" | "Moderate" | "High" | "Very High"
+
+const labels: ReadonlyMap<string, PerilLabel> = new Map([
+  ["no rating", "None"],
+  ["not applicable", "None"],
+  ["no expected annual losses", "None"],
+  ["very low", "Low"],
+  ["relatively low", "Relatively Low"],
+  ["relatively moderate", "Moderate"],
+  ["relatively high", "High"],
+  ["very high", "Very High"]
+])
+
+/** Hazard in words; `Unknown` when the upstream has too little data. */
+export const HazardLevel = Schema.Literals(["Low", "Moderate", "High", "Unknown"])
+export type HazardLevel = typeof HazardLevel.Type
+
+const levels: Readonly<Record<PerilLabel, HazardLevel>> = {
+  None: "Low",
+  Low: "Low",
+  "Relatively Low": "Low",
+  Moderate: "Moderate",
+  High: "High",
+  "Very High": "High"
+}
+
+/**
+ * The label behind a National Risk Index rating, in any case. `null` for `Insufficient Data`, no rating and words FEMA does
+ * not document.
+ */
+export const perilLabel = (rating: string | null): PerilLabel | null => labels.get((rating ?? "").toLowerCase()) ?? null
+
+/** The level behind a rating; a peril that cannot occur or is expected to cost nothing is low, one without label is unknown. */
+export const expectedLossLevel = (rating: string | null): HazardLevel => {
+  const label = perilLabel(rating)
+  return label === null ? "Unknown" : levels[label]
+}
+
+/** ASCE 7-22 design values of a site: PGA_M in g, and the seismic design category A to F where it is known. */
+interface DesignShaking {
+  readonly peakGroundAcceleration: number
+  readonly seismicDesignCategory: string | null
+}
+
+/** PGA_M (g) below which shaking is low whatever the category: damage to sound houses is not expected. */
+const lowBelow = 0.1
+/** PGA_M (g) from which shaking is high whatever the category. */
+const highFrom = 0.4
+
+/**
+ * Shaking hazard by seismic design category (A, B low; C moderate; D, E, F high), corrected by PGA_M at both ends. Without
+ * a known category what lies between the ends is moderate.
+ */
+export const shakingLevel = ({ peakGroundAcceleration, seismicDesignCategory }: DesignShaking): HazardLevel => {
+  if (peakGroundAcceleration < lowBelow) return "Low"
+  if (peakGroundAcceleration >= highFrom) return "High"
+  switch (seismicDesignCategory) {
+    case "A":
+    case "B":
+      return "Low"
+    case "D":
+    case "E":
+    case "F":
+      return "High"
+    default:
+      return "Moderate"
+  }
+}

@@ -1,0 +1,239 @@
+import { Array as Arr, Number as Num, Order, Schema } from "effect"
+
+import { distanceMeters } from "../address/Distance.ts"
+import { clamp, type Curve, interpolate } from "../tables/reference/Interpolation.ts"
+
+/** How far around the place amenities count, metres in a straight line. */
+export const walkRadiusMeters = 800
+
+/** OpenStreetMap keys whose values name an amenity, in the order in which they decide its category. */
+const osmKeys = ["shop", "amenity", "leisure", "tourism", "railway", "highway"] as const
+export type OsmKey = (typeof osmKeys)[number]
+
+/** A feature of the map with its tags, how far its nearest known point is from the place, and where it lies. */
+export interface MapFeature {
+  readonly tags: Readonly<Record<string, string | null | undefined>>
+  readonly lat: number
+  readonly lon: number
+  readonly meters: number
+}
+
+/** A feature that counts. `meters` is at most the radius. */
+interface Amenity {
+  readonly category: AmenityCategory
+  readonly name: string | null
+  readonly lat: number
+  readonly lon: number
+  readonly meters: number
+}
+
+/** Categories the score counts, in the order they are shown. */
+export const AmenityCategory = Schema.Literals([
+  "grocery",
+  "restaurants",
+  "shopping",
+  "coffee",
+  "banks",
+  "parks",
+  "schools",
+  "books",
+  "entertainment",
+  "transit"
+])
+export type AmenityCategory = typeof AmenityCategory.Type
+
+/** How many amenities of one category are within the radius, and how far the nearest is. */
+export const AmenitySummary = Schema.Struct({
+  category: AmenityCategory.annotate({
+    description: "What is counted. `transit` is counted and shown, but adds nothing to the score."
+  }),
+  count: Schema.Int.annotate({ description: "Amenities of the category within the radius.", examples: [12] }),
+  nearestMeters: Schema.NullOr(Schema.Finite).annotate({
+    description: "Straight-line distance to the nearest, whole metres. `null` where there is none within the radius.",
+    examples: [299]
+  })
+}).annotate({ identifier: "AmenitySummary", description: "One category of amenities around the place." })
+export type AmenitySummary = typeof AmenitySummary.Type
+
+/** The tag values of every category. Convenience stores are no grocery and count nowhere, as in Walk Score's paper. */
+const tagValues: Record<AmenityCategory, Partial<Record<OsmKey, ReadonlyArray<string>>>> = {
+  grocery: { shop: ["supermarket", "grocery", "greengrocer"] },
+  restaurants: { amenity: ["restaurant", "fast_food", "bar", "pub", "food_court"] },
+  shopping: {
+    shop: [
+      "bakery",
+      "chemist",
+      "clothes",
+      "cosmetics",
+      "department_store",
+      "doityourself",
+      "electronics",
+      "furniture",
+      "gift",
+      "hardware",
+      "jewelry",
+      "mall",
+      "pharmacy",
+      "shoes",
+      "sports",
+      "toys",
+      "variety_store"
+    ],
+    amenity: ["pharmacy"]
+  },
+  coffee: { shop: ["coffee"], amenity: ["cafe"] },
+  banks: { amenity: ["bank"] },
+  parks: { leisure: ["park", "playground", "nature_reserve"] },
+  schools: { amenity: ["school", "college", "university"] },
+  books: { shop: ["books"], amenity: ["library"] },
+  entertainment: {
+    amenity: ["cinema", "theatre", "arts_centre", "nightclub"],
+    leisure: ["fitness_centre", "sports_centre", "bowling_alley"],
+    tourism: ["museum", "gallery"]
+  },
+  transit: { railway: ["station", "halt", "tram_stop", "subway_entrance"], highway: ["bus_stop"] }
+}
+
+/** What to ask a map for: every key with all its values that count. */
+export const countedTags: ReadonlyArray<readonly [key: OsmKey, values: ReadonlyArray<string>]> = osmKeys.map((key) => [
+  key,
+  AmenityCategory.literals.flatMap((category) => tagValues[category][key] ?? [])
+])
+
+/** What the nearest, the second nearest, ... amenity of a category adds at no distance. All slots together add 15. */
+const slotWeights: Record<AmenityCategory, ReadonlyArray<number>> = {
+  grocery: [3],
+  restaurants: [0.75, 0.45, 0.25, 0.25, 0.225, 0.225, 0.225, 0.225, 0.2, 0.2],
+  shopping: [0.5, 0.45, 0.4, 0.35, 0.3],
+  coffee: [1.25, 0.75],
+  banks: [1],
+  parks: [1],
+  schools: [1],
+  books: [1],
+  entertainment: [1],
+  transit: []
+}
+const fullWeight = 15
+
+/** Streets bend: the walk is this much longer than the straight line. */
+const walkingDetour = 1.3
+
+/** Share of a slot's weight that is left after so many metres of walking. */
+const distanceDecay: Curve = [
+  [0, 1],
+  [400, 0.95],
+  [1800, 0.1],
+  [2400, 0]
+]
+
+/** One amenity mapped as a point and as a building lies this close to itself, metres. */
+const sameAmenityMeters = 60
+
+const labels: ReadonlyArray<readonly [from: number, label: string]> = [
+  [85, "Excellent walkability"],
+  [65, "Very walkable"],
+  [45, "Somewhat walkable"],
+  [25, "Car-dependent"]
+]
+
+/** How walkable a place is, with what the score counts. */
+interface Walkable {
+  readonly walkScore: number
+  readonly walkLabel: string
+  /** `null` when only EPA's index answered. */
+  readonly totalAmenitiesNearby: number | null
+  readonly amenities: ReadonlyArray<AmenitySummary>
+  readonly radiusMeters: typeof walkRadiusMeters
+}
+
+/** The section, from the features a map has around the place. */
+export const walkabilityOf = (features: ReadonlyArray<MapFeature>): Walkable => {
+  const amenities = distinctAmenities(features)
+  const score = walkScore(amenities)
+  return {
+    walkScore: score,
+    walkLabel: walkLabel(score),
+    totalAmenitiesNearby: amenities.length,
+    amenities: AmenityCategory.literals.map((category) => summaryOf(category, amenities)),
+    radiusMeters: walkRadiusMeters
+  }
+}
+
+/**
+ * The section from EPA's National Walkability Index alone (1 to 20, street crossings, transit and mix of uses of the block
+ * group), stretched to 0-100: `(index - 1) / 19 * 100`. It counts no amenities.
+ */
+export const walkabilityOfNationalIndex = (index: number): Walkable => {
+  const score = Math.round(clamp(((index - 1) / 19) * 100, 0, 100))
+  return {
+    walkScore: score,
+    walkLabel: walkLabel(score),
+    totalAmenitiesNearby: null,
+    amenities: [],
+    radiusMeters: walkRadiusMeters
+  }
+}
+
+/**
+ * Walkability from 0 (nothing near) to 100: the method Walk Score published in 2011 without its street-network penalties,
+ * over amenities within 800 m instead of 2.4 km, so it is stricter.
+ *
+ * `100 / 15 * sum(weight of slot i * decay(1.3 * distance of the i-th nearest))` over all categories.
+ */
+export const walkScore = (amenities: ReadonlyArray<Pick<Amenity, "category" | "meters">>): number => {
+  const weights = AmenityCategory.literals.flatMap((category) => {
+    const nearestFirst = Arr.sort(
+      amenities.filter((amenity) => amenity.category === category).map(({ meters }) => meters),
+      Order.Number
+    )
+    return Arr.zipWith(
+      slotWeights[category],
+      nearestFirst,
+      (weight, meters) => weight * interpolate(walkingDetour * meters, distanceDecay)
+    )
+  })
+  return Math.round(clamp((100 / fullWeight) * Num.sumAll(weights), 0, 100))
+}
+
+/** The score in words. They are our own: Walk Score's names are its trademarks. */
+export const walkLabel = (score: number): string => labels.find(([from]) => score >= from)?.[1] ?? "Very car-dependent"
+
+/** The category of a feature, or `null` when it does not count. */
+export const categoryOf = (tags: MapFeature["tags"]): AmenityCategory | null => {
+  const found = osmKeys.flatMap((key) =>
+    AmenityCategory.literals.filter((category) => tagValues[category][key]?.includes(tags[key] ?? ""))
+  )
+  const category = found[0] ?? null
+  return category === "parks" && tags["access"] === "private" ? null : category
+}
+
+/**
+ * The features that count, nearest first, each amenity once: what has the category and the name of a nearer one within 60 m
+ * is the same one mapped twice. Features without a name are never taken for each other. A distance beyond the radius is that
+ * of a centre whose edge is inside, and becomes the radius.
+ */
+export const distinctAmenities = (features: ReadonlyArray<MapFeature>): ReadonlyArray<Amenity> => {
+  const amenities = features.flatMap(({ tags, lat, lon, meters }): ReadonlyArray<Amenity> => {
+    const category = categoryOf(tags)
+    if (category === null) return []
+    return [{ category, name: tags["name"] ?? null, lat, lon, meters: Math.min(meters, walkRadiusMeters) }]
+  })
+  return Arr.dedupeWith(
+    Arr.sortWith(amenities, ({ meters }) => meters, Order.Number),
+    (nearer, other) =>
+      nearer.name !== null &&
+      nearer.name === other.name &&
+      nearer.category === other.category &&
+      distanceMeters(nearer, other) <= sameAmenityMeters
+  )
+}
+
+const summaryOf = (category: AmenityCategory, nearestFirst: ReadonlyArray<Amenity>): AmenitySummary => {
+  const ofCategory = nearestFirst.filter((amenity) => amenity.category === category)
+  const nearest = ofCategory[0]
+  return {
+    category,
+    count: ofCategory.length,
+    nearestMeters: nearest === undefined ? null : Math.round(nearest.meters)
+  }
+}

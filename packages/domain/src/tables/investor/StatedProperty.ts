@@ -1,0 +1,30 @@
+import { Record, Schema, String } from "effect"
+
+import type { Lever } from "./levers.ts"
+import { propertyFigures, propertyTypes } from "./propertyFigures.ts"
+
+const figureOf = (figure: Lever) => {
+  const { example, meaning, otherwise } = figure
+  const description = `${String.capitalize(meaning)}. When left out: ${otherwise}.`
+  const bounded = Schema.Finite.annotate({ description, examples: [example] }).check(Schema.isBetween(figure))
+  return Schema.optionalKey(figure.whole === true ? bounded.check(Schema.isInt()) : bounded)
+}
+
+/** What a caller states of the building itself, in place of what is on record; everything may be left out. */
+export const StatedProperty = Schema.Struct({
+  ...Record.map(propertyFigures, figureOf),
+  propertyType: Schema.optionalKey(
+    Schema.Literals(propertyTypes).annotate({
+      description: "Kind of property, in RentCast's words. When left out: what is on record.",
+      examples: ["Single Family"]
+    })
+  )
+})
+export type StatedProperty = typeof StatedProperty.Type
+
+/** Names of what may be stated, in the order of the report. */
+export const statedNames = ["propertyType", "bedrooms", "bathrooms", "squareFeet", "yearBuilt", "units"] as const
+
+/** Names of what is stated. */
+export const namesStatedIn = (stated: StatedProperty): ReadonlyArray<(typeof statedNames)[number]> =>
+  statedNames.filter((name) => stated[name] !== undefined)

@@ -1,0 +1,74 @@
+import { wholeTable } from "../reference/TableReference.ts"
+
+/**
+ * How listings near a house are adjusted to it, which are left out, and how the rest are weighed.
+ *
+ * `sales`, `rents`: the elasticity of what is asked in living area (a tenth more space asks about 6% or 4.5% more, since the
+ * land and the kitchen are there either way), its change by a year of building age, and what can be believed in US dollars,
+ * for rents a month. `yearlyRentGrowth` stands in for an index of rents. `askingToClosing` is what a price asked is multiplied
+ * by. `weights`: a weight falls to 1/e over `miles` (or over the median distance where comparables are further off) and over
+ * `days` since the listing, and by every way in which a home is unlike the house. `outOfLine`: an adjusted price so many times
+ * above or below the median is an error. `range.deviations` bound 85% of a normal distribution, as RentCast's range does.
+ */
+export const comparableRules = wholeTable("comparables", {
+  source:
+    "weights by distance and days: specification of 2026-11-20, feature 7 (exp(-miles/0.5) x exp(-days/180) x similarity); asking prices: developers.rentcast.io/reference/property-valuation (estimates and comparables rest on listings); elasticities, age, likeness and bounds: judgement",
+  asOf: "2026-11-22",
+  confidence: "low",
+  weakness:
+    "Asking prices of listings, not closed sales; how size and age are priced is judgement, the same everywhere; condition, lot and view are not known.",
+  least: 3,
+  most: 25,
+  sales: { areaElasticity: 0.6, byYearOfAge: 0.003, believed: [5000, 1_000_000_000] },
+  rents: { areaElasticity: 0.45, byYearOfAge: 0.002, believed: [50, 1_000_000] },
+  maxAgeGap: 30,
+  yearlyRentGrowth: 3,
+  /** Yearly change of prices in percent that is believed. */
+  believedGrowth: [-25, 25],
+  askingToClosing: {
+    source:
+      "RentCast's estimate rests on asking prices, so its second opinion stays at them: Redfin, September 2025: homes that sell close 1.4% below the last asking price on average (sale-to-list 98.6%), and nothing says which of these sold",
+    asOf: "2025-09",
+    confidence: "medium",
+    multiplier: 1
+  },
+  bounds: { areaRatio: [0.5, 2], miles: 50, days: 730, outOfLine: 2 },
+  weights: {
+    miles: 0.5,
+    days: 180,
+    areaRatio: 0.4,
+    ageGap: 50,
+    eachBedroom: 0.85,
+    eachBathroom: 0.93,
+    otherKind: 0.4,
+    newConstruction: 0.6,
+    forcedSale: 0.3,
+    unknown: { area: 0.5, age: 0.8, rooms: 0.9, kind: 0.8 }
+  },
+  range: { deviations: 1.44, leastSpread: 0.04 },
+  leftOut: {
+    price: "no price that can be believed",
+    outOfLine: "its price is out of line with the rest",
+    state: "it is in another state",
+    distance: "its distance can't be believed or is over {miles} miles",
+    future: "it was listed after the day of the analysis",
+    old: "it was last asked for more than two years ago",
+    kind: "it is another kind of property",
+    area: "it is less than half or more than twice as large"
+  },
+  texts: {
+    agrees:
+      "🟢 {count} {listings} nearby, adjusted, come to about {estimate} ({low} to {high}), within RentCast's range of {avmLow} to {avmHigh}",
+    above:
+      "🟠 {count} {listings} nearby, adjusted, come to about {estimate} ({low} to {high}), above RentCast's range of {avmLow} to {avmHigh}: the two disagree, so check comparables by hand",
+    below:
+      "🟠 {count} {listings} nearby, adjusted, come to about {estimate} ({low} to {high}), below RentCast's range of {avmLow} to {avmHigh}: the two disagree, so check comparables by hand",
+    alone:
+      "🟡 {count} {listings} nearby, adjusted, come to about {estimate} ({low} to {high}); there is no range of RentCast's to hold them against",
+    tooFew: "⚪ Too few {listings} nearby to compare with: {count}, and it takes {least}"
+  },
+  limits: {
+    value: "The comparables put the value at about {estimate}, {direction} RentCast's range of {avmLow} to {avmHigh}.",
+    rent: "The comparables put the rent at about {estimate} a month, {direction} RentCast's range of {avmLow} to {avmHigh}."
+  }
+})

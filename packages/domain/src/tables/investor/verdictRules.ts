@@ -1,0 +1,69 @@
+import { wholeTable } from "../reference/TableReference.ts"
+
+/** From which price on a plan works, how deep a discount may be hoped for, and the words of the verdict. */
+export const verdictRules = wholeTable("verdictRules", {
+  source:
+    "deepestDiscount: Campbell, Giglio, Pathak: Forced Sales and House Prices, American Economic Review 101(5), 2108-2131, 2011, doi 10.1257/aer.101.5.2108: foreclosed houses sell 27% below others on average; alternativePercent: about the yield of ten-year Treasury notes in 2025 and 2026; mostByValue: design choice",
+  asOf: "2026-11-28",
+  confidence: "medium",
+  /** Percent a year that the buyer's own money earns elsewhere without risk or work. */
+  alternativePercent: 4,
+  /** Of the estimated value: what is paid above that is not made good by any plan. */
+  mostByValue: 1.1,
+  /** Share of the price. A seller in distress gives so much; who has to hope for more should look for another house. */
+  deepestDiscount: 0.27,
+  /** What must be true for a plan to exist at all: it never makes the verdict. `null` for one that rests on no condition. */
+  conditions: {
+    longTermRental: null,
+    shortTermRental: null,
+    brrrr: null,
+    fixAndFlip: null,
+    subjectTo: "if the seller's loan is as estimated and its lender does not call it",
+    coLiving: "if each room lets at the assumed rent, for which there is little evidence"
+  },
+  plans: {
+    longTermRental: "a plain rental",
+    shortTermRental: "a short-term rental",
+    subjectTo: "a Subject-To purchase",
+    coLiving: "a co-living house",
+    brrrr: "a BRRRR",
+    fixAndFlip: "a flip"
+  },
+  price: { stated: "the asked {price}", estimated: "the estimated {price}" },
+  headline: {
+    buy: "Buy at {at}, as {plan}; it works up to {offer}.",
+    buyBelow: "Buy only at {offer} or less, as {plan}; {at} is too much.",
+    dontBuy: "Don't buy at {at}: the most that any plan can pay is {offer}, as {plan}.",
+    noPrice: "Don't buy: no plan works at any price.",
+    withoutRent: "Can't be judged: no rent is known, and as a flip it works only at {offer} or less.",
+    withoutRentOrOffer: "Can't be judged: no rent is known, and a flip works at no price.",
+    withoutPrice: "Can't be judged: neither a value nor an asking price is known.",
+    withoutTables: "Can't be judged: the tables of taxes and costs have no row for this state.",
+    tooLittle: "Can't be judged: too little is known of this house.",
+    notAnalyzed: "Can't be judged: {reason}"
+  },
+  reasons: {
+    leaves: "At {price} it leaves {amount} a year after the loan and a reserve for repairs.",
+    loses: "At {price} it loses {amount} a year after the loan and a reserve for repairs.",
+    resaleEarns: "At {price} the resale earns {amount}; {target} is the least that pays for the risk.",
+    resaleLoses: "At {price} the resale loses {amount}.",
+    room: "The highest price that works is {amount} above it.",
+    gap: "The highest price that works is {amount} ({percent}) below it.",
+    noOffer: "No price makes it work.",
+    lease: "Let on a plain lease it breaks even at {offer}.",
+    aboveValue: "The price is {percent} above the estimated value.",
+    belowValue: "The price is {percent} below the estimated value.",
+    returns: "Held for {years} and sold, it returns {percent} a year.",
+    returnsLittle:
+      "Held for {years} and sold, it returns {percent} a year, where {alternative} is to be had without risk.",
+    returnsNothing: "Held for {years} and sold, it does not give the money back.",
+    covers: "The rent covers the loan, tax and insurance {cover} times; lenders ask for {minimum}.",
+    coversTooLittle: "The rent covers the loan, tax and insurance only {cover} times; lenders ask for {minimum}."
+  },
+  killers: {
+    flood: "It lies in a flood hazard area: have flood insurance quoted before an offer.",
+    loan: "A lender may refuse the loan: the rent covers {cover} of its payments, tax and insurance.",
+    rent: "The rent is HUD's for the area, not this house's: get leases or listings first.",
+    value: "No estimate of its value is known to hold the price against."
+  }
+})

@@ -1,0 +1,70 @@
+import { Schema } from "effect"
+
+/**
+ * How the row was last looked up: the text of the law or of the office itself, another page that says the same, or nothing
+ * that bears it out. What is unconfirmed has a wider range.
+ */
+const lookUps = ["text read", "searched", "unconfirmed"] as const
+type LookUp = (typeof lookUps)[number]
+
+/** The row of a reference table that a figure came from. */
+export const TableReference = Schema.Struct({
+  table: Schema.String.annotate({
+    description: "Name of the table's file, without its ending.",
+    examples: ["statePropertyTax"]
+  }),
+  row: Schema.String.annotate({
+    description: "The row's key: `OH`, `OH, Cuyahoga`, `2013`; `all` for a table that is used as a whole.",
+    examples: ["OH, Cuyahoga"]
+  }),
+  source: Schema.String.annotate({
+    description: "Where the row comes from.",
+    examples: ["nolo.com chart judicial v. nonjudicial foreclosures"]
+  }),
+  asOf: Schema.String.annotate({ description: "Of what day or period it is.", examples: ["2026-11-20"] }),
+  confidence: Schema.String.annotate({
+    description: "How far it can be trusted, in words.",
+    examples: ["medium-high"]
+  }),
+  lookedUp: Schema.optionalKey(
+    Schema.Literals(lookUps).annotate({
+      description:
+        "How it was last looked up: `text read` in the law or with the office itself, `searched` on another page, `unconfirmed` " +
+        "where nothing bears it out and the range is wider. Absent where the table does not keep it.",
+      examples: ["searched"]
+    })
+  )
+}).annotate({ identifier: "TableReference", description: "The row of a reference table that a figure came from." })
+
+export type TableReference = typeof TableReference.Type
+
+/** Where the figures of a table, a row or a cell come from, of what day they are, and how far they can be trusted. */
+export type Origin = Pick<TableReference, "source" | "asOf" | "confidence" | "lookedUp">
+
+/** An origin of a table of which every row was looked up. */
+export type LookedUpOrigin = Origin & { readonly lookedUp: LookUp }
+
+const trust: Readonly<Record<LookUp, string>> = { "text read": "high", searched: "medium", unconfirmed: "low" }
+
+/** Makes the origins of rows that were looked up: they are trusted as far as that went. */
+export const lookedUpOrigin =
+  (lookedUp: LookUp) =>
+  (source: string, asOf: string): LookedUpOrigin => ({ source, asOf, confidence: trust[lookedUp], lookedUp })
+
+/** A table that is used as a whole, and the reference to it. */
+export const wholeTable = <const Table extends Origin>(name: string, table: Table) => ({
+  ...table,
+  reference: referencesTo(name)("all", table)
+})
+
+/** Makes the references to the rows of a table. */
+export const referencesTo =
+  (table: string) =>
+  (row: string, { source, asOf, confidence, lookedUp }: Origin): TableReference => ({
+    table,
+    row,
+    source,
+    asOf,
+    confidence,
+    ...(lookedUp === undefined ? {} : { lookedUp })
+  })

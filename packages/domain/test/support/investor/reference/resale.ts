@@ -1,0 +1,175 @@
+import { financing } from "@property-intelligence/domain/tables/investor/financing.ts"
+import { annualMortgageRate } from "@property-intelligence/domain/tables/investor/mortgageRates.ts"
+
+import { between, owedAfter, paymentOf, worthToday } from "./arithmetic.ts"
+import type { Facts } from "./facts.ts"
+import { downtimeOf, type Held, leaseOperation, type Loan, taxAt, valueAt, yearOf } from "./letting.ts"
+import { saleTaxOf } from "./saleTax.ts"
+import type { Setting } from "./setting.ts"
+
+/** Whole months from a day to a later one. */
+const monthsBetween = (from: string, to: string) => {
+  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split("-").map(Number)
+  const [toYear = 0, toMonth = 0, toDay = 0] = to.split("-").map(Number)
+  return 12 * (toYear - fromYear) + toMonth - fromMonth - (toDay < fromDay ? 1 : 0)
+}
+
+/** The owner's loan as the last sale lets one guess it. */
+export const ownersLoan = (facts: Facts) => {
+  const { lastSaleDate, lastSalePrice, value } = facts
+  const { existsShare, loanToValue, minimumSalePrice, minimumShareOfImplied, payoffPerYear } = financing.originalLoan
+  if (lastSaleDate === null || lastSaleDate > facts.asOf) return null
+  const months = monthsBetween(lastSaleDate, facts.asOf)
+  const implied = value === null ? null : value / financing.impliedAppreciation ** (months / 12)
+  const recorded =
+    lastSalePrice !== null &&
+    lastSalePrice >= minimumSalePrice &&
+    lastSalePrice >= minimumShareOfImplied * (implied ?? 0)
+  const salePrice = recorded ? lastSalePrice : implied
+  const year = Number(lastSaleDate.slice(0, 4))
+  const rate = facts.surveyAtSalePercent ?? annualMortgageRate(year)?.percent ?? null
+  if (salePrice === null || rate === null) return null
+  const principal = loanToValue * salePrice
+  return {
+    salePrice,
+    basis: recorded ? "recorded" : "implied",
+    monthsElapsed: months,
+    principal,
+    ratePercent: rate,
+    payment: paymentOf(principal, rate, 360),
+    balance: owedAfter(principal, rate, 360, months),
+    probabilityLoanExists: existsShare * Math.exp((-payoffPerYear * months) / 12)
+  }
+}
+
+/** Taking over the owner's loan: at least what is owed is paid. */
+export const subjectToAt = (setting: Setting, rent: number, price: number) => {
+  const owner = ownersLoan(setting.facts)
+  if (owner === null) return null
+  const { balance, monthsElapsed, principal, ratePercent } = owner
+  const loan: Loan = { principal, ratePercent, termMonths: 360, paidMonths: monthsElapsed }
+  const payment = loan.paidMonths >= loan.termMonths ? 0 : owner.payment
+  const paid = Math.max(price, balance)
+  const operation = leaseOperation(setting, rent)
+  const year = yearOf(setting, paid, operation, loan)
+  const downtime = downtimeOf(setting, paid, 0, payment)
+  const closing = (setting.closingShare ?? financing.subjectToClosingShare) * paid
+  const cashAtClosing = paid - balance + closing + setting.workCost + downtime.costs + downtime.payments
+  const left = Math.max(0, 360 - loan.paidMonths)
+  const rateLockValue = balance - worthToday(payment, setting.rate, left)
+  const held: Held = {
+    ...year,
+    cashInvested: cashAtClosing,
+    basis: paid + setting.workCost + downtime.costs,
+    value: valueAt(setting, paid)
+  }
+  return {
+    ...held,
+    originalLoan: owner,
+    paid,
+    loanAbovePrice: Math.max(0, balance - price),
+    spread: setting.rate - loan.ratePercent,
+    monthlyInterestSaved: (balance * (setting.rate - loan.ratePercent)) / 1200,
+    rateLockValue,
+    rateLockPercent: (100 * rateLockValue) / paid,
+    cashAtClosingPercent: (100 * cashAtClosing) / held.basis,
+    cashFlowMonthly: year.cashFlow / 12,
+    cashFlowPercentOfRent: (100 * year.cashFlow) / 12 / rent,
+    paidToValue: setting.value === null ? null : paid / setting.value
+  }
+}
+
+/** A short loan on the purchase and the work, held to a share of the value after repair. */
+const bridgeOf = (price: number, rehab: number, lentOnValue: number, months: number) => {
+  const { afterRepairShare, points, purchaseShare, ratePercent } = financing.bridge
+  const most = afterRepairShare * lentOnValue
+  const forWork = Math.min(rehab, most)
+  const forHouse = Math.min(purchaseShare * price, most - forWork)
+  return {
+    principal: forHouse + forWork,
+    points: points * (forHouse + forWork),
+    interest: (((ratePercent / 100) * months) / 12) * (forHouse + forWork / 2)
+  }
+}
+
+/** Buying, renovating, letting, refinancing. */
+export const brrrrAt = (setting: Setting, rent: number, price: number) => {
+  const { renovation: plan } = setting
+  if (plan === null) return null
+  const { costMinimum, costShare, minimumHoldMonths, minimumLenderDscr } = financing.refinance
+  const planned = Math.max(plan.months + 1, minimumHoldMonths)
+  const rented = Math.max(0, planned - plan.months - 1)
+  const months = planned + plan.delay
+  const gain = setting.value === null ? 0 : plan.lentOnValue / setting.value - 1
+  const rentAfter = rent * (1 + between(0.5 * gain, 0, 0.1))
+  const tax = taxAt(setting, price)
+  const fixedMonthly = (tax + setting.insurance) / 12 + setting.hoa
+  const holdMonthly = fixedMonthly + financing.holdUtilitiesMonthly.brrrr * setting.costFactor
+  const bridge = bridgeOf(price, plan.rehab, plan.lentOnValue, months)
+  const closing = (setting.closingShare ?? 0.02) * price
+  const rents = rented * rentAfter * (1 - setting.vacancy)
+  const allIn = price + closing + plan.rehab + bridge.points + bridge.interest + holdMonthly * months - rents
+  const rate = setting.rate + financing.refinance.rateAdded
+  const valueLimit = setting.refinanceShare * plan.afterRepairValue
+  const coverLimit = Math.max(0, rentAfter / minimumLenderDscr - fixedMonthly) / paymentOf(1, rate, setting.termMonths)
+  const offered = Math.min(valueLimit, coverLimit)
+  const offeredCost = Math.max(costMinimum, costShare * offered)
+  const [principal, refinanceCost] = offered > offeredCost ? [offered, offeredCost] : [0, 0]
+  const loan: Loan = { principal, ratePercent: rate, termMonths: setting.termMonths, paidMonths: 0 }
+  const year = yearOf(setting, price, leaseOperation(setting, rentAfter), loan)
+  const cashLeft = allIn + refinanceCost - principal
+  const held: Held = { ...year, cashInvested: cashLeft, basis: allIn, value: plan.afterRepairValue }
+  return {
+    ...held,
+    afterRepairValue: plan.afterRepairValue,
+    rehab: plan.rehab,
+    rentAfter,
+    months,
+    rentedMonths: rented,
+    holdMonthly,
+    bridge,
+    allIn,
+    valueLimit,
+    coverLimit,
+    refinanceLoan: principal,
+    refinanceCost,
+    cashLeft,
+    cashLeftPercent: cashLeft <= 0 ? 0 : (100 * cashLeft) / allIn,
+    coverAtValueLimit: year.noi / (12 * paymentOf(valueLimit, rate, setting.termMonths)),
+    equityPercent: (100 * (plan.afterRepairValue - allIn)) / plan.afterRepairValue
+  }
+}
+
+/** Buying, renovating, selling. */
+export const flipAt = (setting: Setting, price: number) => {
+  const { renovation: plan } = setting
+  if (plan === null) return null
+  const { sellingCostShare, sellingMonths, seventyPercentRule, targetProfitMinimum, targetProfitShare } = financing.flip
+  const rehab = plan.flipFactor * plan.rehab
+  const months = plan.months + sellingMonths + plan.delay
+  const holdMonthly =
+    (taxAt(setting, price) + financing.flipInsuranceFactor * setting.insurance) / 12 +
+    setting.hoa +
+    financing.holdUtilitiesMonthly.flip * setting.costFactor
+  const bridge = bridgeOf(price, rehab, plan.lentOnValue, months)
+  const sellingCosts = plan.afterRepairValue * sellingCostShare + saleTaxOf(plan.transferTaxes, plan.afterRepairValue)
+  const spent =
+    price * (1 + (setting.closingShare ?? 0.02)) + rehab + bridge.points + bridge.interest + holdMonthly * months
+  const profit = plan.afterRepairValue - sellingCosts - spent
+  const cashInvested = spent - bridge.principal
+  return {
+    afterRepairValue: plan.afterRepairValue,
+    rehab,
+    months,
+    holdMonthly,
+    bridge,
+    sellingCosts,
+    profit,
+    marginPercent: (100 * profit) / plan.afterRepairValue,
+    cashInvested,
+    returnOnCashPercent: (100 * profit) / cashInvested,
+    seventyPercentOffer: seventyPercentRule * plan.afterRepairValue - rehab,
+    targetProfit: Math.max(targetProfitMinimum, targetProfitShare * plan.afterRepairValue),
+    rehabPercent: (100 * rehab) / plan.afterRepairValue
+  }
+}

@@ -1,0 +1,100 @@
+import { Record } from "effect"
+
+import { figureChecks } from "./checks/figureChecks.ts"
+import { firstChecks } from "./checks/firstChecks.ts"
+import { planChecks } from "./checks/planChecks.ts"
+import { propertyChecks } from "./checks/propertyChecks.ts"
+import { routineChecks } from "./checks/routineChecks.ts"
+import type { Claim, Part } from "./claim/Claim.ts"
+import { headlineClaims } from "./headline/headlineClaims.ts"
+import { homePriceClaims } from "./market/homePriceClaims.ts"
+import { jobClaims } from "./market/jobClaims.ts"
+import { neighborhoodClaims } from "./market/neighborhoodClaims.ts"
+import { rentLevelClaims } from "./market/rentLevelClaims.ts"
+import { buildingClaims } from "./overview/buildingClaims.ts"
+import { overallScoreClaims } from "./overview/overallScoreClaims.ts"
+import { priceClaims } from "./overview/priceClaims.ts"
+import { rentClaims } from "./overview/rentClaims.ts"
+import { compositeRiskClaims } from "./risk/compositeRiskClaims.ts"
+import { confidenceClaims } from "./risk/confidenceClaims.ts"
+import { expectedLossClaims } from "./risk/expectedLossClaims.ts"
+import { floodClaims } from "./risk/floodClaims.ts"
+import { hazardClaims } from "./risk/hazardClaims.ts"
+import { ownershipCostClaims } from "./risk/ownershipCostClaims.ts"
+import { stateLawClaims } from "./risk/stateLawClaims.ts"
+import { brrrrClaims } from "./strategy/brrrrClaims.ts"
+import { coLivingClaims } from "./strategy/coLivingClaims.ts"
+import { fixAndFlipClaims } from "./strategy/fixAndFlipClaims.ts"
+import { leaseClaims } from "./strategy/leaseClaims.ts"
+import { leaseOutlookClaims } from "./strategy/leaseOutlookClaims.ts"
+import { planReturnClaims } from "./strategy/planReturnClaims.ts"
+import { runnerUpClaims } from "./strategy/runnerUpClaims.ts"
+import { shortTermRentalClaims } from "./strategy/shortTermRentalClaims.ts"
+import { subjectToClaims } from "./strategy/subjectToClaims.ts"
+import { verdictClaims } from "./strategy/verdictClaims.ts"
+
+/** The claims of each part. Their order decides if nothing else does. */
+const claimsByPart = {
+  headline: headlineClaims,
+  propertyOverview: { ...buildingClaims, ...priceClaims, ...rentClaims, ...overallScoreClaims },
+  marketPosition: { ...homePriceClaims, ...jobClaims, ...rentLevelClaims, ...neighborhoodClaims },
+  recommendedStrategy: {
+    ...verdictClaims,
+    ...subjectToClaims,
+    ...shortTermRentalClaims,
+    ...coLivingClaims,
+    ...brrrrClaims,
+    ...fixAndFlipClaims,
+    ...planReturnClaims,
+    ...runnerUpClaims,
+    ...leaseClaims,
+    ...leaseOutlookClaims
+  },
+  riskFactors: {
+    ...compositeRiskClaims,
+    ...floodClaims,
+    ...hazardClaims,
+    ...expectedLossClaims,
+    ...ownershipCostClaims,
+    ...stateLawClaims,
+    ...confidenceClaims
+  },
+  dueDiligencePriorities: {
+    ...firstChecks,
+    ...planChecks,
+    ...propertyChecks,
+    ...figureChecks,
+    ...routineChecks
+  }
+} satisfies Readonly<Record<Part, Readonly<Record<string, Claim>>>>
+
+/** The id of a claim: its key in the record of its topic. Plans and answers name claims by it. */
+export type ClaimId<InPart extends Part = Part> = {
+  readonly [Key in InPart]: keyof (typeof claimsByPart)[Key] & string
+}[InPart]
+
+/** A thesis: a claim of the headline. */
+export type ThesisId = ClaimId<"headline">
+
+/** Whether it is the id of a thesis. */
+export const isThesisId = (id: string): id is ThesisId => Object.hasOwn(headlineClaims, id)
+
+/** A claim with its id and its part. */
+export interface CatalogEntry {
+  readonly id: ClaimId
+  readonly part: Part
+  readonly claim: Claim
+}
+
+const entriesOf = <Id extends ClaimId>(part: Part, claims: Readonly<Record<Id, Claim>>): ReadonlyArray<CatalogEntry> =>
+  Record.toEntries(claims).map(([id, claim]) => ({ id, part, claim }))
+
+/** Every claim that narratives can make, part by part. Within a part the order decides if nothing else does. */
+export const catalog: ReadonlyArray<CatalogEntry> = [
+  ...entriesOf("headline", claimsByPart.headline),
+  ...entriesOf("propertyOverview", claimsByPart.propertyOverview),
+  ...entriesOf("marketPosition", claimsByPart.marketPosition),
+  ...entriesOf("recommendedStrategy", claimsByPart.recommendedStrategy),
+  ...entriesOf("riskFactors", claimsByPart.riskFactors),
+  ...entriesOf("dueDiligencePriorities", claimsByPart.dueDiligencePriorities)
+]

@@ -1,0 +1,107 @@
+import { type Claim, claimCase } from "../claim/Claim.ts"
+
+/** What to settle before anything else: the address, the price, the kind of property. */
+export const firstChecks = {
+  /** Make sure that the record is of the property that was asked about. */
+  addressMatch: {
+    about: "make sure that the record is of the right property",
+    place: "first",
+    cases: {
+      point: claimCase({
+        facts: ["matchQuality"],
+        when: ({ matchQuality }) => matchQuality === "point",
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "make sure that the record is of the right property, as a point was asked about and not an address",
+          "compare the parcel number with the deed, since a point on the map was asked about and no address",
+          "confirm with the county which parcel the point lies on, because no address was matched",
+          "before using any figure, settle whether the house at the point is the property in question",
+          "set the address on record against the listing or the deed, as the report was asked for by a point"
+        ]
+      }),
+      approximate: claimCase({
+        facts: ["matchQuality"],
+        when: ({ matchQuality }) => matchQuality === "approximate",
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "make sure that the record is of the right property, as the address was matched only approximately",
+          "compare the parcel number with the deed, since the matched address is not quite the requested address",
+          "confirm the exact address with the county, because the match is only approximate",
+          "before using any figure, settle whether the matched address is the property in question",
+          "set the matched address against the listing or the deed, as the match is not exact"
+        ]
+      })
+    }
+  },
+  /** Sound out the price at which the plan works before money goes into other checks. */
+  priceTalk: {
+    about: "sound out the price at which the plan works",
+    cases: {
+      unlessCheaper: claimCase({
+        facts: ["strength", "noneReason", "recommendedOffer", "recommendedStrategy", "price"],
+        when: ({ noneReason, price, recommendedOffer }) => noneReason === "losesMoney" && recommendedOffer < price,
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "sound out the seller on a price of {recommendedOffer} before paying for inspections, as {recommendedStrategy} does not work at a price of {price}",
+          "settle the price ahead of every other check, with {recommendedOffer} as the highest price at which {recommendedStrategy} works",
+          "open with an offer at or below {recommendedOffer}, since nothing is recommended at a price of {price}",
+          "ask whether the seller would accept {recommendedOffer}, against the {price} used here, before anything else is spent",
+          "find out whether a price of {recommendedOffer} or less is within reach before going further"
+        ]
+      }),
+      room: claimCase({
+        facts: ["strength", "recommendedOffer", "recommendedStrategy", "price"],
+        when: ({ price, recommendedOffer, strength }) => strength !== "none" && recommendedOffer < price,
+        bearing: "neutral",
+        weight: 3,
+        wordings: [
+          "negotiate toward a price of {recommendedOffer}, the highest at which {recommendedStrategy} meets the test used here",
+          "use the gap between a price of {price} and the {recommendedOffer} that the plan supports in the talks",
+          "learn how far below the price of {price} the seller would go, with {recommendedOffer} as the aim",
+          "work toward a price of {recommendedOffer} or less for {recommendedStrategy}",
+          "put a price of {recommendedOffer} rather than {price} into the offer, and see what the seller says"
+        ]
+      })
+    }
+  },
+  /** Have a kind of property that the analysis does not cover judged by those who know it. */
+  otherKindReview: {
+    about: "have a kind of property outside the analysis judged by a specialist",
+    cases: {
+      land: claimCase({
+        facts: ["propertyKind"],
+        when: ({ propertyKind }) => propertyKind === "parcel of land",
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "ask the planning office what may be built on the parcel, with zoning, access and utilities in writing",
+          "have a surveyor and the planning office settle boundaries, access and permitted use of the land",
+          "get zoning, utility and soil reports for the parcel, as the analysis covers buildings only",
+          "find out what the parcel may be used for before any price is discussed",
+          "let a land appraiser value the parcel, which an analysis of rentals cannot"
+        ]
+      }),
+      apartments: claimCase({
+        facts: ["propertyKind"],
+        when: ({ propertyKind }) => propertyKind === "apartment building",
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "have a commercial appraiser value the building by the income on the books",
+          "get the rent roll and the operating statements of recent years from the seller",
+          "ask a commercial lender for terms, as rules for small rentals do not hold for an apartment building",
+          "take rent roll, leases and expenses of the apartment building to a commercial appraiser",
+          "let a commercial broker judge the apartment building from audited income and expenses"
+        ]
+      })
+    }
+  }
+} satisfies Readonly<Record<string, Claim>>

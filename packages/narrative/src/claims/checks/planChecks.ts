@@ -1,0 +1,310 @@
+import { isBelowAverage } from "@property-intelligence/domain/investor/deal/conditions.ts"
+
+import { type Claim, claimCase } from "../claim/Claim.ts"
+import { isPlanToCheck } from "./isPlanToCheck.ts"
+
+/** What the strategy ranked first depends on. */
+export const planChecks = {
+  /** Ask for the papers of the loan that would be taken over. */
+  sellerLoanPapers: {
+    about: "check the papers of the seller's loan",
+    cases: {
+      abovePrice: claimCase({
+        facts: ["recommendedStrategy", "subToBalance", "subToRate", "price"],
+        when: ({ price, recommendedStrategy, subToBalance }, facts) =>
+          recommendedStrategy === "subjectTo" && subToBalance > price && isPlanToCheck(facts),
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "ask for a payoff letter at once, as the {subToBalance} estimated to be owed is above the price of {price}",
+          "find out from the seller's lender whether the debt, estimated at {subToBalance}, really exceeds the price of {price}",
+          "settle with the seller who would pay the part of the loan, put at {subToBalance}, above the price of {price}",
+          "get the balance of the seller's loan in writing, since {subToBalance} owed on a price of {price} rules a takeover out",
+          "read the latest loan statement against an estimated balance of {subToBalance}, more than the price of {price}"
+        ]
+      }),
+      estimated: claimCase({
+        facts: ["recommendedStrategy", "subToBalance", "subToRate"],
+        when: ({ recommendedStrategy, subToBalance }, facts) =>
+          recommendedStrategy === "subjectTo" &&
+          subToBalance > 0 &&
+          (facts.price === null || subToBalance <= facts.price) &&
+          isPlanToCheck(facts),
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "ask the seller for the latest loan statement, as the balance of {subToBalance} and the rate of {subToRate} are estimates",
+          "read the note and the newest statement of the seller's loan against the estimated balance of {subToBalance} at {subToRate}",
+          "get balance, rate and payment of the seller's loan in writing, in place of the estimated balance of {subToBalance} at {subToRate}",
+          "request a payoff letter from the seller's lender, and compare the amount with the balance of {subToBalance} estimated here",
+          "start with the seller's loan documents, since the plan rests on an estimated balance of {subToBalance} at {subToRate}"
+        ]
+      }),
+      unknown: claimCase({
+        facts: ["recommendedStrategy"],
+        when: ({ recommendedStrategy }, facts) =>
+          recommendedStrategy === "subjectTo" &&
+          isPlanToCheck(facts) &&
+          (facts.subToBalance === null || facts.subToBalance <= 0 || facts.subToRate === null),
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "ask the seller whether a loan is still open on the property, and on what terms",
+          "get a written loan statement from the seller, as the record does not show what is owed",
+          "find out from the seller's lender what is owed, at what rate and until when",
+          "read the note of the seller's loan to learn whether {recommendedStrategy} is open at all",
+          "start with the seller's loan documents, since balance and terms are not known here"
+        ]
+      })
+    }
+  },
+  /** Have an attorney read the clause under which the lender may call the loan. */
+  dueOnSaleReview: {
+    about: "have an attorney review the due-on-sale clause",
+    cases: {
+      takeover: claimCase({
+        facts: ["recommendedStrategy"],
+        when: ({ recommendedStrategy }, facts) => recommendedStrategy === "subjectTo" && isPlanToCheck(facts),
+        bearing: "neutral",
+        weight: 4,
+        must: true,
+        wordings: [
+          "have an attorney review the due-on-sale clause of the seller's loan ahead of any commitment",
+          "let an attorney explain what happens to the plan if the lender calls the loan under the due-on-sale clause",
+          "ask an attorney to review the loan's due-on-sale clause and to draft the transfer of title",
+          "before signing, take the due-on-sale clause of the loan to an attorney",
+          "put the seller's note with the due-on-sale clause in front of an attorney"
+        ]
+      })
+    }
+  },
+  /** Have the local office confirm that letting by the night is allowed. */
+  nightPermit: {
+    about: "confirm that letting by the night is allowed",
+    cases: {
+      doubtful: claimCase({
+        facts: ["recommendedStrategy", "nightlyLegality"],
+        when: ({ nightlyLegality, recommendedStrategy }, facts) =>
+          recommendedStrategy === "shortTermRental" &&
+          (nightlyLegality === "restrictive" || nightlyLegality === "prohibited") &&
+          isPlanToCheck(facts),
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "get the local rule on short-term rentals in writing ahead of everything else, as the rule on record limits or bars the plan",
+          "have the permit office state in writing whether a non-resident owner can get a license to let by the night",
+          "settle with the permit office whether letting by the night is open at all to an owner who lives elsewhere",
+          "take the local short-term rental rule to an attorney before money goes into a plan that depends on a license",
+          "ask the licensing office for current limits on short-term rentals, and drop the plan if no license is to be had"
+        ]
+      }),
+      usual: claimCase({
+        facts: ["recommendedStrategy"],
+        when: ({ recommendedStrategy }, facts) =>
+          recommendedStrategy === "shortTermRental" &&
+          facts.nightlyLegality !== "restrictive" &&
+          facts.nightlyLegality !== "prohibited" &&
+          isPlanToCheck(facts),
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "have the local permit office confirm in writing that a non-resident owner may let by the night here",
+          "get written confirmation of license, zoning and lodging tax for letting by the night",
+          "ask the city or county whether a short-term rental at the address needs a license and whether any cap applies",
+          "before closing, obtain the permit office's answer on short-term rentals in writing",
+          "check zoning and license rules for short-term rentals with the local office, as the plan depends on both"
+        ]
+      })
+    }
+  },
+  /** Test rate and occupancy of nights against what is booked nearby. */
+  nightlyProof: {
+    about: "test the nightly rate and the occupancy",
+    cases: {
+      estimated: claimCase({
+        facts: ["recommendedStrategy", "nightlyRate", "occupancy"],
+        when: ({ recommendedStrategy }, facts) => recommendedStrategy === "shortTermRental" && isPlanToCheck(facts),
+        bearing: "neutral",
+        weight: 4,
+        wordings: [
+          "test the rate of {nightlyRate} and the {occupancy} occupancy against booked nights of comparable rentals nearby",
+          "get a year of booking data for similar short-term rentals to see whether an occupancy of {occupancy} at {nightlyRate} is realistic",
+          "ask local short-term rental managers for booked rates and occupancy, to set against a rate of {nightlyRate} and {occupancy} occupancy here",
+          "replace the estimated rate of {nightlyRate} and occupancy of {occupancy} with booked figures, month by month",
+          "compare a rate of {nightlyRate} and an occupancy of {occupancy} with the booking calendars of like rentals in the area"
+        ]
+      })
+    }
+  },
+  /** Confirm how many rooms may be let apart, and that the insurer accepts it. */
+  roomRules: {
+    about: "confirm that rooms may be let apart",
+    cases: {
+      byRoom: claimCase({
+        facts: ["recommendedStrategy", "rooms"],
+        when: ({ recommendedStrategy, rooms }, facts) =>
+          recommendedStrategy === "coLiving" && rooms > 1 && isPlanToCheck(facts),
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "confirm with the local zoning office that {rooms} may be let under separate leases",
+          "get the occupancy limit and the rules on letting by the room in writing for {rooms}",
+          "ask zoning office and insurer whether {rooms} on separate leases are allowed and covered",
+          "have the housing office state how many of the {rooms} may be let separately",
+          "before closing, settle local occupancy limits for {rooms} and the insurer's consent to letting by the room"
+        ]
+      }),
+      uncounted: claimCase({
+        facts: ["recommendedStrategy"],
+        when: ({ recommendedStrategy }, facts) =>
+          recommendedStrategy === "coLiving" && (facts.rooms === null || facts.rooms <= 1) && isPlanToCheck(facts),
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "count the rooms that can be let, and confirm with the zoning office that letting by the room is allowed",
+          "get the occupancy limit and the rules on letting by the room in writing",
+          "ask zoning office and insurer whether separate leases by the room are allowed and covered",
+          "have the housing office state how many rooms may be let separately",
+          "before closing, settle local occupancy limits and the insurer's consent to letting by the room"
+        ]
+      })
+    }
+  },
+  /** Test the rent of a room against rooms that are let nearby. */
+  roomRentProof: {
+    about: "test the rent of a room",
+    cases: {
+      estimated: claimCase({
+        facts: ["recommendedStrategy", "roomRent"],
+        when: ({ recommendedStrategy }, facts) => recommendedStrategy === "coLiving" && isPlanToCheck(facts),
+        bearing: "neutral",
+        weight: 4,
+        wordings: [
+          "test the room rent of {roomRent} against rooms let nearby with utilities included",
+          "find signed leases for single rooms in the area to support a room rent of {roomRent}",
+          "ask local managers of room rentals what share of rooms stays let at a rent of about {roomRent}",
+          "compare a rent of {roomRent} for a room with current listings of rooms, and note how long each stays open",
+          "see how long rooms at a rent of about {roomRent} stay on the market before counting on full occupancy"
+        ]
+      })
+    }
+  },
+  /** Have the work priced by contractors. */
+  contractorBids: {
+    about: "have the work priced by contractors",
+    cases: {
+      refinance: claimCase({
+        facts: ["recommendedStrategy", "brrrrWork", "brrrrMonths"],
+        when: ({ recommendedStrategy }, facts) => recommendedStrategy === "brrrr" && isPlanToCheck(facts),
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "collect contractor bids for the full scope of work, put at {brrrrWork} in the plan",
+          "have contractors price the renovation room by room before relying on a cost of {brrrrWork}",
+          "get written bids and a schedule, as the plan counts on {brrrrWork} of work and {brrrrMonths} until the refinance",
+          "walk the property with a contractor to test {brrrrWork} of work and {brrrrMonths} until the refinance",
+          "back the renovation budget of {brrrrWork} with written bids that name materials, permits and dates"
+        ]
+      }),
+      resale: claimCase({
+        facts: ["recommendedStrategy", "flipWork", "flipMonths"],
+        when: ({ recommendedStrategy }, facts) => recommendedStrategy === "fixAndFlip" && isPlanToCheck(facts),
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "collect contractor bids for the full scope of work, put at {flipWork} in the plan",
+          "have contractors price the renovation to resale finish before relying on a cost of {flipWork}",
+          "get written bids with a schedule, as each month past the {flipMonths} planned adds to the cost of holding",
+          "walk the property with a contractor to test {flipWork} of work and {flipMonths} until the sale",
+          "back the renovation budget of {flipWork} with written bids that name materials, permits and dates"
+        ]
+      }),
+      worn: claimCase({
+        facts: ["condition", "rehabLow", "rehabHigh"],
+        when: ({ condition, rehabHigh }, { recommendedStrategy }) =>
+          isBelowAverage(condition) &&
+          rehabHigh > 0 &&
+          recommendedStrategy !== "brrrr" &&
+          recommendedStrategy !== "fixAndFlip",
+        bearing: "neutral",
+        weight: 4,
+        wordings: [
+          "collect contractor bids for the work that {condition} condition calls for, estimated at {rehabLow:figure} to {rehabHigh}",
+          "have a contractor price the repairs before closing, as work of {rehabLow:figure} to {rehabHigh} is an estimate made unseen",
+          "get the work priced in writing, since {condition} condition leaves a cost of {rehabLow:figure} to {rehabHigh}",
+          "walk the property with a contractor to narrow {rehabLow:figure} to {rehabHigh} of work down to a bid",
+          "settle who pays for repairs estimated at {rehabLow:figure} to {rehabHigh} before the price is fixed"
+        ]
+      })
+    }
+  },
+  /** Ask a lender for the terms of the refinance that pays the cash back. */
+  refinanceQuote: {
+    about: "get a refinance quote from a lender",
+    cases: {
+      loan: claimCase({
+        facts: ["recommendedStrategy", "brrrrRefinanceLoan"],
+        when: ({ brrrrRefinanceLoan, recommendedStrategy }, facts) =>
+          recommendedStrategy === "brrrr" && brrrrRefinanceLoan > 0 && isPlanToCheck(facts),
+        bearing: "neutral",
+        weight: 5,
+        wordings: [
+          "ask a lender for a written quote on a refinance of {brrrrRefinanceLoan}, with waiting period and appraisal basis",
+          "get the refinance terms from a lender in writing, as the plan counts on a loan of {brrrrRefinanceLoan}",
+          "have a lender confirm how soon a loan of {brrrrRefinanceLoan} could be had on the value after repair",
+          "before buying, find a lender who would grant a refinance loan of {brrrrRefinanceLoan} and states the seasoning rule",
+          "line up the refinance of {brrrrRefinanceLoan} with a lender now, including the income that the loan requires"
+        ]
+      })
+    }
+  },
+  /** Support the value after the work with closed sales of renovated homes. */
+  resaleProof: {
+    about: "support the value after the work",
+    cases: {
+      afterRepair: claimCase({
+        facts: ["recommendedStrategy", "afterRepairValue"],
+        when: ({ recommendedStrategy }, facts) =>
+          (recommendedStrategy === "brrrr" || recommendedStrategy === "fixAndFlip") && isPlanToCheck(facts),
+        bearing: "neutral",
+        weight: 4,
+        wordings: [
+          "support the value of {afterRepairValue} after repair with recent closed sales of renovated homes nearby",
+          "have an agent or appraiser review the value after repair of {afterRepairValue}",
+          "find closed sales of renovated homes of like size that bear out a value after repair of {afterRepairValue}",
+          "before work is ordered, test the value of {afterRepairValue} after repair against sales of the last months",
+          "order an as-completed appraisal, since the plan stands on a value of {afterRepairValue} after repair"
+        ]
+      })
+    }
+  },
+  /** Ask a tax adviser about the profit of a resale. */
+  resaleTax: {
+    about: "ask a tax adviser about the profit of a resale",
+    cases: {
+      profit: claimCase({
+        facts: ["recommendedStrategy", "flipProfit"],
+        when: ({ flipProfit, recommendedStrategy }, facts) =>
+          recommendedStrategy === "fixAndFlip" && flipProfit > 0 && isPlanToCheck(facts),
+        bearing: "neutral",
+        weight: 3,
+        wordings: [
+          "ask a tax adviser what would be left of a resale profit of {flipProfit}, stated before income tax",
+          "have a tax adviser look at the resale, as the profit of {flipProfit} is before income tax",
+          "take the projected profit of {flipProfit} to a tax adviser before counting on the amount",
+          "let a tax adviser work out the tax on a quick resale, with {flipProfit} as the profit before tax",
+          "settle with a tax adviser how a resale profit of {flipProfit} would be treated"
+        ]
+      })
+    }
+  }
+} satisfies Readonly<Record<string, Claim>>

@@ -1,0 +1,366 @@
+import { type Claim, claimCase } from "../claim/Claim.ts"
+
+/** What to check about the building and its site. */
+export const propertyChecks = {
+  /** Settle on what land a manufactured home stands and how it is titled. */
+  manufacturedTitle: {
+    about: "settle land and title of a manufactured home",
+    cases: {
+      manufactured: claimCase({
+        facts: ["propertyKind"],
+        when: ({ propertyKind }) => propertyKind === "manufactured home",
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "establish whether the land is owned or rented, as a lot rent is not in the figures of the manufactured home",
+          "find out how the manufactured home is titled and whether the land comes with the sale",
+          "ask a lender and an insurer for terms on a manufactured home, which are dearer than for a house",
+          "confirm title, foundation and land of the manufactured home before trusting a value made for houses",
+          "check for a lot rent, since the analysis takes the manufactured home to stand on owned land"
+        ]
+      })
+    }
+  },
+  /** Read the papers of the association that a home belongs to. */
+  associationPapers: {
+    about: "read the association's papers",
+    cases: {
+      unusualLetting: claimCase({
+        facts: ["propertyKind", "recommendedStrategy"],
+        when: ({ propertyKind, recommendedStrategy }) =>
+          (propertyKind === "condominium" || propertyKind === "townhouse") &&
+          (recommendedStrategy === "shortTermRental" || recommendedStrategy === "coLiving"),
+        bearing: "neutral",
+        weight: 5,
+        wordings: [
+          "get the association's written consent before counting on {recommendedStrategy}, which the bylaws may rule out",
+          "read the association's bylaws for a minimum lease term, which could end {recommendedStrategy} outright",
+          "ask the association for leasing rules, budget and reserves, and whether {recommendedStrategy} is permitted",
+          "settle with the association whether the bylaws leave room for {recommendedStrategy}",
+          "have the association state in writing which leases the bylaws permit"
+        ]
+      }),
+      usual: claimCase({
+        facts: ["propertyKind"],
+        when: ({ propertyKind }, { recommendedStrategy }) =>
+          (propertyKind === "condominium" || propertyKind === "townhouse") &&
+          recommendedStrategy !== "shortTermRental" &&
+          recommendedStrategy !== "coLiving",
+        bearing: "neutral",
+        weight: 4,
+        wordings: [
+          "read the association's budget, reserves, insurance and leasing rules",
+          "ask the association for pending assessments, reserves and limits on leasing",
+          "get the association's documents early, and look for special assessments and caps on rentals",
+          "have the association confirm dues, reserves and open litigation in writing",
+          "check what the association's master policy covers and what the bylaws say of leasing"
+        ]
+      })
+    }
+  },
+  /** Read the leases that run in a building of several units. */
+  leasesInPlace: {
+    about: "read the leases in place",
+    cases: {
+      units: claimCase({
+        facts: ["unitsLet"],
+        when: ({ unitsLet }) => unitsLet >= 2,
+        bearing: "neutral",
+        weight: 4,
+        wordings: [
+          "read the lease, deposit and payment history of each of the {unitsLet}",
+          "get a rent roll and the signed leases for all {unitsLet}",
+          "have every lease in place confirmed in writing, with the rent and deposit of each of the {unitsLet}",
+          "set the rents in the leases against the estimate for {unitsLet}",
+          "ask for leases, deposits and a year of payments, unit by unit across all {unitsLet}"
+        ]
+      })
+    }
+  },
+  /** Settle flood zone, height and cover. */
+  floodCheck: {
+    about: "settle flood zone, height of the floor and cover",
+    cases: {
+      beside: claimCase({
+        facts: ["floodZone", "floodZoneAtPoint", "floodStanding"],
+        when: ({ floodStanding, floodZoneAtPoint }) =>
+          !floodZoneAtPoint && (floodStanding === "special" || floodStanding === "specialCoastal"),
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "order a flood zone determination for the building, as zone {floodZone} is mapped right beside the matched point",
+          "have a surveyor say on which side of the edge of zone {floodZone} the building stands",
+          "look the building up on FEMA's map, since the point checked lies next to zone {floodZone}",
+          "settle whether the building is in zone {floodZone} before relying on any insurance figure",
+          "get a flood determination for the roof of the building rather than the street, with zone {floodZone} so close"
+        ]
+      }),
+      special: claimCase({
+        facts: ["floodZone", "floodStanding"],
+        when: ({ floodStanding }, { floodZoneAtPoint }) =>
+          (floodStanding === "special" || floodStanding === "specialCoastal") && floodZoneAtPoint !== false,
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "obtain an elevation certificate and quotes for flood insurance, as zone {floodZone} can reshape the cost of holding",
+          "get the elevation certificate from the seller, and have flood cover in zone {floodZone} quoted on that basis",
+          "have flood insurance in zone {floodZone} quoted before the offer, with the height of the lowest floor in hand",
+          "ask the seller for flood policy, elevation certificate and past flood claims in zone {floodZone}",
+          "price flood cover for zone {floodZone} from an elevation certificate rather than from an average"
+        ]
+      }),
+      specialUnnamed: claimCase({
+        facts: ["floodStanding"],
+        when: ({ floodStanding }, { floodZone }) =>
+          floodZone === null && (floodStanding === "special" || floodStanding === "specialCoastal"),
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "obtain an elevation certificate and quotes for flood insurance, as the special flood hazard area sets the cost",
+          "get the elevation certificate from the seller, and have flood cover quoted on that basis",
+          "have flood insurance quoted before the offer, with the height of the lowest floor in hand",
+          "ask the seller for flood policy, elevation certificate and past flood claims",
+          "price flood cover from an elevation certificate rather than from an average"
+        ]
+      }),
+      open: claimCase({
+        facts: [],
+        when: (_, { floodStanding }) =>
+          floodStanding === null ||
+          floodStanding === "unknown" ||
+          floodStanding === "unmapped" ||
+          floodStanding === "unstudied",
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "ask the local floodplain office for the flood history, as no map settles the hazard",
+          "order a flood determination and ask the seller about past water, since the flood hazard is not known",
+          "search paper maps and local records for the flood hazard that the digital map leaves open",
+          "have an insurer quote flood cover for the address, the quickest test of an unknown hazard",
+          "establish the flood hazard with the floodplain office before closing, rather than reading the gap as low"
+        ]
+      }),
+      shaded: claimCase({
+        facts: ["floodStanding", "floodOptionalYear"],
+        when: ({ floodOptionalYear, floodStanding }) => floodStanding === "shaded" && floodOptionalYear > 0,
+        bearing: "neutral",
+        weight: 3,
+        wordings: [
+          "price flood cover even outside the special flood hazard area, with about {floodOptionalYear} as a guide",
+          "have flood cover quoted against the {floodOptionalYear} estimated here, as the mapped hazard is moderate",
+          "ask the seller about past water, and weigh flood cover of about {floodOptionalYear}",
+          "decide on flood cover, about {floodOptionalYear} by estimate, with a quote in hand",
+          "get a quote for flood cover, optional here at about {floodOptionalYear}"
+        ]
+      }),
+      pointOnStreet: claimCase({
+        facts: ["floodPoint", "floodStanding"],
+        when: ({ floodPoint, floodStanding }, { propertyKind }) =>
+          floodStanding === "minimal" &&
+          propertyKind !== "parcel of land" &&
+          (floodPoint === "interpolated" || floodPoint === "street"),
+        bearing: "neutral",
+        weight: 2,
+        wordings: [
+          "look the building itself up on FEMA's flood map, as the zone was read on the street",
+          "confirm the flood zone at the building, since the point checked lies along the street",
+          "check FEMA's map at the exact building before taking a minimal flood hazard for granted",
+          "have the flood zone determined for the building rather than for the street",
+          "order a flood determination, since the address was placed along the street and not on a roof"
+        ]
+      })
+    }
+  },
+  /** Get an insurance quote, with the perils of the place by name. */
+  insuranceQuote: {
+    about: "get an insurance quote",
+    cases: {
+      unknown: claimCase({
+        facts: [],
+        when: (_, { insuranceMonth, propertyKind }) => insuranceMonth === null && propertyKind !== "parcel of land",
+        bearing: "neutral",
+        weight: 5,
+        wordings: [
+          "get a written insurance quote, as no cost could be estimated here",
+          "ask an insurer what a rental at the address costs to cover, for want of any estimate",
+          "have insurance quoted before the offer, since the figures hold no cost for cover",
+          "settle with an insurer whether and at what price cover is to be had",
+          "start with an insurance quote, the cost that the analysis could not supply"
+        ]
+      }),
+      wind: claimCase({
+        facts: ["insuranceMonth", "windPool", "insuranceBasis"],
+        when: ({ insuranceBasis, windPool }) => insuranceBasis === "estimated" && windPool,
+        bearing: "neutral",
+        weight: 4,
+        wordings: [
+          "ask insurers whether wind is covered, as the {insuranceMonth} estimated for insurance holds no separate wind policy",
+          "get insurance quotes with and without wind cover, and set both against the {insuranceMonth} in the figures",
+          "have a local agent quote the house policy and any wind policy together, against {insuranceMonth} of insurance in the figures",
+          "find out whether a state wind plan is needed, at a cost beyond the {insuranceMonth} set aside for insurance",
+          "read the insurance quote for wind exclusions and hurricane deductibles, and compare with {insuranceMonth} of insurance here"
+        ]
+      }),
+      earthquake: claimCase({
+        facts: ["insuranceMonth", "insuranceBasis", "earthquakeLevel", "earthquakeCover"],
+        when: ({ earthquakeLevel, insuranceBasis }, { windPool }) =>
+          insuranceBasis === "estimated" && windPool !== true && earthquakeLevel === "high",
+        bearing: "neutral",
+        weight: 4,
+        wordings: [
+          "get a written quote to test {insuranceMonth} of insurance, and price earthquake cover separately at about {earthquakeCover}",
+          "ask for earthquake cover on the same quote, as about {earthquakeCover} for quakes is not part of the {insuranceMonth} of insurance",
+          "decide on earthquake cover of about {earthquakeCover} with a quote in hand",
+          "have insurers quote both the house policy, at {insuranceMonth} here, and earthquake cover of about {earthquakeCover}",
+          "compare earthquake quotes with the {earthquakeCover} estimated here, deductible included"
+        ]
+      }),
+      storms: claimCase({
+        facts: ["insuranceMonth", "insuranceBasis"],
+        when: ({ insuranceBasis }, { earthquakeCover, earthquakeLevel, hailLevel, tornadoLevel, windPool }) =>
+          insuranceBasis === "estimated" &&
+          windPool !== true &&
+          (earthquakeLevel !== "high" || earthquakeCover === null) &&
+          (hailLevel === "high" || tornadoLevel === "high"),
+        bearing: "neutral",
+        weight: 4,
+        wordings: [
+          "get a written quote to test {insuranceMonth} of insurance, and read the deductible for wind and hail",
+          "ask insurers for the wind and hail deductible along with a quote, against {insuranceMonth} of insurance in the figures",
+          "have the roof's age on hand for the insurance quote, and set the offer against the premium of {insuranceMonth}",
+          "compare insurance quotes near {insuranceMonth} by what each excludes for wind and hail",
+          "before relying on {insuranceMonth} of insurance, learn what an insurer asks for a roof under storm hazard"
+        ]
+      }),
+      estimated: claimCase({
+        facts: ["insuranceMonth", "insuranceHigh", "insuranceBasis"],
+        when: ({ insuranceBasis }, { earthquakeCover, earthquakeLevel, hailLevel, tornadoLevel, windPool }) =>
+          insuranceBasis === "estimated" &&
+          windPool !== true &&
+          (earthquakeLevel !== "high" || earthquakeCover === null) &&
+          hailLevel !== "high" &&
+          tornadoLevel !== "high",
+        bearing: "neutral",
+        weight: 4,
+        wordings: [
+          "get a written quote before relying on {insuranceMonth} of insurance",
+          "test the {insuranceMonth} for insurance with a quote for a rental at the address",
+          "have insurance quoted as a rental, since the premium of {insuranceMonth} is an estimate and could reach {insuranceHigh}",
+          "ask an insurer for a landlord quote to replace the insurance estimate of {insuranceMonth}",
+          "set a written quote against the insurance estimate of {insuranceMonth}, with {insuranceHigh} as the upper end to expect"
+        ]
+      }),
+      stated: claimCase({
+        facts: ["insuranceMonth", "insuranceBasis"],
+        when: ({ insuranceBasis }) => insuranceBasis === "stated",
+        bearing: "neutral",
+        weight: 2,
+        wordings: [
+          "see that the stated insurance of {insuranceMonth} is quoted for a rental and not for an owner's home",
+          "have the insurer confirm the stated premium of {insuranceMonth} in writing for a rented property",
+          "read the policy behind the stated premium of {insuranceMonth} for exclusions and deductibles",
+          "check that the insurance premium of {insuranceMonth} carries over to a new owner who rents the property out",
+          "get the stated insurance of {insuranceMonth} as a binding quote before closing"
+        ]
+      })
+    }
+  },
+  /** Have the building inspected for what its age makes likely. */
+  buildingInspection: {
+    about: "have the building inspected",
+    cases: {
+      highRisk: claimCase({
+        facts: ["eraLikely", "yearBuilt"],
+        when: (_, { propertyKind }) => propertyKind !== "parcel of land",
+        bearing: "neutral",
+        weight: 4,
+        wordings: [
+          "have an inspector look for {eraLikely} before the work is priced",
+          "order an inspection that covers {eraLikely}, rated a high risk for a building from {yearBuilt}",
+          "test for {eraLikely} while the price can still be changed",
+          "ask the inspector to report on {eraLikely} by name, as the age of the building suggests",
+          "make the offer subject to an inspection for {eraLikely}"
+        ]
+      }),
+      moderateRisk: claimCase({
+        facts: ["eraPossible", "yearBuilt"],
+        when: (_, { eraLikely, propertyKind }) => eraLikely === null && propertyKind !== "parcel of land",
+        bearing: "neutral",
+        weight: 4,
+        wordings: [
+          "have roof, structure and systems inspected, with an eye on {eraPossible}",
+          "order a full inspection, and have {eraPossible} checked as a moderate risk of a building from {yearBuilt}",
+          "ask the inspector for a word on {eraPossible} beside roof, structure and systems",
+          "make the offer subject to an inspection that looks at {eraPossible}",
+          "get an inspector's view of {eraPossible} before the deposit is at risk"
+        ]
+      }),
+      lowRisk: claimCase({
+        facts: ["yearBuilt"],
+        when: (_, { eraLikely, eraPossible, propertyKind }) =>
+          eraLikely === null && eraPossible === null && propertyKind !== "parcel of land",
+        bearing: "neutral",
+        weight: 3,
+        wordings: [
+          "have roof, structure and systems inspected, whatever the year {yearBuilt} suggests",
+          "order a full inspection, since a building from {yearBuilt} can still hide defects",
+          "let an inspector go through roof, drainage, heating and cooling before closing",
+          "make the offer subject to a general inspection of structure and systems",
+          "get the age of roof and equipment from an inspector, and price what is due for replacement"
+        ]
+      }),
+      ageUnknown: claimCase({
+        facts: [],
+        when: (_, { propertyKind, yearBuilt }) => yearBuilt === null && propertyKind !== "parcel of land",
+        bearing: "neutral",
+        weight: 4,
+        wordings: [
+          "have the building inspected and dated, as the year built is not on record",
+          "order an inspection that covers lead paint, asbestos and wiring, since the age is not known",
+          "ask the inspector to judge the age of structure and systems, which the record leaves open",
+          "make the offer subject to a full inspection, with the year built still to be established",
+          "let an inspector settle how old the building is before any work is priced"
+        ]
+      })
+    }
+  },
+  /** Confirm what the record does not say of the building. */
+  particularsOnSite: {
+    about: "confirm what the record does not say of the building",
+    cases: {
+      several: claimCase({
+        facts: ["missingParticulars"],
+        when: ({ missingParticulars }, { propertyKind }) =>
+          missingParticulars.length >= 3 && propertyKind !== "parcel of land",
+        bearing: "neutral",
+        weight: 5,
+        wordings: [
+          "establish {missingParticulars} on site and with the county, all of which the record lacks",
+          "get {missingParticulars} from the county file and a visit before trusting any estimate",
+          "fill the gaps of the record ahead of anything else, namely {missingParticulars}",
+          "ask the seller for {missingParticulars}, and hold the answers against the county's file",
+          "verify {missingParticulars} at the property and with the county, which the estimates had to do without"
+        ]
+      }),
+      few: claimCase({
+        facts: ["missingParticulars"],
+        when: ({ missingParticulars }, { propertyKind }) =>
+          missingParticulars.length < 3 && propertyKind !== "parcel of land",
+        bearing: "neutral",
+        weight: 3,
+        wordings: [
+          "confirm {missingParticulars} with the seller and the county",
+          "get {missingParticulars} from the county's file, as the record is silent",
+          "ask the seller for proof of {missingParticulars}, missing from the record",
+          "look up {missingParticulars} with the county, since the estimates had to do without",
+          "have {missingParticulars} verified, a gap in the record at hand"
+        ]
+      })
+    }
+  }
+} satisfies Readonly<Record<string, Claim>>

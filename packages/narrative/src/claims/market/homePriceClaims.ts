@@ -1,0 +1,342 @@
+import type { Facts } from "../../facts/Facts.ts"
+import { type Claim, claimCase } from "../claim/Claim.ts"
+
+/** If none of these is known, nothing is known of the market. */
+const marketFacts = [
+  "medianHomeValue",
+  "medianHomeValueLimit",
+  "appreciation",
+  "unemployment",
+  "fairMarketRent",
+  "countyUnemployment",
+  "listingsValue",
+  "walkScore",
+  "yearRoundVacancyRate"
+] as const satisfies ReadonlyArray<keyof Facts>
+
+/** Days on the market. */
+const quickListingDays = 30
+
+/** Days on the market. */
+const slowListingDays = 90
+
+/** Home prices nearby and their growth, or that nothing is known of the market. */
+export const homePriceClaims = {
+  /** Nothing is known of the market around the property. */
+  marketUnknown: {
+    about: "nothing is known of the market around the property",
+    cases: {
+      unknown: claimCase({
+        facts: [],
+        when: (_, facts) => marketFacts.every((id) => facts[id] === null),
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "nothing came back on the market around the property, neither home values nor price growth nor jobs",
+          "the market side is a blank, without home values nearby, a price trend or job figures",
+          "for market position there is no data to go by, and local comparables have to fill the gap",
+          "home values nearby, price growth and jobs are all unknown here",
+          "what the surrounding market is doing cannot be said from the data"
+        ]
+      })
+    }
+  },
+  /** The estimated value beside the neighborhood's median: the words follow the bounds of the answer's own verdict. */
+  valueBesideMedian: {
+    about: "estimated value against the neighborhood's median home value",
+    cases: {
+      farBelow: claimCase({
+        facts: ["valueVsMedianStanding", "valueVsMedianPercent", "medianHomeValue"],
+        when: ({ valueVsMedianPercent, valueVsMedianStanding }) =>
+          valueVsMedianStanding === "far below" && valueVsMedianPercent < 0,
+        bearing: "for",
+        weight: 4,
+        wordings: [
+          "the estimated value is {valueVsMedianPercent:size} below the neighborhood median of {medianHomeValue}, a deep discount that size or condition may explain",
+          "at {valueVsMedianPercent:size} under the {medianHomeValue} median of the neighborhood, the property is valued far below a typical home nearby",
+          "a median home nearby is worth {medianHomeValue}, and the estimate for the property lies {valueVsMedianPercent:size} lower",
+          "the neighborhood median, {medianHomeValue}, leaves the estimated value far behind, by {valueVsMedianPercent:size}",
+          "a gap of {valueVsMedianPercent:size} to the {medianHomeValue} median of the neighborhood calls for a look at size and condition"
+        ]
+      }),
+      below: claimCase({
+        facts: ["valueVsMedianStanding", "valueVsMedianPercent", "medianHomeValue"],
+        when: ({ valueVsMedianPercent, valueVsMedianStanding }) =>
+          valueVsMedianStanding === "below" && valueVsMedianPercent < 0,
+        bearing: "for",
+        weight: 3,
+        wordings: [
+          "the estimated value is {valueVsMedianPercent:size} below the neighborhood median of {medianHomeValue}",
+          "set against a median home value of {medianHomeValue} nearby, the property is valued {valueVsMedianPercent:size} lower",
+          "the neighborhood median, {medianHomeValue}, exceeds the estimated value, which lies {valueVsMedianPercent:size} lower",
+          "by the estimate the property is worth less than the typical home nearby, {valueVsMedianPercent:size} below the {medianHomeValue} median",
+          "a discount of {valueVsMedianPercent:size} from the {medianHomeValue} median of the neighborhood leaves some room above the estimate"
+        ]
+      }),
+      level: claimCase({
+        facts: ["valueVsMedianStanding", "medianHomeValue"],
+        when: ({ valueVsMedianStanding }) => valueVsMedianStanding === "in line",
+        bearing: "neutral",
+        weight: 3,
+        wordings: [
+          "the estimated value is in line with the neighborhood median of {medianHomeValue}",
+          "set against a median home value of {medianHomeValue} nearby, the property is valued neither high nor low",
+          "the neighborhood median, {medianHomeValue}, and the estimated value lie close together",
+          "by the estimate the property is valued like a typical home nearby, where the median is {medianHomeValue}",
+          "with a neighborhood median of {medianHomeValue}, the level of the estimate is nothing unusual"
+        ]
+      }),
+      above: claimCase({
+        facts: ["valueVsMedianStanding", "valueVsMedianPercent", "medianHomeValue"],
+        when: ({ valueVsMedianPercent, valueVsMedianStanding }) =>
+          valueVsMedianStanding === "above" && valueVsMedianPercent > 0,
+        bearing: "against",
+        weight: 3,
+        wordings: [
+          "the estimated value is {valueVsMedianPercent:size} above the neighborhood median of {medianHomeValue}, which limits the upside",
+          "set against a median home value of {medianHomeValue} nearby, the property is valued {valueVsMedianPercent:size} higher",
+          "the neighborhood median, {medianHomeValue}, is exceeded by {valueVsMedianPercent:size}, and upside is limited to match",
+          "by the estimate the property is worth more than the typical home nearby, {valueVsMedianPercent:size} above the {medianHomeValue} median",
+          "upside is limited by local values, as the estimate exceeds the {medianHomeValue} median by {valueVsMedianPercent:size}"
+        ]
+      }),
+      farAbove: claimCase({
+        facts: ["valueVsMedianStanding", "valueVsMedianPercent", "medianHomeValue"],
+        when: ({ valueVsMedianPercent, valueVsMedianStanding }) =>
+          valueVsMedianStanding === "far above" && valueVsMedianPercent > 0,
+        bearing: "against",
+        weight: 4,
+        wordings: [
+          "the estimated value is {valueVsMedianPercent:size} above the neighborhood median of {medianHomeValue}, a sign of top-of-market risk",
+          "set against a median home value of {medianHomeValue} nearby, the property is valued {valueVsMedianPercent:size} higher, which weighs on a resale",
+          "the neighborhood median, {medianHomeValue}, lies far below the estimate, which runs {valueVsMedianPercent:size} higher",
+          "at {valueVsMedianPercent:size} over the {medianHomeValue} median of the neighborhood, the estimate carries top-of-market risk",
+          "a lead of {valueVsMedianPercent:size} over the {medianHomeValue} median puts the property well above a typical home nearby"
+        ]
+      })
+    }
+  },
+  /** The neighborhood's median is only known to lie beyond what the survey counts, or not known. */
+  medianLimit: {
+    about: "neighborhood's median home value where no figure of it is known",
+    cases: {
+      limit: claimCase({
+        facts: ["medianHomeValueLimit"],
+        when: (_, { medianHomeValue }) => medianHomeValue === null,
+        bearing: "neutral",
+        weight: 2,
+        wordings: [
+          "the neighborhood median is {medianHomeValueLimit}, beyond what the survey counts",
+          "no percentage against the neighborhood can be drawn, as the survey gives the median only as {medianHomeValueLimit}",
+          "the survey stops counting at the local price level and gives the median as {medianHomeValueLimit}",
+          "home values nearby run past the limits of the survey, with a median of {medianHomeValueLimit}",
+          "a median given as {medianHomeValueLimit} is all the survey says of home values in the neighborhood"
+        ]
+      }),
+      unknown: claimCase({
+        facts: ["value"],
+        when: (_, { investorLabel, medianHomeValue, medianHomeValueLimit }) =>
+          medianHomeValue === null && medianHomeValueLimit === null && investorLabel !== "not analyzed",
+        bearing: "neutral",
+        weight: 2,
+        wordings: [
+          "no neighborhood median was available to hold the {value} estimate against",
+          "how the estimated value of {value} compares with the neighborhood cannot be said from the survey",
+          "the survey gives no usable median for the neighborhood, which leaves the {value} estimate without a yardstick",
+          "beside the {value} estimate there is no neighborhood figure to set",
+          "a comparison with home values nearby is missing for the estimate of {value}"
+        ]
+      })
+    }
+  },
+  /** A year's change of house prices, in the words of the answer's own trend. */
+  priceGrowth: {
+    about: "change of house prices in a year",
+    cases: {
+      hot: claimCase({
+        facts: ["marketTrend", "appreciation", "appreciationArea"],
+        when: ({ appreciation, marketTrend }) => marketTrend === "hot" && appreciation > 0,
+        bearing: "for",
+        weight: 4,
+        wordings: [
+          "house prices in the {appreciationArea} jumped {appreciation} in the latest year of the index",
+          "at {appreciation} a year, house prices in the {appreciationArea} have been rising fast",
+          "the latest index for the {appreciationArea} shows a steep rise of {appreciation} in house prices",
+          "growth of {appreciation} in a year marks a hot market for houses in the {appreciationArea}",
+          "the {appreciationArea} has seen house prices climb steeply, by {appreciation} in a year"
+        ]
+      }),
+      rising: claimCase({
+        facts: ["marketTrend", "appreciation", "appreciationArea"],
+        when: ({ appreciation, marketTrend }) => marketTrend === "appreciating" && appreciation > 0,
+        bearing: "for",
+        weight: 3,
+        wordings: [
+          "house prices in the {appreciationArea} rose {appreciation} in the latest year of the index",
+          "at {appreciation} a year, house prices in the {appreciationArea} are appreciating",
+          "the latest index for the {appreciationArea} has house prices up {appreciation} on the year before",
+          "growth of {appreciation} in a year helps a later resale or refinance in the {appreciationArea}",
+          "time has worked in favor of values in the {appreciationArea}, with house prices up {appreciation} in a year"
+        ]
+      }),
+      steady: claimCase({
+        facts: ["marketTrend", "appreciation", "appreciationArea"],
+        when: ({ appreciation, marketTrend }) => marketTrend === "steady" && appreciation > 0,
+        bearing: "for",
+        weight: 3,
+        wordings: [
+          "house prices in the {appreciationArea} gained {appreciation} in the latest year of the index",
+          "at {appreciation} a year, house prices in the {appreciationArea} are growing at a steady pace",
+          "the latest index for the {appreciationArea} shows a modest rise of {appreciation} in house prices",
+          "growth of {appreciation} in a year is steady rather than strong for the {appreciationArea}",
+          "the {appreciationArea} adds modest growth, with house prices up {appreciation} in a year"
+        ]
+      }),
+      flat: claimCase({
+        facts: ["marketTrend", "appreciation", "appreciationArea"],
+        when: ({ marketTrend }) => marketTrend === "flat",
+        bearing: "neutral",
+        weight: 3,
+        wordings: [
+          "house prices in the {appreciationArea} were flat, with a change of {appreciation} in the latest year of the index",
+          "a year has moved house prices in the {appreciationArea} by {appreciation}, which amounts to a flat market",
+          "the latest index for the {appreciationArea} shows house prices standing still, at {appreciation} over the year",
+          "no help from growth should be counted on in the {appreciationArea}, where the year brought {appreciation}",
+          "with a change of {appreciation} in a year, the {appreciationArea} gives price growth no direction"
+        ]
+      }),
+      softening: claimCase({
+        facts: ["marketTrend", "appreciation", "appreciationArea"],
+        when: ({ appreciation, marketTrend }) => marketTrend === "softening" && appreciation < 0,
+        bearing: "against",
+        weight: 3,
+        wordings: [
+          "house prices in the {appreciationArea} slipped {appreciation:size} in the latest year of the index",
+          "the {appreciationArea} market is softening, with house prices down {appreciation:size} in a year",
+          "the latest index for the {appreciationArea} has house prices {appreciation:size} lower than a year before",
+          "a decline of {appreciation:size} in a year across the {appreciationArea} takes growth out of the case for buying",
+          "any exit has to reckon with softer prices in the {appreciationArea}, down {appreciation:size} in a year"
+        ]
+      }),
+      declining: claimCase({
+        facts: ["marketTrend", "appreciation", "appreciationArea"],
+        when: ({ appreciation, marketTrend }) => marketTrend === "declining" && appreciation < 0,
+        bearing: "against",
+        weight: 4,
+        wordings: [
+          "house prices in the {appreciationArea} fell {appreciation:size} in the latest year of the index",
+          "house prices are in decline across the {appreciationArea}, with a loss of {appreciation:size} in a year",
+          "the latest index for the {appreciationArea} has house prices a marked {appreciation:size} lower than a year before",
+          "a fall of {appreciation:size} in a year makes the {appreciationArea} a market to buy into with a margin",
+          "any exit has to be planned on falling prices, as the {appreciationArea} lost {appreciation:size} in a year"
+        ]
+      }),
+      unknown: claimCase({
+        facts: [],
+        when: (_, { appreciation, medianHomeValue, unemployment }) =>
+          appreciation === null && (medianHomeValue !== null || unemployment !== null),
+        bearing: "neutral",
+        weight: 2,
+        wordings: [
+          "the direction of house prices is not known",
+          "no usable index of house prices was available for the area",
+          "whether house prices around the property rise or fall cannot be said from the data",
+          "price growth is a blank, without a usable index for the area",
+          "for the trend of house prices, no usable figure came back"
+        ]
+      })
+    }
+  },
+  /** The answer's word for the direction of house prices, and what it means for an exit. */
+  trend: {
+    about: "direction of house prices in a word",
+    cases: {
+      upward: claimCase({
+        facts: ["marketTrend"],
+        when: ({ marketTrend }) => marketTrend === "hot" || marketTrend === "appreciating",
+        bearing: "for",
+        weight: 1,
+        wordings: [
+          "the trend of house prices is rated {marketTrend}",
+          "with a trend rated {marketTrend}, growth is a help and not a foundation",
+          "the rating for price direction is {marketTrend}, which favors an owner in place",
+          "house prices carry the label {marketTrend}, after a year of gains",
+          "the movement of the price index is best summed up as {marketTrend}"
+        ]
+      }),
+      level: claimCase({
+        facts: ["marketTrend"],
+        when: ({ marketTrend }) => marketTrend === "steady" || marketTrend === "flat",
+        bearing: "neutral",
+        weight: 1,
+        wordings: [
+          "the trend of house prices is rated {marketTrend}",
+          "with a trend rated {marketTrend}, growth alone will not rescue a thin purchase",
+          "the rating for price direction is {marketTrend}, without a push either way",
+          "house prices carry the label {marketTrend}",
+          "the movement of the price index is best summed up as {marketTrend}"
+        ]
+      }),
+      downward: claimCase({
+        facts: ["marketTrend"],
+        when: ({ marketTrend }) => marketTrend === "softening" || marketTrend === "declining",
+        bearing: "against",
+        weight: 1,
+        wordings: [
+          "the trend of house prices is rated {marketTrend}",
+          "with a trend rated {marketTrend}, values give no cushion for mistakes",
+          "the rating for price direction is {marketTrend}, which works against an owner in place",
+          "house prices carry the label {marketTrend}, after a year of losses",
+          "the movement of the price index is best summed up as {marketTrend}"
+        ]
+      })
+    }
+  },
+  /** How long the listings compared with the property have been on the market. Three count at least where a value is known. */
+  listingsPace: {
+    about: "days on the market of the listings nearby",
+    cases: {
+      quick: claimCase({
+        facts: ["listingsDaysOnMarket", "listingsValue"],
+        when: ({ listingsDaysOnMarket }) => listingsDaysOnMarket <= quickListingDays,
+        bearing: "for",
+        weight: 2,
+        wordings: [
+          "comparable listings nearby have spent little time on the market, with a median of {listingsDaysOnMarket}",
+          "a short {listingsDaysOnMarket} is the median time on the market for comparable listings",
+          "time on the market is brief around the property, at a median of {listingsDaysOnMarket}",
+          "comparable homes have not waited long for a buyer, by a median of {listingsDaysOnMarket} on the market",
+          "by comparable listings, at a median of {listingsDaysOnMarket}, a resale need not mean a long wait"
+        ]
+      }),
+      ordinary: claimCase({
+        facts: ["listingsDaysOnMarket", "listingsValue"],
+        when: ({ listingsDaysOnMarket }) =>
+          listingsDaysOnMarket > quickListingDays && listingsDaysOnMarket < slowListingDays,
+        bearing: "neutral",
+        weight: 2,
+        wordings: [
+          "comparable listings nearby spent a median of {listingsDaysOnMarket} on the market",
+          "a median of {listingsDaysOnMarket} on the market is what comparable listings show",
+          "time on the market for comparable homes runs to a median of {listingsDaysOnMarket}",
+          "the pace of the local market is {listingsDaysOnMarket}, the median of comparable listings",
+          "for a later resale, comparable listings suggest {listingsDaysOnMarket} on the market"
+        ]
+      }),
+      slow: claimCase({
+        facts: ["listingsDaysOnMarket", "listingsValue"],
+        when: ({ listingsDaysOnMarket }) => listingsDaysOnMarket >= slowListingDays,
+        bearing: "against",
+        weight: 2,
+        wordings: [
+          "comparable listings nearby have lingered on the market, with a median of {listingsDaysOnMarket}",
+          "a long {listingsDaysOnMarket} is the median time on the market for comparable listings",
+          "time on the market is drawn out around the property, at a median of {listingsDaysOnMarket}",
+          "comparable homes have waited long for a buyer, by a median of {listingsDaysOnMarket} on the market",
+          "holding cost on a resale could mount, as comparable listings show a median of {listingsDaysOnMarket} on the market"
+        ]
+      })
+    }
+  }
+} satisfies Readonly<Record<string, Claim>>

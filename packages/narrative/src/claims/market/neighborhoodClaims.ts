@@ -1,0 +1,139 @@
+import { type Claim, claimCase } from "../claim/Claim.ts"
+
+/** Percent of all homes. */
+const fewVacant = 5
+
+/** Percent of all homes. */
+const manyVacant = 12
+
+/** Walk score from which the walking is called so. */
+const excellentWalking = 85
+
+/** Walk score. */
+const goodWalking = 65
+
+/** Walk score. */
+const fairWalking = 45
+
+/** Walk score. */
+const poorWalking = 25
+
+/** Vacant homes nearby, and what can be reached on foot. */
+export const neighborhoodClaims = {
+  /** Homes around that stand empty the year round: the slack of the rental market. */
+  vacantHomes: {
+    about: "homes nearby that stand empty the year round",
+    cases: {
+      few: claimCase({
+        facts: ["yearRoundVacancyRate"],
+        when: ({ yearRoundVacancyRate }) => yearRoundVacancyRate <= fewVacant,
+        bearing: "for",
+        weight: 2,
+        wordings: [
+          "only {yearRoundVacancyRate} of homes nearby stand vacant, seasonal homes aside",
+          "vacancy around the property is low, at {yearRoundVacancyRate} of homes, seasonal use left out",
+          "the local housing stock is well used, with {yearRoundVacancyRate} vacant outside seasonal use",
+          "little stands empty nearby, where the vacancy rate is {yearRoundVacancyRate} with seasonal homes left out",
+          "a vacancy rate of {yearRoundVacancyRate}, seasonal homes not counted, points to a tight local market"
+        ]
+      }),
+      some: claimCase({
+        facts: ["yearRoundVacancyRate"],
+        when: ({ yearRoundVacancyRate }) => yearRoundVacancyRate > fewVacant && yearRoundVacancyRate < manyVacant,
+        bearing: "neutral",
+        weight: 1,
+        wordings: [
+          "about {yearRoundVacancyRate} of homes nearby stand vacant, seasonal homes aside",
+          "vacancy around the property is {yearRoundVacancyRate} of homes, seasonal use left out",
+          "the local housing stock shows {yearRoundVacancyRate} vacant outside seasonal use",
+          "with seasonal homes left out, the vacancy rate nearby is {yearRoundVacancyRate}",
+          "a vacancy rate of {yearRoundVacancyRate}, seasonal homes not counted, is neither tight nor slack"
+        ]
+      }),
+      many: claimCase({
+        facts: ["yearRoundVacancyRate"],
+        when: ({ yearRoundVacancyRate }) => yearRoundVacancyRate >= manyVacant,
+        bearing: "against",
+        weight: 3,
+        wordings: [
+          "as much as {yearRoundVacancyRate} of homes nearby stand vacant, seasonal homes aside",
+          "vacancy around the property is high, at {yearRoundVacancyRate} of homes, seasonal use left out",
+          "the local housing stock is slack, with {yearRoundVacancyRate} vacant outside seasonal use",
+          "a good deal stands empty nearby, where the vacancy rate is {yearRoundVacancyRate} with seasonal homes left out",
+          "a vacancy rate of {yearRoundVacancyRate}, seasonal homes not counted, warns of competition for leases"
+        ]
+      })
+    }
+  },
+  /** The walkability score in the answer's own bands. */
+  walking: {
+    about: "walkability score",
+    cases: {
+      excellent: claimCase({
+        facts: ["walkScore"],
+        when: ({ walkScore }) => walkScore >= excellentWalking,
+        bearing: "for",
+        weight: 2,
+        wordings: [
+          "a walkability score of {walkScore} counts as excellent",
+          "walkability is excellent, with a score of {walkScore}",
+          "the location scores {walkScore} for walkability, near the top of the scale",
+          "most daily errands can be done on foot, by a walkability score of {walkScore}",
+          "at {walkScore}, walkability is a selling point of the address"
+        ]
+      }),
+      very: claimCase({
+        facts: ["walkScore"],
+        when: ({ walkScore }) => walkScore >= goodWalking && walkScore < excellentWalking,
+        bearing: "for",
+        weight: 2,
+        wordings: [
+          "a walkability score of {walkScore} makes the location very walkable",
+          "the location is very walkable, with a score of {walkScore}",
+          "for walkability the location scores {walkScore}, in the upper part of the scale",
+          "much of daily life can be done on foot, by a walkability score of {walkScore}",
+          "at {walkScore}, walkability works in favor of the address"
+        ]
+      }),
+      somewhat: claimCase({
+        facts: ["walkScore"],
+        when: ({ walkScore }) => walkScore >= fairWalking && walkScore < goodWalking,
+        bearing: "neutral",
+        weight: 1,
+        wordings: [
+          "a walkability score of {walkScore} makes the location somewhat walkable",
+          "the location is somewhat walkable, with a score of {walkScore}",
+          "for walkability the location scores {walkScore}, around the middle of the scale",
+          "some errands can be done on foot, by a walkability score of {walkScore}",
+          "at {walkScore}, walkability neither adds to the address nor takes away"
+        ]
+      }),
+      carDependent: claimCase({
+        facts: ["walkScore"],
+        when: ({ walkScore }) => walkScore >= poorWalking && walkScore < fairWalking,
+        bearing: "against",
+        weight: 1,
+        wordings: [
+          "a walkability score of {walkScore} makes the location car-dependent",
+          "the location is car-dependent, with a walkability score of {walkScore}",
+          "for walkability the location scores {walkScore}, in the lower part of the scale",
+          "most errands take a car, by a walkability score of {walkScore}",
+          "at {walkScore}, walkability adds nothing to the address"
+        ]
+      }),
+      veryCarDependent: claimCase({
+        facts: ["walkScore"],
+        when: ({ walkScore }) => walkScore < poorWalking,
+        bearing: "against",
+        weight: 1,
+        wordings: [
+          "a walkability score of {walkScore} makes the location very car-dependent",
+          "the location is very car-dependent, with a walkability score of {walkScore}",
+          "for walkability the location scores {walkScore}, near the bottom of the scale",
+          "nearly every errand takes a car, by a walkability score of {walkScore}",
+          "at {walkScore}, walkability counts for little at the address"
+        ]
+      })
+    }
+  }
+} satisfies Readonly<Record<string, Claim>>

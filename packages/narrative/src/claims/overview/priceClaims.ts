@@ -1,0 +1,432 @@
+import { type Claim, claimCase } from "../claim/Claim.ts"
+
+/** Percent of the estimate, between the two ends. */
+const narrowValueSpread = 12
+
+/** Percent of the estimate, between the two ends. */
+const wideValueSpread = 25
+
+/** Percent of the estimated value. */
+const smallAskingGap = 3
+
+/** Percent of the estimated value. */
+const farAskingGap = 10
+
+/** US dollars: deeds without a market sale name ten dollars or so. */
+const minMarketPrice = 1000
+
+/** Years since the sale. */
+const recentSaleYears = 3
+
+/** By the estimated value. */
+const levelSaleGap = 0.05
+
+type SaleStanding =
+  | "nominal"
+  | "recentlyLevel"
+  | "recentlyCheaper"
+  | "recentlyDearer"
+  | "longAgoLevel"
+  | "longAgoCheaper"
+  | "longAgoDearer"
+
+interface Sale {
+  readonly lastSalePrice: number
+  readonly saleAgeYears: number
+  readonly value: number
+}
+
+const saleStanding = ({ lastSalePrice, saleAgeYears, value }: Sale): SaleStanding => {
+  if (lastSalePrice < minMarketPrice) return "nominal"
+  const isRecent = saleAgeYears < recentSaleYears
+  if (Math.abs(lastSalePrice - value) <= levelSaleGap * value) return isRecent ? "recentlyLevel" : "longAgoLevel"
+  if (lastSalePrice < value) return isRecent ? "recentlyCheaper" : "longAgoCheaper"
+  return isRecent ? "recentlyDearer" : "longAgoDearer"
+}
+
+/** The value estimate, the price that the analysis uses, and the last sale. */
+export const priceClaims = {
+  /** No value estimate. */
+  noValue: {
+    about: "no estimate of market value",
+    cases: {
+      priced: claimCase({
+        facts: ["price"],
+        when: (_, { value }) => value === null,
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "no estimate of market value was available to hold the asking price of {price} against",
+          "the asking price of {price} stands by itself, without a value estimate",
+          "value could not be estimated, and {price} is merely what is asked",
+          "what supports the {price} asked has to come from local sales, as no usable value estimate exists",
+          "a value estimate is missing, which leaves the {price} asked unsupported by the provider"
+        ]
+      }),
+      unpriced: claimCase({
+        facts: [],
+        when: (_, { price, value }) => value === null && price === null,
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "no estimate of market value was available, and whatever depends on a price is missing",
+          "the property has neither a value estimate nor an asking price to work from",
+          "for want of a price and a value estimate, the returns could not be worked out",
+          "neither an asking price nor an estimated value is known, which leaves every return open",
+          "price is the great unknown here, without an estimate or an asking figure"
+        ]
+      })
+    }
+  },
+  /** The estimated value, and how far its range spreads. */
+  valueRange: {
+    about: "estimated market value and how firm it is",
+    cases: {
+      narrow: claimCase({
+        facts: ["value", "valueLow", "valueHigh", "valueSpreadPercent"],
+        when: ({ valueSpreadPercent }) => valueSpreadPercent <= narrowValueSpread,
+        bearing: "for",
+        weight: 4,
+        wordings: [
+          "market value is estimated at {value}, within a narrow range of {valueLow:figure} to {valueHigh}",
+          "the property is worth an estimated {value}, and a tight band from {valueLow:figure} to {valueHigh} surrounds the figure",
+          "the value estimate, {value}, comes with close bounds at {valueLow:figure} and {valueHigh}",
+          "an estimated value of {value} sits inside a short bracket, {valueLow:figure} to {valueHigh}",
+          "with {valueLow:figure} and {valueHigh} as the ends, the range around the {value} estimate is narrow",
+          "little room separates {valueLow:figure} from {valueHigh}, the ends of the range around an estimated value of {value}"
+        ]
+      }),
+      middling: claimCase({
+        facts: ["value", "valueLow", "valueHigh", "valueSpreadPercent"],
+        when: ({ valueSpreadPercent }) =>
+          valueSpreadPercent > narrowValueSpread && valueSpreadPercent < wideValueSpread,
+        bearing: "neutral",
+        weight: 4,
+        wordings: [
+          "market value is estimated at {value}, with {valueLow:figure} and {valueHigh} as the ends of the range",
+          "the property is worth an estimated {value}, in a range from {valueLow:figure} to {valueHigh}",
+          "the value estimate runs from {valueLow:figure} at the low end to {valueHigh} at the high end, around {value}",
+          "between {valueLow:figure} and {valueHigh} lies the likely value, with {value} as the best estimate",
+          "an automated estimate sets the value at {value}, bracketed by {valueLow:figure} and {valueHigh}",
+          "on an automated reading the property is worth {value}, give or take a range of {valueLow:figure} to {valueHigh}"
+        ]
+      }),
+      wide: claimCase({
+        facts: ["value", "valueLow", "valueHigh", "valueSpreadPercent"],
+        when: ({ valueSpreadPercent }) => valueSpreadPercent >= wideValueSpread,
+        bearing: "against",
+        weight: 4,
+        wordings: [
+          "market value is estimated at {value}, and the range from {valueLow:figure} to {valueHigh} is wide",
+          "the {value} value estimate is a loose figure, with bounds as far apart as {valueLow:figure} and {valueHigh}",
+          "value is put anywhere between {valueLow:figure} and {valueHigh}, which makes the {value} estimate a soft figure",
+          "a wide band, {valueLow:figure} to {valueHigh}, surrounds the value estimate of {value}",
+          "an estimated value of {value} deserves caution, as the range spreads from {valueLow:figure} to {valueHigh}"
+        ]
+      }),
+      alone: claimCase({
+        facts: ["value"],
+        when: (_, { valueSpreadPercent }) => valueSpreadPercent === null,
+        bearing: "neutral",
+        weight: 4,
+        wordings: [
+          "market value is estimated at {value}, without a full range to show how firm the figure is",
+          "the property is worth an estimated {value}, a figure with the bounds left incomplete",
+          "no full range accompanies the value estimate of {value}",
+          "the value estimate is {value}, and how far off the figure may be is not stated",
+          "the property is put at {value}, with the margin of error left open"
+        ]
+      })
+    }
+  },
+  /** What homes listed for sale nearby say of the value. Where it is known, three listings count at least. */
+  listingsValue: {
+    about: "value by homes listed for sale nearby, beside the estimate",
+    cases: {
+      agree: claimCase({
+        facts: ["listingsValue", "listingsValueCount", "listingsValueAgree"],
+        when: ({ listingsValueAgree }) => listingsValueAgree,
+        bearing: "for",
+        weight: 3,
+        wordings: [
+          "adjusted to the property, {listingsValueCount} come to {listingsValue}, within the range of the value estimate",
+          "asking prices bear out the value estimate, with {listingsValueCount} at {listingsValue} after adjustment",
+          "a cross-check against {listingsValueCount} gives {listingsValue}, inside the range of the estimate",
+          "the value estimate survives a comparison with {listingsValueCount}, whose adjusted asking prices come to {listingsValue}",
+          "homes listed for sale point the same way as the value estimate, at {listingsValue} from {listingsValueCount}"
+        ]
+      }),
+      above: claimCase({
+        facts: ["listingsValue", "listingsValueCount", "listingsValueAgree", "valueHigh"],
+        when: ({ listingsValue, listingsValueAgree, valueHigh }) => !listingsValueAgree && listingsValue > valueHigh,
+        bearing: "neutral",
+        weight: 4,
+        wordings: [
+          "adjusted to the property, {listingsValueCount} come to {listingsValue}, above the top of the estimate at {valueHigh}",
+          "asking prices disagree with the value estimate, with {listingsValueCount} at {listingsValue} against a high end of {valueHigh}",
+          "a cross-check against {listingsValueCount} gives {listingsValue}, more than the {valueHigh} at which the estimate ends",
+          "homes listed for sale point higher than the value estimate, at {listingsValue} from {listingsValueCount}",
+          "the high end of the estimate, {valueHigh}, stops short of the {listingsValue} that {listingsValueCount} suggest"
+        ]
+      }),
+      below: claimCase({
+        facts: ["listingsValue", "listingsValueCount", "listingsValueAgree", "valueLow"],
+        when: ({ listingsValue, listingsValueAgree, valueLow }) => !listingsValueAgree && listingsValue < valueLow,
+        bearing: "against",
+        weight: 4,
+        wordings: [
+          "adjusted to the property, {listingsValueCount} come to {listingsValue}, under the bottom of the estimate at {valueLow}",
+          "asking prices disagree with the value estimate, with {listingsValueCount} at {listingsValue} against a low end of {valueLow}",
+          "a cross-check against {listingsValueCount} gives {listingsValue}, less than the {valueLow} at which the estimate begins",
+          "homes listed for sale point lower than the value estimate, at {listingsValue} from {listingsValueCount}",
+          "the low end of the estimate, {valueLow}, exceeds the {listingsValue} that {listingsValueCount} suggest"
+        ]
+      }),
+      alone: claimCase({
+        facts: ["listingsValue", "listingsValueLow", "listingsValueHigh", "listingsValueCount"],
+        when: (_, { listingsValueAgree }) => listingsValueAgree === null,
+        bearing: "neutral",
+        weight: 4,
+        wordings: [
+          "adjusted to the property, {listingsValueCount} come to {listingsValue}, or {listingsValueLow:figure} to {listingsValueHigh}",
+          "asking prices of {listingsValueCount} put the property at {listingsValue} after adjustment",
+          "homes listed for sale suggest {listingsValueLow:figure} to {listingsValueHigh}, judging by {listingsValueCount}",
+          "a reading of {listingsValueCount} gives {listingsValue}, with no range of the estimate to hold against the figure",
+          "judging by {listingsValueCount}, the property would be listed at about {listingsValue}"
+        ]
+      })
+    }
+  },
+  /** The price that the analysis uses, beside the estimated value. */
+  priceTaken: {
+    about: "price that the analysis uses, against the estimated value",
+    cases: {
+      askedFarAbove: claimCase({
+        facts: ["price", "priceBasis", "askingGapPercent"],
+        when: ({ askingGapPercent, priceBasis }) => priceBasis === "asked" && askingGapPercent >= farAskingGap,
+        bearing: "against",
+        weight: 5,
+        wordings: [
+          "the asking price of {price} is far above the estimated value, by {askingGapPercent:size}",
+          "at {price}, the buyer would pay {askingGapPercent:size} more than the estimate supports",
+          "a steep premium of {askingGapPercent:size} over the estimated value is built into the {price} asked",
+          "the estimated value falls well short of the {price} asked, which exceeds the estimate by {askingGapPercent:size}",
+          "between the {price} asked and the lower estimated value lies a wide gap of {askingGapPercent:size}"
+        ]
+      }),
+      askedAbove: claimCase({
+        facts: ["price", "priceBasis", "askingGapPercent"],
+        when: ({ askingGapPercent, priceBasis }) =>
+          priceBasis === "asked" && askingGapPercent >= smallAskingGap && askingGapPercent < farAskingGap,
+        bearing: "against",
+        weight: 3,
+        wordings: [
+          "the asking price of {price} is {askingGapPercent:size} above the estimated value",
+          "at {price}, the buyer would pay {askingGapPercent:size} over the estimate",
+          "a premium of {askingGapPercent:size} over the estimated value is built into the {price} asked",
+          "the estimate stops short of the {price} asked, which exceeds the figure by {askingGapPercent:size}",
+          "measured against the estimated value, the {price} asked runs {askingGapPercent:size} high"
+        ]
+      }),
+      askedLevel: claimCase({
+        facts: ["price", "priceBasis", "askingGapPercent"],
+        when: ({ askingGapPercent, priceBasis }) =>
+          priceBasis === "asked" && Math.abs(askingGapPercent) < smallAskingGap,
+        bearing: "neutral",
+        weight: 3,
+        wordings: [
+          "the asking price of {price} is close to the estimated value",
+          "at {price}, the buyer would pay about what the estimate says the property is worth",
+          "asking price and estimated value agree closely, with {price} asked",
+          "the estimate bears out the {price} asked, to within a small margin",
+          "measured against the estimated value, the {price} asked is neither high nor low"
+        ]
+      }),
+      askedBelow: claimCase({
+        facts: ["price", "priceBasis", "askingGapPercent"],
+        when: ({ askingGapPercent, priceBasis }) =>
+          priceBasis === "asked" && askingGapPercent <= -smallAskingGap && askingGapPercent > -farAskingGap,
+        bearing: "for",
+        weight: 3,
+        wordings: [
+          "the asking price of {price} is {askingGapPercent:size} below the estimated value",
+          "at {price}, the buyer would pay {askingGapPercent:size} less than the estimate",
+          "asking {price} amounts to a discount of {askingGapPercent:size} on the estimated value",
+          "the estimate exceeds the {price} asked, which undercuts the figure by {askingGapPercent:size}",
+          "measured against the estimated value, the {price} asked runs {askingGapPercent:size} low"
+        ]
+      }),
+      askedFarBelow: claimCase({
+        facts: ["price", "priceBasis", "askingGapPercent"],
+        when: ({ askingGapPercent, priceBasis }) => priceBasis === "asked" && askingGapPercent <= -farAskingGap,
+        bearing: "for",
+        weight: 5,
+        wordings: [
+          "the asking price of {price} is far below the estimated value, by {askingGapPercent:size}",
+          "at {price}, the buyer would pay {askingGapPercent:size} less than the estimate, a gap with a reason to be found",
+          "asking {price} amounts to a deep discount of {askingGapPercent:size} on the estimated value",
+          "the estimated value stands well clear of the {price} asked, which undercuts the estimate by {askingGapPercent:size}",
+          "measured against the estimate, the {price} asked is {askingGapPercent:size} low, and the cause deserves a question"
+        ]
+      }),
+      estimated: claimCase({
+        facts: ["price", "priceBasis"],
+        when: ({ priceBasis }, { investorLabel }) => priceBasis === "estimated" && investorLabel !== "not analyzed",
+        bearing: "neutral",
+        weight: 3,
+        wordings: [
+          "with no asking price stated, the analysis takes the estimated value of {price} as the price",
+          "the price behind every figure is the estimated value of {price}, for lack of an asking price",
+          "every return starts from {price}, the estimated value, and would change with a real asking price",
+          "an asking price was not stated, and the estimated value of {price} takes the place of a purchase price",
+          "until an asking price is known, the estimated value of {price} serves as the purchase price",
+          "the analysis buys at the estimated value of {price}, as no asking price was given"
+        ]
+      })
+    }
+  },
+  /** The price by living area. */
+  pricePerFoot: {
+    about: "price by living area",
+    cases: {
+      known: claimCase({
+        facts: ["pricePerSquareFoot"],
+        when: (_, { propertyKind }) => propertyKind !== "parcel of land",
+        bearing: "neutral",
+        weight: 2,
+        wordings: [
+          "the price works out to {pricePerSquareFoot} of living area",
+          "by size, the price comes to {pricePerSquareFoot}, a figure to hold against recent local sales",
+          "at the price used, a buyer would pay {pricePerSquareFoot}",
+          "spread over the living area, the price is {pricePerSquareFoot}",
+          "for comparison with other homes, the price is {pricePerSquareFoot}"
+        ]
+      })
+    }
+  },
+  /** When and for how much it was last sold, beside its estimated value. */
+  lastSale: {
+    about: "last recorded sale, beside the estimated value",
+    cases: {
+      recentlyLevel: claimCase({
+        facts: ["lastSaleDate", "lastSalePrice", "saleAgeYears", "value"],
+        when: (sale) => saleStanding(sale) === "recentlyLevel",
+        bearing: "for",
+        weight: 3,
+        wordings: [
+          "a recent sale, on {lastSaleDate} at {lastSalePrice}, backs the estimated value",
+          "the property last changed hands on {lastSaleDate}, for {lastSalePrice}, close to the estimated value",
+          "a price of {lastSalePrice}, paid on {lastSaleDate}, lies near the estimate and lends the figure weight",
+          "by the estimate, value has moved little since the last sale, recorded on {lastSaleDate} at {lastSalePrice}",
+          "the estimate stays near the last recorded price, {lastSalePrice} on {lastSaleDate}"
+        ]
+      }),
+      recentlyCheaper: claimCase({
+        facts: ["lastSaleDate", "lastSalePrice", "saleAgeYears", "value"],
+        when: (sale) => saleStanding(sale) === "recentlyCheaper",
+        bearing: "against",
+        weight: 3,
+        wordings: [
+          "as recently as {lastSaleDate}, the property sold for {lastSalePrice}, less than the estimate today",
+          "the last sale, on {lastSaleDate}, brought {lastSalePrice}, and the rise to the estimated value needs a reason",
+          "the estimated value exceeds the {lastSalePrice} paid on {lastSaleDate}, a gain to account for",
+          "the last recorded price, {lastSalePrice} on {lastSaleDate}, is a recent figure and lies under the estimated value",
+          "a sale on {lastSaleDate}, at {lastSalePrice}, sits below the estimated value and invites the question of what has changed"
+        ]
+      }),
+      recentlyDearer: claimCase({
+        facts: ["lastSaleDate", "lastSalePrice", "saleAgeYears", "value"],
+        when: (sale) => saleStanding(sale) === "recentlyDearer",
+        bearing: "neutral",
+        weight: 3,
+        wordings: [
+          "as recently as {lastSaleDate}, the property sold for {lastSalePrice}, more than the estimate today",
+          "the last sale, on {lastSaleDate}, brought {lastSalePrice}, over the present estimate",
+          "the estimated value falls short of the {lastSalePrice} paid on {lastSaleDate}",
+          "a price of {lastSalePrice} was paid on {lastSaleDate}, which the estimate no longer supports",
+          "the last recorded price, {lastSalePrice} on {lastSaleDate}, stands above the estimated value"
+        ]
+      }),
+      longAgoCheaper: claimCase({
+        facts: ["lastSaleDate", "lastSalePrice", "saleAgeYears", "value"],
+        when: (sale) => saleStanding(sale) === "longAgoCheaper",
+        bearing: "neutral",
+        weight: 2,
+        wordings: [
+          "the property last changed hands on {lastSaleDate}, for {lastSalePrice}, under the present estimate",
+          "the last sale on record, on {lastSaleDate}, brought {lastSalePrice}, below the present estimate",
+          "on {lastSaleDate}, the property sold for {lastSalePrice}, and the estimate has since moved above the figure",
+          "by the estimate, the property is worth more than the {lastSalePrice} paid on {lastSaleDate}",
+          "some {saleAgeYears} years back the last sale brought {lastSalePrice}, less than the estimate today"
+        ]
+      }),
+      longAgoLevel: claimCase({
+        facts: ["lastSaleDate", "lastSalePrice", "saleAgeYears", "value"],
+        when: (sale) => saleStanding(sale) === "longAgoLevel",
+        bearing: "against",
+        weight: 2,
+        wordings: [
+          "the estimate is hardly different from the {lastSalePrice} paid on {lastSaleDate}",
+          "the property last changed hands on {lastSaleDate}, for {lastSalePrice}, close to the present estimate",
+          "since {lastSaleDate}, when the property sold for {lastSalePrice}, the value has hardly changed by the estimate",
+          "some {saleAgeYears} years after a sale at {lastSalePrice}, the estimate stands near the same figure",
+          "the last recorded price, {lastSalePrice} on {lastSaleDate}, lies near the estimated value in spite of the years between"
+        ]
+      }),
+      longAgoDearer: claimCase({
+        facts: ["lastSaleDate", "lastSalePrice", "saleAgeYears", "value"],
+        when: (sale) => saleStanding(sale) === "longAgoDearer",
+        bearing: "against",
+        weight: 3,
+        wordings: [
+          "the property last changed hands on {lastSaleDate}, for {lastSalePrice}, over the present estimate",
+          "on {lastSaleDate}, the property sold for {lastSalePrice}, and the estimate stands below the figure today",
+          "by the estimate, the property is worth less than the {lastSalePrice} paid on {lastSaleDate}",
+          "some {saleAgeYears} years after a sale at {lastSalePrice}, the estimate is lower",
+          "a price of {lastSalePrice}, paid on {lastSaleDate}, has not been regained by the estimate"
+        ]
+      }),
+      withoutValue: claimCase({
+        facts: ["lastSaleDate", "lastSalePrice"],
+        when: ({ lastSalePrice }, { value }) => lastSalePrice >= minMarketPrice && value === null,
+        bearing: "neutral",
+        weight: 3,
+        wordings: [
+          "the property last changed hands on {lastSaleDate}, for {lastSalePrice}",
+          "the last sale on record, dated {lastSaleDate}, brought {lastSalePrice}",
+          "on {lastSaleDate}, the property sold for {lastSalePrice}",
+          "at the last recorded sale, on {lastSaleDate}, the price was {lastSalePrice}",
+          "the most recent price on record is {lastSalePrice}, from {lastSaleDate}"
+        ]
+      }),
+      nominal: claimCase({
+        facts: ["lastSaleDate", "lastSalePrice"],
+        when: ({ lastSalePrice }) => lastSalePrice < minMarketPrice,
+        bearing: "neutral",
+        weight: 1,
+        wordings: [
+          "the last transfer on record, on {lastSaleDate}, names {lastSalePrice}, which is no market price",
+          "a deed of {lastSaleDate}, at a nominal {lastSalePrice}, says nothing of the value",
+          "on {lastSaleDate}, the property passed for {lastSalePrice}, a nominal amount",
+          "no market sale can be read from the latest deed, which names {lastSalePrice} on {lastSaleDate}",
+          "the {lastSalePrice} recorded on {lastSaleDate} is a nominal price and no guide to value"
+        ]
+      }),
+      withoutPrice: claimCase({
+        facts: ["lastSaleDate"],
+        when: (_, { lastSalePrice }) => lastSalePrice === null,
+        bearing: "neutral",
+        weight: 1,
+        wordings: [
+          "the property last changed hands on {lastSaleDate}, for a price not on record",
+          "the last sale is dated {lastSaleDate}, without a recorded price",
+          "a sale on {lastSaleDate}, with the price left out, is the latest on record",
+          "what was paid on {lastSaleDate}, the day of the last sale, is not on record",
+          "no price is recorded for the last sale, on {lastSaleDate}"
+        ]
+      })
+    }
+  }
+} satisfies Readonly<Record<string, Claim>>

@@ -1,0 +1,176 @@
+import { type Claim, claimCase } from "../claim/Claim.ts"
+
+/** By the rent, between the two ends. */
+const narrowRentSpread = 0.12
+
+/** By the rent, between the two ends. */
+const wideRentSpread = 0.25
+
+/** The rent estimate, and the listings that it comes from. */
+export const rentClaims = {
+  /** The analysis has no rent to work with. */
+  noRent: {
+    about: "no rent to work with",
+    cases: {
+      unknown: claimCase({
+        facts: [],
+        when: (_, { investorLabel, rentInUse }) => rentInUse === null && investorLabel !== "not analyzed",
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "the analysis has no rent to work with, and income has to be established from local leases",
+          "no usable rent figure was available, which leaves the income side blank",
+          "what the property would let for is unknown here",
+          "without a rent in the file, no letting plan could be worked out",
+          "income is missing from the picture, as no rent could be used"
+        ]
+      })
+    }
+  },
+  /** The rent that the analysis uses, and how firm it is. */
+  rentRange: {
+    about: "rent that the analysis uses, and how firm it is",
+    cases: {
+      narrow: claimCase({
+        facts: ["rent", "rentLow", "rentHigh"],
+        when: ({ rent, rentHigh, rentLow }) => rentHigh - rentLow <= narrowRentSpread * rent,
+        bearing: "for",
+        weight: 4,
+        wordings: [
+          "rent is estimated at {rent}, and {rentLow:figure} to {rentHigh} is a narrow span",
+          "the property should let for about {rent}, with bounds as close together as {rentLow:figure} and {rentHigh}",
+          "on the income side the estimate of {rent} is tight, between {rentLow:figure} and {rentHigh}",
+          "the rent estimate of {rent} leaves little room either way, with {rentLow:figure} and {rentHigh} as the ends",
+          "for long-term letting the figures count on {rent}, inside a short bracket from {rentLow:figure} to {rentHigh}"
+        ]
+      }),
+      middling: claimCase({
+        facts: ["rent", "rentLow", "rentHigh"],
+        when: ({ rent, rentHigh, rentLow }) =>
+          rentHigh - rentLow > narrowRentSpread * rent && rentHigh - rentLow < wideRentSpread * rent,
+        bearing: "neutral",
+        weight: 4,
+        wordings: [
+          "rent is estimated at {rent}, and could come in anywhere from {rentLow:figure} to {rentHigh}",
+          "the property should let for about {rent}, with {rentLow:figure} to {rentHigh} as the span to expect",
+          "on the income side the estimate is {rent}, between {rentLow:figure} and {rentHigh}",
+          "a rent of {rentLow:figure} would be cautious and {rentHigh} ambitious, around an estimate of {rent}",
+          "rent should come to about {rent}, give or take a range of {rentLow:figure} to {rentHigh}",
+          "for long-term letting the figures count on {rent}, inside an expected {rentLow:figure} to {rentHigh}"
+        ]
+      }),
+      wide: claimCase({
+        facts: ["rent", "rentLow", "rentHigh"],
+        when: ({ rent, rentHigh, rentLow }) => rentHigh - rentLow >= wideRentSpread * rent,
+        bearing: "against",
+        weight: 4,
+        wordings: [
+          "rent is estimated at {rent}, and a span as wide as {rentLow:figure} to {rentHigh} makes the figure soft",
+          "the property may let for {rent}, a loose figure with bounds at {rentLow:figure} and {rentHigh}",
+          "on the income side the estimate is {rent}, with {rentLow:figure} and {rentHigh} far apart as bounds",
+          "the {rent} expected in rent deserves caution, as the range spreads from {rentLow:figure} to {rentHigh}",
+          "letting may bring {rent}, and anything from {rentLow:figure} up to {rentHigh} would not surprise"
+        ]
+      }),
+      alone: claimCase({
+        facts: ["rent"],
+        when: (_, { rentHigh, rentLow }) => rentLow === null || rentHigh === null,
+        bearing: "neutral",
+        weight: 4,
+        wordings: [
+          "rent is estimated at {rent}, without a full range to show how firm the figure is",
+          "the property should let for about {rent}, a figure with the bounds left incomplete",
+          "no full range accompanies the rent estimate of {rent}",
+          "the rent estimate is {rent}, and how far off the figure may be is not stated",
+          "rent should come to about {rent}, with the margin of error left open"
+        ]
+      }),
+      stated: claimCase({
+        facts: ["rentInUse", "rentBasis"],
+        when: ({ rentBasis }) => rentBasis === "stated",
+        bearing: "neutral",
+        weight: 4,
+        wordings: [
+          "rent is taken at {rentInUse}, as stated with the request",
+          "the analysis uses a stated rent of {rentInUse} rather than an estimated figure",
+          "{rentInUse} is the rent entered for the property in place of an estimate",
+          "income is counted from a rent of {rentInUse}, which was supplied with the request",
+          "a rent of {rentInUse} was supplied, without a lease in the file to prove the figure"
+        ]
+      }),
+      fairMarket: claimCase({
+        facts: ["rentInUse", "rentBasis"],
+        when: ({ rentBasis }) => rentBasis === "fair market",
+        bearing: "against",
+        weight: 4,
+        must: true,
+        wordings: [
+          "no rent estimate was available, and {rentInUse} is derived from HUD's fair market rent instead",
+          "rent is taken at {rentInUse} from HUD's fair market rent, as an estimate for the property is missing",
+          "for lack of a rent estimate, the analysis falls back on HUD figures and uses {rentInUse}",
+          "the {rentInUse} used for rent is an area figure from HUD, not an estimate for the property",
+          "HUD's fair market rent stands behind the {rentInUse} used, since the property has no rent estimate"
+        ]
+      })
+    }
+  },
+  /** What homes listed for rent nearby say of the rent. Where it is known, three listings count at least. */
+  listingsRent: {
+    about: "rent by homes listed for rent nearby, beside the estimate",
+    cases: {
+      agree: claimCase({
+        facts: ["listingsRent", "listingsRentCount", "listingsRentAgree"],
+        when: ({ listingsRentAgree }) => listingsRentAgree,
+        bearing: "for",
+        weight: 2,
+        wordings: [
+          "adjusted to the property, {listingsRentCount} for rent come to {listingsRent}, within the range of the rent estimate",
+          "asking rents bear out the rent estimate, with {listingsRentCount} at {listingsRent} after adjustment",
+          "a check against {listingsRentCount} for rent gives {listingsRent}, inside the range of the rent estimate",
+          "the rent estimate holds up beside {listingsRentCount}, whose adjusted asking rents come to {listingsRent}",
+          "homes for rent point the same way as the rent estimate, at {listingsRent} from {listingsRentCount}"
+        ]
+      }),
+      above: claimCase({
+        facts: ["listingsRent", "listingsRentCount", "listingsRentAgree", "rentHigh"],
+        when: ({ listingsRent, listingsRentAgree, rentHigh }) => !listingsRentAgree && listingsRent > rentHigh,
+        bearing: "for",
+        weight: 3,
+        wordings: [
+          "adjusted to the property, {listingsRentCount} for rent come to {listingsRent}, above the {rentHigh} at which the estimate ends",
+          "asking rents run higher than the rent estimate, with {listingsRentCount} at {listingsRent} after adjustment",
+          "a check against {listingsRentCount} for rent gives {listingsRent}, more than the high end of the estimate",
+          "homes for rent suggest {listingsRent}, judging by {listingsRentCount}, beyond the range of the rent estimate",
+          "the rent estimate tops out at {rentHigh}, under the {listingsRent} that {listingsRentCount} suggest"
+        ]
+      }),
+      below: claimCase({
+        facts: ["listingsRent", "listingsRentCount", "listingsRentAgree", "rentLow"],
+        when: ({ listingsRent, listingsRentAgree, rentLow }) => !listingsRentAgree && listingsRent < rentLow,
+        bearing: "against",
+        weight: 4,
+        wordings: [
+          "adjusted to the property, {listingsRentCount} for rent come to {listingsRent}, under the {rentLow} at which the estimate begins",
+          "asking rents run lower than the rent estimate, with {listingsRentCount} at {listingsRent} after adjustment",
+          "a check against {listingsRentCount} for rent gives {listingsRent}, less than the low end of the estimate",
+          "homes for rent suggest {listingsRent}, judging by {listingsRentCount}, short of the range of the rent estimate",
+          "the rent estimate begins at {rentLow}, over the {listingsRent} that {listingsRentCount} suggest"
+        ]
+      }),
+      alone: claimCase({
+        facts: ["listingsRent", "listingsRentCount"],
+        when: (_, { listingsRentAgree }) => listingsRentAgree === null,
+        bearing: "neutral",
+        weight: 3,
+        wordings: [
+          "adjusted to the property, {listingsRentCount} for rent come to {listingsRent}",
+          "asking rents of {listingsRentCount} put the property at {listingsRent} after adjustment",
+          "homes for rent suggest {listingsRent}, judging by {listingsRentCount}",
+          "a reading of {listingsRentCount} for rent gives {listingsRent}, with no range of an estimate to hold against the figure",
+          "judging by {listingsRentCount}, the property would be offered for rent at about {listingsRent}"
+        ]
+      })
+    }
+  }
+} satisfies Readonly<Record<string, Claim>>

@@ -1,0 +1,449 @@
+import { type Claim, claimCase } from "../claim/Claim.ts"
+
+/** Percent of the nights. */
+const fullCalendar = 100
+
+/** Short-term rental, if that is ranked first. */
+export const shortTermRentalClaims = {
+  /** What the rules on record say of letting by the night. */
+  nightlyRules: {
+    about: "what the rules say of letting by the night",
+    cases: {
+      preemptsBans: claimCase({
+        facts: ["recommendedStrategy", "nightlyLegality", "nightlyRevenue"],
+        when: ({ nightlyLegality, recommendedStrategy }) =>
+          recommendedStrategy === "shortTermRental" && nightlyLegality === "preemptsBans",
+        bearing: "for",
+        weight: 4,
+        must: true,
+        wordings: [
+          "state law limits how far a city may ban letting by the night, with permits and local conditions still to be checked",
+          "cities here may not simply ban nightly stays under state law, and a local permit may still be required",
+          "the state protects letting by the night from outright local bans, licensing aside",
+          "an outright local ban on nightly stays would run against state law, which leaves licensing to be settled",
+          "letting by the night has state law on its side against local bans, subject to whatever permit applies"
+        ]
+      }),
+      local: claimCase({
+        facts: ["recommendedStrategy", "nightlyLegality", "nightlyRevenue"],
+        when: ({ nightlyLegality, recommendedStrategy }) =>
+          recommendedStrategy === "shortTermRental" && nightlyLegality === "local",
+        bearing: "neutral",
+        weight: 4,
+        must: true,
+        wordings: [
+          "whether the property may be let by the night is a matter of local rules, to be read before an offer is made",
+          "state law leaves nightly stays to local rules, under which a permit may be needed before any revenue",
+          "local rules govern letting by the night, and the projection holds only where nightly stays are allowed",
+          "permission for nightly stays rests with the locality rather than with state law",
+          "what is allowed in the way of nightly stays is decided locally, not by the state"
+        ]
+      }),
+      restrictive: claimCase({
+        facts: ["recommendedStrategy", "nightlyLegality", "nightlyRevenue"],
+        when: ({ nightlyLegality, recommendedStrategy }) =>
+          recommendedStrategy === "shortTermRental" && nightlyLegality === "restrictive",
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "letting by the night is tightly regulated here, and the projection counts for nothing where nightly stays are not allowed",
+          "the rules on record restrict nightly stays, and a permit for an owner who lives elsewhere may be hard to get",
+          "restrictive rules on nightly stays put the whole projection at risk",
+          "permission to let by the night is subject to limits here and cannot be taken for granted",
+          "the law narrows nightly letting here, which makes permission a weak link of the case"
+        ]
+      }),
+      prohibited: claimCase({
+        facts: ["recommendedStrategy", "nightlyLegality", "nightlyRevenue"],
+        when: ({ nightlyLegality, recommendedStrategy }) =>
+          recommendedStrategy === "shortTermRental" && nightlyLegality === "prohibited",
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "the rules on record do not let an owner who lives elsewhere rent the property by the night",
+          "nightly stays are barred here for an owner who does not live in the property",
+          "letting by the night is prohibited to a non-resident owner under the rules on record",
+          "an investor who lives elsewhere may not let by the night here, whatever the projection shows",
+          "the figures for nightly stays are of no use to a non-resident owner, to whom the rules close the plan"
+        ]
+      }),
+      unknown: claimCase({
+        facts: ["recommendedStrategy", "nightlyRevenue"],
+        when: ({ recommendedStrategy }, { nightlyLegality }) =>
+          recommendedStrategy === "shortTermRental" && nightlyLegality === null,
+        bearing: "against",
+        weight: 4,
+        must: true,
+        wordings: [
+          "what the law here says of letting by the night is not on record and has to be found out",
+          "no rule on nightly stays is on record for the place, which leaves permission an open question",
+          "permission to let by the night could not be checked against any rule on record",
+          "the rules on nightly stays are unknown for the place, and the projection is conditional on them",
+          "the analysis found no rule for nightly letting here, allowed or not"
+        ]
+      })
+    }
+  },
+  /** What letting by the night takes in before costs. */
+  nightlyGross: {
+    about: "nightly rate, occupancy and revenue of letting by the night",
+    cases: {
+      oneHome: claimCase({
+        facts: ["recommendedStrategy", "nightlyRate", "occupancy", "nightlyRevenue"],
+        when: ({ recommendedStrategy }, { nightlyLegality, unitsLet }) =>
+          recommendedStrategy === "shortTermRental" && unitsLet === null && nightlyLegality !== "prohibited",
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "let by the night, the property is projected to gross {nightlyRevenue}, from a rate of {nightlyRate} and {occupancy} occupancy",
+          "{recommendedStrategy} is figured at {nightlyRate} with {occupancy} of the nights taken, for revenue of {nightlyRevenue} before costs",
+          "a rate of {nightlyRate} at {occupancy} occupancy would bring in {nightlyRevenue} before costs and cleaning fees",
+          "with {occupancy} of the calendar booked at {nightlyRate}, the nights would bring in {nightlyRevenue} before any cost",
+          "projected revenue is {nightlyRevenue}, on stays sold at {nightlyRate} and an occupancy of {occupancy}"
+        ]
+      }),
+      severalUnits: claimCase({
+        facts: ["recommendedStrategy", "unitsLet", "nightlyRate", "occupancy", "nightlyRevenue"],
+        when: ({ recommendedStrategy }, { nightlyLegality }) =>
+          recommendedStrategy === "shortTermRental" && nightlyLegality !== "prohibited",
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "let by the night, {unitsLet} together are projected to gross {nightlyRevenue}, from {nightlyRate} each and {occupancy} occupancy",
+          "{recommendedStrategy} is figured at {nightlyRate} for each of {unitsLet}, with {occupancy} of the nights taken and revenue of {nightlyRevenue} in all",
+          "{unitsLet} at {nightlyRate} apiece and {occupancy} occupancy would bring in {nightlyRevenue} before costs and cleaning fees",
+          "with {occupancy} of the calendar booked at {nightlyRate} a unit, {unitsLet} would take in {nightlyRevenue} for the nights before any cost",
+          "projected revenue of {unitsLet} is {nightlyRevenue} in all, on {nightlyRate} for each and an occupancy of {occupancy}"
+        ]
+      })
+    }
+  },
+  /** How far the revenue of letting by the night may lie off. */
+  nightlyGrossRange: {
+    about: "likely range of the revenue from letting by the night",
+    cases: {
+      range: claimCase({
+        facts: ["recommendedStrategy", "nightlyRevenueLow", "nightlyRevenueHigh"],
+        when: ({ recommendedStrategy }, { nightlyLegality }) =>
+          recommendedStrategy === "shortTermRental" && nightlyLegality !== "prohibited",
+        bearing: "neutral",
+        weight: 3,
+        must: true,
+        wordings: [
+          "the likely range of revenue from nightly stays is {nightlyRevenueLow:figure} to {nightlyRevenueHigh}",
+          "revenue from letting by the night could plausibly land anywhere between {nightlyRevenueLow:figure} and {nightlyRevenueHigh}",
+          "nightly stays would gross {nightlyRevenueLow} in a weak outcome and {nightlyRevenueHigh} in a strong outcome",
+          "the error in rate and occupancy leaves nightly revenue between {nightlyRevenueLow:figure} and {nightlyRevenueHigh} in most outcomes",
+          "most outcomes put the gross from nightly stays within {nightlyRevenueLow:figure} to {nightlyRevenueHigh}"
+        ]
+      })
+    }
+  },
+  /** What letting by the night leaves after operating costs. */
+  nightlyNet: {
+    about: "net operating income of letting by the night",
+    cases: {
+      income: claimCase({
+        facts: ["recommendedStrategy", "nightlyNetIncome"],
+        when: ({ nightlyNetIncome, recommendedStrategy }, { nightlyLegality }) =>
+          recommendedStrategy === "shortTermRental" && nightlyNetIncome > 0 && nightlyLegality !== "prohibited",
+        bearing: "neutral",
+        weight: 3,
+        wordings: [
+          "net operating income from nightly stays comes to {nightlyNetIncome}",
+          "after management, platform, cleaning and the other operating costs, letting by the night nets {nightlyNetIncome}",
+          "operating costs cut the nightly revenue down to {nightlyNetIncome} net",
+          "what letting by the night leaves before any loan is {nightlyNetIncome}",
+          "the nightly business nets {nightlyNetIncome} before debt and reserve"
+        ]
+      }),
+      nothing: claimCase({
+        facts: ["recommendedStrategy", "nightlyNetIncome"],
+        when: ({ nightlyNetIncome, recommendedStrategy }, { nightlyLegality }) =>
+          recommendedStrategy === "shortTermRental" && nightlyNetIncome === 0 && nightlyLegality !== "prohibited",
+        bearing: "against",
+        weight: 4,
+        must: true,
+        wordings: [
+          "operating costs take about all of the revenue from nightly stays",
+          "letting by the night leaves about nothing after its operating costs",
+          "the nightly business about covers its own costs and nets nothing before debt",
+          "no net operating income remains from letting by the night",
+          "management, platform, cleaning and the rest use up the nightly revenue"
+        ]
+      }),
+      loss: claimCase({
+        facts: ["recommendedStrategy", "nightlyNetIncome"],
+        when: ({ nightlyNetIncome, recommendedStrategy }, { nightlyLegality }) =>
+          recommendedStrategy === "shortTermRental" && nightlyNetIncome < 0 && nightlyLegality !== "prohibited",
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "letting by the night does not cover its operating costs and loses {nightlyNetIncome:size} before any loan",
+          "the nightly business runs an operating loss of {nightlyNetIncome:size}",
+          "operating costs exceed the revenue from nightly stays by {nightlyNetIncome:size}",
+          "before debt, nightly stays end {nightlyNetIncome:size} in the red",
+          "management, platform, cleaning and the rest outrun the nightly revenue by {nightlyNetIncome:size}"
+        ]
+      })
+    }
+  },
+  /** Letting by the night beside a plain lease, after operating costs. */
+  nightlyBesideLease: {
+    about: "letting by the night beside a plain lease, net of costs",
+    cases: {
+      more: claimCase({
+        facts: ["recommendedStrategy", "nightlyPremium"],
+        when: ({ nightlyPremium, recommendedStrategy }, { nightlyLegality }) =>
+          recommendedStrategy === "shortTermRental" && nightlyPremium > 0 && nightlyLegality !== "prohibited",
+        bearing: "for",
+        weight: 4,
+        must: true,
+        wordings: [
+          "net of costs, letting by the night comes out {nightlyPremium} ahead of a plain lease",
+          "a plain lease would net {nightlyPremium} less than nightly stays",
+          "the reward for running nightly stays in place of a plain lease is {nightlyPremium} after operating costs",
+          "nightly letting beats a plain lease by {nightlyPremium} in net operating income",
+          "beside a plain lease, nightly stays add {nightlyPremium} after their own costs"
+        ]
+      }),
+      level: claimCase({
+        facts: ["recommendedStrategy", "nightlyPremium"],
+        when: ({ nightlyPremium, recommendedStrategy }, { nightlyLegality }) =>
+          recommendedStrategy === "shortTermRental" && nightlyPremium === 0 && nightlyLegality !== "prohibited",
+        bearing: "neutral",
+        weight: 4,
+        must: true,
+        wordings: [
+          "net of costs, letting by the night comes out level with a plain lease",
+          "a plain lease would net as much as nightly stays",
+          "the added work of nightly stays earns nothing over a plain lease",
+          "nightly letting and a plain lease end with the same net operating income",
+          "beside a plain lease, nightly stays neither gain nor lose after operating costs"
+        ]
+      }),
+      less: claimCase({
+        facts: ["recommendedStrategy", "nightlyPremium"],
+        when: ({ nightlyPremium, recommendedStrategy }, { nightlyLegality }) =>
+          recommendedStrategy === "shortTermRental" && nightlyPremium < 0 && nightlyLegality !== "prohibited",
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "net of costs, letting by the night trails a plain lease by {nightlyPremium:size}",
+          "a plain lease would net {nightlyPremium:size} more than nightly stays, for less work",
+          "the work of nightly stays buys nothing here and nets {nightlyPremium:size} less than a plain lease",
+          "after operating costs, nightly letting stays {nightlyPremium:size} behind a plain lease",
+          "beside a plain lease, nightly stays forgo {nightlyPremium:size} after operating costs"
+        ]
+      })
+    }
+  },
+  /** How full nightly stays must run to earn what a plain lease does. */
+  nightlyOccupancy: {
+    about: "occupancy at which nightly stays earn as much as a plain lease",
+    cases: {
+      cushion: claimCase({
+        facts: ["recommendedStrategy", "occupancy", "nightlyBreakEvenOccupancy"],
+        when: ({ nightlyBreakEvenOccupancy, occupancy, recommendedStrategy }, { nightlyLegality }) =>
+          recommendedStrategy === "shortTermRental" &&
+          nightlyBreakEvenOccupancy > 0 &&
+          nightlyBreakEvenOccupancy < occupancy &&
+          nightlyLegality !== "prohibited",
+        bearing: "for",
+        weight: 3,
+        wordings: [
+          "occupancy could slip from {occupancy} to {nightlyBreakEvenOccupancy} before a plain lease earned as much",
+          "at {nightlyBreakEvenOccupancy} occupancy nightly stays would earn no more than a plain lease, against {occupancy} projected",
+          "the projection of {occupancy} occupancy clears the {nightlyBreakEvenOccupancy} at which a plain lease draws level",
+          "a plain lease draws level at an occupancy of {nightlyBreakEvenOccupancy}, below the {occupancy} assumed",
+          "nights sold can fall to {nightlyBreakEvenOccupancy} of the calendar, from {occupancy}, before the edge over a plain lease is gone"
+        ]
+      }),
+      level: claimCase({
+        facts: ["recommendedStrategy", "occupancy", "nightlyBreakEvenOccupancy"],
+        when: ({ nightlyBreakEvenOccupancy, occupancy, recommendedStrategy }, { nightlyLegality }) =>
+          recommendedStrategy === "shortTermRental" &&
+          nightlyBreakEvenOccupancy === occupancy &&
+          nightlyLegality !== "prohibited",
+        bearing: "neutral",
+        weight: 3,
+        wordings: [
+          "nightly stays and a plain lease draw level at about the {occupancy} occupancy projected",
+          "the projected occupancy of {occupancy} is about what nightly stays need to match a plain lease",
+          "at {occupancy} of nights sold, nightly letting about matches a plain lease, with no margin",
+          "no cushion lies between the {occupancy} occupancy projected and what a plain lease would equal",
+          "a plain lease would earn about as much as nightly stays at the assumed occupancy of {occupancy}"
+        ]
+      }),
+      short: claimCase({
+        facts: ["recommendedStrategy", "occupancy", "nightlyBreakEvenOccupancy"],
+        when: ({ nightlyBreakEvenOccupancy, occupancy, recommendedStrategy }, { nightlyLegality }) =>
+          recommendedStrategy === "shortTermRental" &&
+          nightlyBreakEvenOccupancy > occupancy &&
+          nightlyBreakEvenOccupancy <= fullCalendar &&
+          nightlyLegality !== "prohibited",
+        bearing: "against",
+        weight: 4,
+        wordings: [
+          "occupancy would have to reach {nightlyBreakEvenOccupancy}, not the {occupancy} projected, for nightly stays to match a plain lease",
+          "only at {nightlyBreakEvenOccupancy} occupancy would nightly stays earn what a plain lease does, and {occupancy} is projected",
+          "the projection of {occupancy} occupancy stays below the {nightlyBreakEvenOccupancy} at which a plain lease is matched",
+          "to match a plain lease, nightly stays need {nightlyBreakEvenOccupancy} of nights sold, above the {occupancy} assumed",
+          "below {nightlyBreakEvenOccupancy} occupancy nightly stays trail a plain lease, and only {occupancy} is assumed"
+        ]
+      }),
+      unreachable: claimCase({
+        facts: ["recommendedStrategy", "occupancy", "nightlyBreakEvenOccupancy"],
+        when: ({ nightlyBreakEvenOccupancy, occupancy, recommendedStrategy }, { nightlyLegality }) =>
+          recommendedStrategy === "shortTermRental" &&
+          nightlyBreakEvenOccupancy > occupancy &&
+          nightlyBreakEvenOccupancy > fullCalendar &&
+          nightlyLegality !== "prohibited",
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "not even a full calendar would bring nightly stays up to a plain lease",
+          "no occupancy lets nightly stays earn what a plain lease does",
+          "a plain lease would out-earn nightly stays with every night sold",
+          "booked every night of the year, the property would still net less than on a plain lease",
+          "nightly letting cannot match a plain lease at any occupancy"
+        ]
+      })
+    }
+  },
+  /** Own cash that letting by the night needs, and what it earns in a year. */
+  nightlyCash: {
+    about: "own cash that letting by the night needs, with its cash-on-cash return",
+    cases: {
+      earns: claimCase({
+        facts: ["recommendedStrategy", "nightlyCashNeeded", "nightlyCashOnCash"],
+        when: ({ nightlyCashOnCash, recommendedStrategy }, { nightlyLegality }) =>
+          recommendedStrategy === "shortTermRental" && nightlyCashOnCash > 0 && nightlyLegality !== "prohibited",
+        bearing: "for",
+        weight: 4,
+        must: true,
+        wordings: [
+          "to buy, furnish and open for nightly stays takes {nightlyCashNeeded} of own cash, at a cash-on-cash return of {nightlyCashOnCash}",
+          "a buyer would put in {nightlyCashNeeded} with furniture included and earn {nightlyCashOnCash} cash on cash",
+          "cash on cash from nightly stays is {nightlyCashOnCash}, on an outlay of {nightlyCashNeeded} that includes the furnishing",
+          "on an outlay of {nightlyCashNeeded}, furniture included, nightly letting earns {nightlyCashOnCash} in a year's cash flow",
+          "own cash of {nightlyCashNeeded} goes in before the first guest and earns {nightlyCashOnCash} in a year"
+        ]
+      }),
+      level: claimCase({
+        facts: ["recommendedStrategy", "nightlyCashNeeded", "nightlyCashOnCash"],
+        when: ({ nightlyCashOnCash, recommendedStrategy }, { nightlyLegality }) =>
+          recommendedStrategy === "shortTermRental" && nightlyCashOnCash === 0 && nightlyLegality !== "prohibited",
+        bearing: "neutral",
+        weight: 4,
+        must: true,
+        wordings: [
+          "to buy, furnish and open for nightly stays takes {nightlyCashNeeded} of own cash, on which cash flow earns about nothing",
+          "a buyer would put in {nightlyCashNeeded} with furniture included, for a cash-on-cash return of {nightlyCashOnCash}",
+          "cash on cash from nightly stays is {nightlyCashOnCash}, on an outlay of {nightlyCashNeeded} that includes the furnishing",
+          "on an outlay of {nightlyCashNeeded}, furniture included, nightly letting earns about nothing in a year's cash flow",
+          "own cash of {nightlyCashNeeded} goes in before the first guest and earns about nothing in a year"
+        ]
+      }),
+      loses: claimCase({
+        facts: ["recommendedStrategy", "nightlyCashNeeded", "nightlyCashOnCash"],
+        when: ({ nightlyCashOnCash, recommendedStrategy }, { nightlyLegality }) =>
+          recommendedStrategy === "shortTermRental" && nightlyCashOnCash < 0 && nightlyLegality !== "prohibited",
+        bearing: "against",
+        weight: 4,
+        must: true,
+        wordings: [
+          "to buy, furnish and open for nightly stays takes {nightlyCashNeeded} of own cash, at a cash-on-cash return of {nightlyCashOnCash}",
+          "a buyer would put in {nightlyCashNeeded} with furniture included and lose {nightlyCashOnCash:size} of the sum in a year",
+          "cash on cash from nightly stays is {nightlyCashOnCash}, on an outlay of {nightlyCashNeeded} that includes the furnishing",
+          "on an outlay of {nightlyCashNeeded}, furniture included, nightly letting loses {nightlyCashOnCash:size} in a year's cash flow",
+          "own cash of {nightlyCashNeeded} goes in before the first guest and returns {nightlyCashOnCash} in a year"
+        ]
+      })
+    }
+  },
+  /** What a month of nightly stays leaves after all costs and the loan. */
+  nightlyFlow: {
+    about: "monthly cash flow of letting by the night",
+    cases: {
+      surplus: claimCase({
+        facts: ["recommendedStrategy", "recommendedMonthlyCashFlow"],
+        when: ({ recommendedMonthlyCashFlow, recommendedStrategy }, { nightlyLegality }) =>
+          recommendedStrategy === "shortTermRental" &&
+          recommendedMonthlyCashFlow > 0 &&
+          nightlyLegality !== "prohibited",
+        bearing: "for",
+        weight: 5,
+        must: true,
+        wordings: [
+          "after all outgoings, nightly stays clear {recommendedMonthlyCashFlow}",
+          "cash flow from letting by the night is positive, at {recommendedMonthlyCashFlow} over an average year",
+          "the owner would keep {recommendedMonthlyCashFlow} from nightly stays, averaged over the seasons",
+          "a surplus of {recommendedMonthlyCashFlow} remains from letting by the night after all outgoings, reserve included",
+          "nightly letting pays for itself and leaves {recommendedMonthlyCashFlow}"
+        ]
+      }),
+      level: claimCase({
+        facts: ["recommendedStrategy", "recommendedMonthlyCashFlow"],
+        when: ({ recommendedMonthlyCashFlow, recommendedStrategy }, { nightlyLegality }) =>
+          recommendedStrategy === "shortTermRental" &&
+          recommendedMonthlyCashFlow === 0 &&
+          nightlyLegality !== "prohibited",
+        bearing: "neutral",
+        weight: 4,
+        must: true,
+        wordings: [
+          "after all outgoings, nightly stays come out about level",
+          "cash flow from letting by the night is about level, averaged over the seasons",
+          "the owner would neither keep nor add money to speak of with nightly stays",
+          "outgoings take about all that nightly letting brings",
+          "nightly letting about pays for itself and leaves nothing over"
+        ]
+      }),
+      shortfall: claimCase({
+        facts: ["recommendedStrategy", "recommendedMonthlyCashFlow"],
+        when: ({ recommendedMonthlyCashFlow, recommendedStrategy }, { nightlyLegality }) =>
+          recommendedStrategy === "shortTermRental" &&
+          recommendedMonthlyCashFlow < 0 &&
+          nightlyLegality !== "prohibited",
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "after all outgoings, nightly stays lose {recommendedMonthlyCashFlow:size}",
+          "cash flow from letting by the night is negative, a shortfall of {recommendedMonthlyCashFlow:size} over an average year",
+          "the owner would have to add {recommendedMonthlyCashFlow:size} to nightly stays, averaged over the seasons",
+          "letting by the night leaves a gap of {recommendedMonthlyCashFlow:size} after all outgoings, reserve included",
+          "nightly letting does not pay for itself, and the owner covers {recommendedMonthlyCashFlow:size}"
+        ]
+      })
+    }
+  },
+  /** What the figures of letting by the night rest on. */
+  nightlyEvidence: {
+    about: "what the nightly rate and occupancy rest on",
+    cases: {
+      modeled: claimCase({
+        facts: ["recommendedStrategy", "nightlyRevenue"],
+        when: ({ recommendedStrategy }, { nightlyLegality }) =>
+          recommendedStrategy === "shortTermRental" && nightlyLegality !== "prohibited",
+        bearing: "against",
+        weight: 2,
+        wordings: [
+          "rate and occupancy are derived from the rent and the kind of market, not from nightly listings nearby",
+          "no nightly listing nearby was counted for the projection, which follows from the rent and the kind of market",
+          "the nightly figures are modeled on published markets and have yet to be held against bookings in the area",
+          "behind the nightly rate stands a formula over the rent, not a set of comparable bookings",
+          "bookings of comparable places nearby would be better evidence than the formula behind the nightly rate"
+        ]
+      })
+    }
+  }
+} satisfies Readonly<Record<string, Claim>>

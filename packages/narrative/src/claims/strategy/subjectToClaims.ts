@@ -1,0 +1,393 @@
+import { type Claim, claimCase } from "../claim/Claim.ts"
+
+/** Percentage points. */
+const farBelowPoints = 3
+
+/** Percent. */
+const evenChance = 50
+
+/** Taking over the seller's loan, if that is ranked first. */
+export const subjectToClaims = {
+  /** What the loan that Subject-To takes over is reckoned to be. */
+  sellerLoan: {
+    about: "balance, rate and payment of the loan to be taken over",
+    cases: {
+      recorded: claimCase({
+        facts: ["recommendedStrategy", "loanBasis", "subToPossible", "subToBalance", "subToRate", "subToPayment"],
+        when: ({ loanBasis, recommendedStrategy, subToPossible }) =>
+          recommendedStrategy === "subjectTo" && loanBasis === "recorded" && subToPossible,
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "reckoned from the recorded sale, the seller's loan stands near {subToBalance} at {subToRate}, with payments of {subToPayment}",
+          "{recommendedStrategy} would take over an estimated {subToBalance} of the seller's debt at {subToRate}, for {subToPayment} in principal and interest",
+          "the loan to be taken over is put at {subToBalance}, bears {subToRate} and costs {subToPayment} in principal and interest",
+          "on the last recorded price the seller would still owe about {subToBalance}, at {subToRate} and a payment of {subToPayment}",
+          "the recorded sale points to a seller's loan of about {subToBalance}, made at {subToRate} and paid down at {subToPayment}",
+          "principal and interest of {subToPayment} would continue on the seller's loan, an estimated {subToBalance} at {subToRate}"
+        ]
+      }),
+      estimated: claimCase({
+        facts: ["recommendedStrategy", "loanBasis", "subToPossible", "subToBalance", "subToRate", "subToPayment"],
+        when: ({ loanBasis, recommendedStrategy, subToPossible }) =>
+          recommendedStrategy === "subjectTo" && loanBasis === "estimated" && subToPossible,
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "without a usable sale price on record, the seller's balance of {subToBalance} at {subToRate} is worked back from the estimated value, with a payment of {subToPayment}",
+          "the seller's loan is a guess built on the estimated value, with {subToBalance} owed at {subToRate} and {subToPayment} in principal and interest",
+          "{recommendedStrategy} rests here on a loan inferred from the estimated value, about {subToBalance} at {subToRate} with a payment of {subToPayment}",
+          "a balance of {subToBalance}, a rate of {subToRate} and a payment of {subToPayment} are inferred for the seller's loan, in the absence of a usable recorded price",
+          "no usable price is on record for the last sale, and a seller's loan of {subToBalance} at {subToRate} with a payment of {subToPayment} is only a rough estimate"
+        ]
+      }),
+      ended: claimCase({
+        facts: ["recommendedStrategy", "subToBalance"],
+        when: ({ recommendedStrategy, subToBalance }) => recommendedStrategy === "subjectTo" && subToBalance === 0,
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "nothing is left to take over, with the term of the seller's original loan already at an end",
+          "the seller's original loan has run its full term and leaves no balance to take over",
+          "no balance remains on the seller's original loan, whose term has ended",
+          "the loan of the last sale has reached the end of its term and offers a buyer nothing to step into",
+          "a takeover has no object here, the original loan having reached the end of its term"
+        ]
+      })
+    }
+  },
+  /** The rate of the seller's loan beside that of a new one. */
+  sellerLoanRate: {
+    about: "rate of the seller's loan beside that of a new one",
+    cases: {
+      farBelow: claimCase({
+        facts: ["recommendedStrategy", "subToPossible", "subToRate", "rateUsed"],
+        when: ({ rateUsed, recommendedStrategy, subToPossible, subToRate }) =>
+          recommendedStrategy === "subjectTo" && subToPossible && rateUsed - subToRate >= farBelowPoints,
+        bearing: "for",
+        weight: 4,
+        must: true,
+        wordings: [
+          "the seller's rate of {subToRate} sits far below the {rateUsed} of a new investor loan",
+          "a new investor loan would cost {rateUsed}, against a far lower {subToRate} on the seller's",
+          "at {subToRate}, the loan to be taken over undercuts a new investor loan at {rateUsed} by a wide margin",
+          "the attraction is the rate, with {subToRate} on the seller's debt and {rateUsed} on new money",
+          "money borrowed at {subToRate} is far cheaper than the {rateUsed} that a new investor loan costs"
+        ]
+      }),
+      below: claimCase({
+        facts: ["recommendedStrategy", "subToPossible", "subToRate", "rateUsed"],
+        when: ({ rateUsed, recommendedStrategy, subToPossible, subToRate }) =>
+          recommendedStrategy === "subjectTo" &&
+          subToPossible &&
+          subToRate < rateUsed &&
+          rateUsed - subToRate < farBelowPoints,
+        bearing: "for",
+        weight: 3,
+        must: true,
+        wordings: [
+          "a rate of {subToRate} on the seller's loan is lower than the {rateUsed} of a new investor loan",
+          "a new investor loan at {rateUsed} would be dearer than the seller's at {subToRate}",
+          "some interest is saved by keeping the seller's {subToRate} in place of a new loan at {rateUsed}",
+          "the rate to be taken over, {subToRate}, lies below the {rateUsed} of a new investor loan",
+          "with {subToRate} on the seller's loan, a buyer borrows more cheaply than at the {rateUsed} of a new investor loan"
+        ]
+      }),
+      notBelow: claimCase({
+        facts: ["recommendedStrategy", "subToPossible", "subToRate", "rateUsed"],
+        when: ({ rateUsed, recommendedStrategy, subToPossible, subToRate }) =>
+          recommendedStrategy === "subjectTo" && subToPossible && subToRate >= rateUsed,
+        bearing: "against",
+        weight: 4,
+        must: true,
+        wordings: [
+          "the seller's rate of {subToRate} offers no advantage over {rateUsed} on a new investor loan",
+          "no interest is saved by the takeover, with {subToRate} on the seller's loan and {rateUsed} on a new investor loan",
+          "a new investor loan at {rateUsed} is no dearer than the seller's at {subToRate}",
+          "the usual reason to take over a loan is missing, the seller's {subToRate} being no cheaper than {rateUsed} on new money",
+          "measured against {rateUsed} for a new investor loan, a rate of {subToRate} is not worth taking over for its own sake"
+        ]
+      })
+    }
+  },
+  /** What the cheap rate of the seller's loan is worth. */
+  sellerLoanWorth: {
+    about: "what the rate of the seller's loan is worth",
+    cases: {
+      worth: claimCase({
+        facts: ["recommendedStrategy", "subToPossible", "subToLockValue"],
+        when: ({ recommendedStrategy, subToLockValue, subToPossible }) =>
+          recommendedStrategy === "subjectTo" && subToPossible && subToLockValue > 0,
+        bearing: "for",
+        weight: 2,
+        wordings: [
+          "the old rate is worth about {subToLockValue} in today's money",
+          "over the payments that remain, the cheaper rate is worth some {subToLockValue} today",
+          "valued at the rate of a new loan, the seller's terms are an advantage of {subToLockValue}",
+          "the discount built into the seller's rate comes to roughly {subToLockValue} today",
+          "a buyer who keeps the old rate to the end of the term gains the equivalent of {subToLockValue} today"
+        ]
+      })
+    }
+  },
+  /** How likely the loan is there to be taken over. */
+  sellerLoanChance: {
+    about: "chance that the seller's loan exists",
+    cases: {
+      likely: claimCase({
+        facts: ["recommendedStrategy", "subToBalance", "subToLoanChance"],
+        when: ({ recommendedStrategy, subToBalance, subToLoanChance }) =>
+          recommendedStrategy === "subjectTo" && subToBalance > 0 && subToLoanChance > evenChance,
+        bearing: "neutral",
+        weight: 4,
+        must: true,
+        wordings: [
+          "the loan is not on record, and the chance that a balance is still there to take over is put at {subToLoanChance}",
+          "the seller's loan more likely exists than not, at an estimated chance of {subToLoanChance}",
+          "the seller's loan is given a chance of {subToLoanChance} of having been taken out and not yet paid off",
+          "the seller's loan is inferred and not documented, with a chance of {subToLoanChance} that a balance is still owed",
+          "the odds of a loan still being in place are put at {subToLoanChance}, better than even but short of proof"
+        ]
+      }),
+      even: claimCase({
+        facts: ["recommendedStrategy", "subToBalance", "subToLoanChance"],
+        when: ({ recommendedStrategy, subToBalance, subToLoanChance }) =>
+          recommendedStrategy === "subjectTo" && subToBalance > 0 && subToLoanChance === evenChance,
+        bearing: "against",
+        weight: 4,
+        must: true,
+        wordings: [
+          "whether the seller's loan exists is an even bet, with the chance put at {subToLoanChance}",
+          "an even chance, {subToLoanChance}, is all that is given to the seller's loan being there",
+          "the seller's loan is as likely absent as present, at an estimated chance of {subToLoanChance}",
+          "the chance that a loan was taken out and is still owed is put at {subToLoanChance}, no better than even",
+          "at {subToLoanChance}, the estimated chance of a loan to take over favors neither side"
+        ]
+      }),
+      doubtful: claimCase({
+        facts: ["recommendedStrategy", "subToBalance", "subToLoanChance"],
+        when: ({ recommendedStrategy, subToBalance, subToLoanChance }) =>
+          recommendedStrategy === "subjectTo" && subToBalance > 0 && subToLoanChance < evenChance,
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "the seller's loan more likely does not exist than it does, with the chance put at {subToLoanChance}",
+          "a chance of only {subToLoanChance} is given to the seller's loan having been taken out and still being owed",
+          "the odds run against a loan being there to take over, at {subToLoanChance}",
+          "at an estimated {subToLoanChance}, the chance of finding a loan to take over is less than even",
+          "no loan is on record, and the estimate that a balance is still owed carries a chance of only {subToLoanChance}"
+        ]
+      })
+    }
+  },
+  /** Whether the price in use pays off what the seller owes, without which no loan can be taken over. */
+  takeover: {
+    about: "whether the loan can be taken over at this price",
+    cases: {
+      possible: claimCase({
+        facts: ["recommendedStrategy", "subToPossible", "price"],
+        when: ({ recommendedStrategy, subToPossible }) => recommendedStrategy === "subjectTo" && subToPossible,
+        bearing: "neutral",
+        weight: 3,
+        must: true,
+        wordings: [
+          "a price of {price} leaves room for the seller's balance, and a takeover is possible where the loan exists",
+          "the price covers what the seller is reckoned to owe, which makes a takeover possible in principle",
+          "at {price} the seller's estimated debt can be cleared in full, the condition for any takeover",
+          "nothing in the price stands in the way of a takeover, the estimated balance being within it",
+          "the takeover is open at {price}, provided the loan exists and the lender does not call it"
+        ]
+      }),
+      abovePrice: claimCase({
+        facts: ["recommendedStrategy", "subToPossible", "subToBalance", "price"],
+        when: ({ price, recommendedStrategy, subToBalance, subToPossible }) =>
+          recommendedStrategy === "subjectTo" && !subToPossible && subToBalance > price,
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "the seller's estimated debt of {subToBalance} exceeds the price of {price}, which rules out a takeover",
+          "no takeover is possible at {price}, with an estimated {subToBalance} owed on the property",
+          "the seller would have to bring money to the closing, owing an estimated {subToBalance} against a price of {price}",
+          "a price of {price} does not clear the {subToBalance} that the seller is reckoned to owe",
+          "at {price} the sale would fall short of an estimated balance of {subToBalance}, and the loan could not be taken over"
+        ]
+      }),
+      justAbovePrice: claimCase({
+        facts: ["recommendedStrategy", "subToPossible", "subToBalance", "price"],
+        when: ({ price, recommendedStrategy, subToBalance, subToPossible }) =>
+          recommendedStrategy === "subjectTo" && !subToPossible && subToBalance > 0 && subToBalance <= price,
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "the price falls just short of what the seller is reckoned to owe, which rules out a takeover",
+          "no takeover is possible at {price}, which does not quite clear the seller's estimated balance",
+          "the seller's estimated balance narrowly exceeds the price, and the loan could not be taken over",
+          "a takeover fails by a small amount at {price}, the estimated balance being slightly higher",
+          "the seller would have to add a small sum at the closing, the estimated balance lying slightly above the price"
+        ]
+      })
+    }
+  },
+  /** That the lender may call a loan that is taken over. */
+  dueOnSale: {
+    about: "that the lender may call a loan that is taken over",
+    cases: {
+      reminder: claimCase({
+        facts: ["recommendedStrategy", "subToPossible"],
+        when: ({ recommendedStrategy, subToPossible }) => recommendedStrategy === "subjectTo" && subToPossible,
+        bearing: "against",
+        weight: 4,
+        must: true,
+        wordings: [
+          "most mortgages carry a due-on-sale clause, under which a transfer without the lender's consent can make the full balance due",
+          "a transfer without the lender's consent can trigger full repayment under the due-on-sale clause of most mortgages",
+          "the lender may be able to call the loan, since most mortgages can be made due where title passes without consent",
+          "full repayment can be demanded after a transfer that the lender has not agreed to, under a clause found in most mortgages",
+          "a due-on-sale clause, standard in most mortgages, lets a lender demand the balance after a transfer made without consent"
+        ]
+      })
+    }
+  },
+  /** Own cash that a takeover needs, and what it earns in a year. */
+  takeoverCash: {
+    about: "own cash that the takeover needs, with its cash-on-cash return",
+    cases: {
+      earns: claimCase({
+        facts: ["recommendedStrategy", "subToPossible", "subToCashNeeded", "subToCashOnCash"],
+        when: ({ recommendedStrategy, subToCashOnCash, subToPossible }) =>
+          recommendedStrategy === "subjectTo" && subToPossible && subToCashOnCash > 0,
+        bearing: "for",
+        weight: 4,
+        must: true,
+        wordings: [
+          "own cash of {subToCashNeeded} is needed up to the first rent, for a cash-on-cash return of {subToCashOnCash}",
+          "the part of the price that the seller's loan leaves open, with costs, takes {subToCashNeeded} of own cash and returns {subToCashOnCash} cash on cash",
+          "with the loan taken over, a buyer would put in {subToCashNeeded} and earn {subToCashOnCash} cash on cash",
+          "cash on cash comes to {subToCashOnCash}, measured on the {subToCashNeeded} that a takeover asks of the buyer",
+          "closing with the seller's loan in place takes {subToCashNeeded} of own money, on which cash flow returns {subToCashOnCash}"
+        ]
+      }),
+      level: claimCase({
+        facts: ["recommendedStrategy", "subToPossible", "subToCashNeeded", "subToCashOnCash"],
+        when: ({ recommendedStrategy, subToCashOnCash, subToPossible }) =>
+          recommendedStrategy === "subjectTo" && subToPossible && subToCashOnCash === 0,
+        bearing: "neutral",
+        weight: 4,
+        must: true,
+        wordings: [
+          "own cash of {subToCashNeeded} is needed up to the first rent and earns about nothing in a year's cash flow",
+          "a takeover asks {subToCashNeeded} of the buyer, with a cash-on-cash return of {subToCashOnCash}",
+          "the {subToCashNeeded} that a buyer would put in beside the seller's loan returns {subToCashOnCash} cash on cash",
+          "cash on cash is {subToCashOnCash}, measured on the {subToCashNeeded} that the takeover needs",
+          "closing with the seller's loan in place takes {subToCashNeeded} of own money, on which cash flow returns about nothing"
+        ]
+      }),
+      loses: claimCase({
+        facts: ["recommendedStrategy", "subToPossible", "subToCashNeeded", "subToCashOnCash"],
+        when: ({ recommendedStrategy, subToCashOnCash, subToPossible }) =>
+          recommendedStrategy === "subjectTo" && subToPossible && subToCashOnCash < 0,
+        bearing: "against",
+        weight: 4,
+        must: true,
+        wordings: [
+          "own cash of {subToCashNeeded} is needed up to the first rent, and a year's shortfall costs {subToCashOnCash:size} of the sum",
+          "with the loan taken over, a buyer would put in {subToCashNeeded} and see a cash-on-cash return of {subToCashOnCash}",
+          "cash on cash comes to {subToCashOnCash}, measured on the {subToCashNeeded} that a takeover asks of the buyer",
+          "the part of the price that the seller's loan leaves open, with costs, takes {subToCashNeeded} of own cash, at a return of {subToCashOnCash}",
+          "closing with the seller's loan in place takes {subToCashNeeded} of own money, which loses {subToCashOnCash:size} in a year's cash flow"
+        ]
+      })
+    }
+  },
+  /** What a month leaves with the seller's loan in place. */
+  takeoverFlow: {
+    about: "monthly cash flow with the seller's loan in place",
+    cases: {
+      surplus: claimCase({
+        facts: ["recommendedStrategy", "subToPossible", "subToMonthlyCashFlow"],
+        when: ({ recommendedStrategy, subToMonthlyCashFlow, subToPossible }) =>
+          recommendedStrategy === "subjectTo" && subToPossible && subToMonthlyCashFlow > 0,
+        bearing: "for",
+        weight: 5,
+        must: true,
+        wordings: [
+          "with the seller's loan in place, rent leaves {subToMonthlyCashFlow} after costs, reserve and payments",
+          "the takeover yields a surplus of {subToMonthlyCashFlow} on a plain lease",
+          "a plain lease with the seller's loan clears {subToMonthlyCashFlow} after every cost and the reserve",
+          "after operating costs, reserve and the payments on the seller's loan, {subToMonthlyCashFlow} remains",
+          "cash flow with the seller's loan is positive, at {subToMonthlyCashFlow}"
+        ]
+      }),
+      level: claimCase({
+        facts: ["recommendedStrategy", "subToPossible", "subToMonthlyCashFlow"],
+        when: ({ recommendedStrategy, subToMonthlyCashFlow, subToPossible }) =>
+          recommendedStrategy === "subjectTo" && subToPossible && subToMonthlyCashFlow === 0,
+        bearing: "neutral",
+        weight: 4,
+        must: true,
+        wordings: [
+          "with the seller's loan in place, rent about covers costs, reserve and payments and leaves nothing over",
+          "the takeover comes out level, with income and outgoings about equal",
+          "a plain lease with the seller's loan breaks about even after every cost and the reserve",
+          "cash flow with the seller's loan is about level, neither surplus nor shortfall",
+          "operating costs, reserve and the payments on the seller's loan take about all that the rent brings"
+        ]
+      }),
+      shortfall: claimCase({
+        facts: ["recommendedStrategy", "subToPossible", "subToMonthlyCashFlow"],
+        when: ({ recommendedStrategy, subToMonthlyCashFlow, subToPossible }) =>
+          recommendedStrategy === "subjectTo" && subToPossible && subToMonthlyCashFlow < 0,
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "even with the seller's loan in place, rent falls short of costs, reserve and payments by {subToMonthlyCashFlow:size}",
+          "the takeover loses {subToMonthlyCashFlow:size} on a plain lease",
+          "a plain lease with the seller's loan runs a shortfall of {subToMonthlyCashFlow:size} after every cost and the reserve",
+          "after operating costs, reserve and the payments on the seller's loan, the owner has {subToMonthlyCashFlow:size} to find",
+          "cash flow with the seller's loan is negative, a drain of {subToMonthlyCashFlow:size}"
+        ]
+      })
+    }
+  },
+  /** The takeover beside the same purchase with a new loan. */
+  takeoverBesideNewLoan: {
+    about: "cash flow with the seller's loan beside that with a new one",
+    cases: {
+      better: claimCase({
+        facts: ["recommendedStrategy", "subToPossible", "subToMonthlyCashFlow", "monthlyCashFlow", "loan"],
+        when: ({ loan, monthlyCashFlow, recommendedStrategy, subToMonthlyCashFlow, subToPossible }) =>
+          recommendedStrategy === "subjectTo" && subToPossible && loan > 0 && subToMonthlyCashFlow > monthlyCashFlow,
+        bearing: "for",
+        weight: 3,
+        wordings: [
+          "monthly cash flow is better with the seller's loan than with a new loan, {subToMonthlyCashFlow} against {monthlyCashFlow}",
+          "a new loan would bring the lease to {monthlyCashFlow}, below the {subToMonthlyCashFlow} that the takeover comes to",
+          "financed anew, the same lease comes to {monthlyCashFlow}, where the takeover comes to {subToMonthlyCashFlow}",
+          "keeping the seller's loan lifts the result from {monthlyCashFlow} with new financing to {subToMonthlyCashFlow}",
+          "the takeover comes out ahead of a purchase with a new loan, at a cash flow of {subToMonthlyCashFlow} against {monthlyCashFlow}"
+        ]
+      }),
+      worse: claimCase({
+        facts: ["recommendedStrategy", "subToPossible", "subToMonthlyCashFlow", "monthlyCashFlow", "loan"],
+        when: ({ loan, monthlyCashFlow, recommendedStrategy, subToMonthlyCashFlow, subToPossible }) =>
+          recommendedStrategy === "subjectTo" && subToPossible && loan > 0 && subToMonthlyCashFlow < monthlyCashFlow,
+        bearing: "against",
+        weight: 3,
+        wordings: [
+          "monthly cash flow is weaker with the seller's loan than with a new loan, {subToMonthlyCashFlow} against {monthlyCashFlow}",
+          "a new loan would bring the lease to {monthlyCashFlow}, above the {subToMonthlyCashFlow} that the takeover comes to",
+          "financed anew, the same lease comes to {monthlyCashFlow}, where the takeover comes only to {subToMonthlyCashFlow}",
+          "the payments on the seller's loan weigh more, at a result of {subToMonthlyCashFlow} in place of {monthlyCashFlow} with a new loan",
+          "month by month the takeover trails a purchase with a new loan, {subToMonthlyCashFlow} against {monthlyCashFlow}"
+        ]
+      })
+    }
+  }
+} satisfies Readonly<Record<string, Claim>>

@@ -1,0 +1,39 @@
+import { driverFacts } from "./driverFacts.ts"
+import { expectedLossFacts } from "./expectedLossFacts.ts"
+import { gapFacts } from "./gapFacts.ts"
+import { hazardFacts } from "./hazardFacts.ts"
+import { hiddenCostFacts } from "./hiddenCostFacts.ts"
+import { lawFacts } from "./lawFacts.ts"
+import { leaseFacts } from "./leaseFacts.ts"
+import { lettingFacts } from "./lettingFacts.ts"
+import { marketFacts } from "./marketFacts.ts"
+import { outlookFacts } from "./outlookFacts.ts"
+import { propertyFacts } from "./propertyFacts.ts"
+import { rankingFacts } from "./rankingFacts.ts"
+import { renovationFacts } from "./renovationFacts.ts"
+import { rentFacts } from "./rentFacts.ts"
+import { subjectToFacts } from "./subjectToFacts.ts"
+import { valueFacts } from "./valueFacts.ts"
+
+/**
+ * All that a narrative may state, by id: the one list of it. Every fact is made of the answer alone. None is about people:
+ * income, population, schools and crime stay out.
+ */
+export const factTable = {
+  ...propertyFacts,
+  ...valueFacts,
+  ...rentFacts,
+  ...marketFacts,
+  ...leaseFacts,
+  ...outlookFacts,
+  ...rankingFacts,
+  ...driverFacts,
+  ...subjectToFacts,
+  ...lettingFacts,
+  ...renovationFacts,
+  ...hazardFacts,
+  ...expectedLossFacts,
+  ...hiddenCostFacts,
+  ...lawFacts,
+  ...gapFacts
+} as const

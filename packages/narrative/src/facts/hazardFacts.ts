@@ -1,0 +1,202 @@
+import { stepAt } from "@property-intelligence/domain/investor/deal/FigureText.ts"
+import type { RiskComponentKey } from "@property-intelligence/domain/report/RiskDetail.ts"
+import type { HazardLevel } from "@property-intelligence/domain/signals/HazardLevel.ts"
+
+import { believed } from "./believed.ts"
+import { count, type FullAnswer, list, plainNumber, term, termOf, truth } from "./FactKind.ts"
+
+/** The risk of the place and the hazards behind it. */
+export const hazardFacts = {
+  riskScore: plainNumber({
+    noun: "composite risk out of a hundred, lower is better",
+    at: "riskScore",
+    read: ({ report }) => report.riskScore
+  }),
+  riskLow: plainNumber({
+    noun: "composite risk with what is not known at its best",
+    at: ["riskDetail.low", "riskScore"],
+    read: ({ report }) => (report.riskScore === null ? null : report.riskDetail.low)
+  }),
+  riskHigh: plainNumber({
+    noun: "composite risk with what is not known at its worst",
+    at: ["riskDetail.high", "riskScore"],
+    read: ({ report }) => (report.riskScore === null ? null : report.riskDetail.high)
+  }),
+  riskLabel: term({
+    noun: "composite risk in a word",
+    at: "riskLabel",
+    read: ({ report }) => termOf(["low", "moderate", "high"], report.riskLabel?.toLowerCase())
+  }),
+  severeRisks: list({
+    noun: "components of the risk of 70 and more, the largest first",
+    at: "riskDetail.components",
+    read: (answer) => risksWithin(answer, 70, Number.POSITIVE_INFINITY)
+  }),
+  moderateRisks: list({
+    noun: "components of the risk from 40 to below 70, the largest first",
+    at: "riskDetail.components",
+    read: (answer) => risksWithin(answer, 40, 70)
+  }),
+  topRisk: term({
+    noun: "largest component of the risk",
+    at: "riskDetail.components",
+    read: (answer) => risks(answer)[0]?.name ?? null
+  }),
+  topRiskLevel: term({
+    noun: "how large that is",
+    at: "riskDetail.components",
+    read: (answer) => {
+      const top = risks(answer)[0]
+      return top === undefined ? null : stepAt(top.subScore, levels)
+    }
+  }),
+  floodZone: term({
+    noun: "FEMA's flood zone",
+    at: "floodRisk.zone",
+    read: ({ report }) => zoneOf(report.floodRisk?.zone ?? null)
+  }),
+  floodLevel: term({
+    noun: "flood risk in a word",
+    at: "floodRisk.riskLevel",
+    read: ({ report }) => termOf(["very high", "high", "moderate", "low"], report.floodRisk?.riskLevel.toLowerCase())
+  }),
+  floodStanding: term({
+    noun: "what kind of flood zone it is",
+    at: ["floodRisk.riskLevel", "floodRisk.zone"],
+    read: (answer) => standingOf(answer)
+  }),
+  floodZoneAtPoint: truth({
+    noun: "whether the point itself lies in that zone, and not only its surroundings",
+    at: ["floodRisk.zone", "floodRisk.riskLevel", "floodRisk.zonesNearby"],
+    read: ({ report: { floodRisk } }) =>
+      floodRisk === null
+        ? null
+        : (floodRisk.zonesNearby?.some(
+            ({ atPoint, riskLevel, zone }) => atPoint && zone === floodRisk.zone && riskLevel === floodRisk.riskLevel
+          ) ?? true)
+  }),
+  floodSpecialAtPoint: truth({
+    noun: "whether the point itself lies in the special flood hazard area",
+    at: ["floodRisk.inFloodZone", "floodRisk.zonesNearby"],
+    read: ({ report: { floodRisk } }) =>
+      floodRisk === null
+        ? null
+        : (floodRisk.zonesNearby?.some(
+            ({ atPoint, riskLevel }) => atPoint && (riskLevel === "Very High" || riskLevel === "High")
+          ) ?? floodRisk.inFloodZone)
+  }),
+  floodPoint: term({
+    noun: "where the point lies that the flood map was asked about",
+    at: "floodRisk.pointQuality",
+    read: ({ report }) => report.floodRisk?.pointQuality ?? null
+  }),
+  floodZonesNearby: list({
+    noun: "other flood zones within a few metres of the point",
+    at: "floodRisk.zonesNearby",
+    read: ({ report }) => {
+      const zones = (report.floodRisk?.zonesNearby ?? []).flatMap(({ zone }) => zoneOf(zone) ?? [])
+      const others = [...new Set(zones)].filter((zone) => zone !== report.floodRisk?.zone)
+      return others.length === 0 ? null : others
+    }
+  }),
+  tornadoLevel: term({
+    noun: "tornado hazard in a word",
+    at: "naturalHazards.tornadoRisk.riskLevel",
+    read: ({ report }) => hazardWord(report.naturalHazards?.tornadoRisk?.riskLevel)
+  }),
+  hailLevel: term({
+    noun: "hail hazard in a word",
+    at: "naturalHazards.hailRisk.riskLevel",
+    read: ({ report }) => hazardWord(report.naturalHazards?.hailRisk?.riskLevel)
+  }),
+  earthquakeLevel: term({
+    noun: "earthquake hazard in a word",
+    at: "naturalHazards.earthquakeHazard.riskLevel",
+    read: ({ report }) => hazardWord(report.naturalHazards?.earthquakeHazard?.riskLevel)
+  }),
+  disasters: count("declared disaster", "declared disasters", {
+    noun: "federally declared disasters of the county since 1953",
+    at: "disasterHistory.totalFederalDisasters",
+    read: ({ report }) => report.disasterHistory?.totalFederalDisasters ?? null
+  }),
+  disastersTenYears: count("declared disaster", "declared disasters", {
+    noun: "those of the last ten years",
+    at: "disasterHistory.declarationsLast10Years",
+    read: ({ report }) => report.disasterHistory?.declarationsLast10Years ?? null
+  }),
+  superfundKm: plainNumber({
+    noun: "kilometers to the nearest Superfund site within ten",
+    at: "environment.nearestSuperfundSite.distanceKm",
+    read: ({ report }) => report.environment?.nearestSuperfundSite?.distanceKm ?? null
+  }),
+  airQualityPercentile: plainNumber({
+    noun: "national percentile of fine particles in the air, higher is worse",
+    at: "environment.airQualityPercentile",
+    read: (answer) => believed(answer).environment.airQualityPercentile
+  })
+} as const
+
+const riskNames = {
+  flood: "flooding",
+  seismic: "earthquakes",
+  tornado: "tornadoes",
+  hail: "hail",
+  disasters: "the county's history of disasters",
+  environment: "pollution nearby",
+  market: "the direction of house prices",
+  vacancy: "vacant homes nearby",
+  jobs: "the job market",
+  wildfire: "wildfire",
+  hurricane: "hurricanes",
+  wind: "strong wind",
+  winter: "winter weather",
+  temperature: "extreme temperatures",
+  areaFlood: "floods in the area"
+} as const satisfies Record<RiskComponentKey, string>
+
+const levels = [
+  [70, "severe"],
+  [40, "moderate"],
+  [20, "limited"],
+  [0, "small"]
+] as const satisfies ReadonlyArray<readonly [number, string]>
+
+/** The known components by our names, the largest first. */
+const risks = ({ report }: FullAnswer) =>
+  report.riskDetail.components
+    .flatMap(({ key, subScore }) => (subScore === null ? [] : [{ name: riskNames[key], subScore }]))
+    .toSorted((a, b) => b.subScore - a.subScore)
+
+/** `null` without any. */
+const risksWithin = (answer: FullAnswer, from: number, below: number) => {
+  const names = risks(answer).flatMap(({ name, subScore }) => (subScore >= from && subScore < below ? [name] : []))
+  return names.length === 0 ? null : names
+}
+
+/** FEMA's codes are short; anything else is not one. */
+const zoneOf = (zone: string | null): string | null =>
+  zone !== null && /^(?:[ABCDX]|A[EHOR]|A99|VE?|X500|[AV]\d{1,2})$/.test(zone) ? zone : null
+
+/** What zone and level together say; `null` where no map answered. */
+const standingOf = ({
+  report: { floodRisk }
+}: FullAnswer): "specialCoastal" | "special" | "shaded" | "minimal" | "unstudied" | "unmapped" | "unknown" | null => {
+  if (floodRisk === null) return null
+  switch (floodRisk.riskLevel) {
+    case "Very High":
+    case "High":
+      return floodRisk.zone?.startsWith("V") === true ? "specialCoastal" : "special"
+    case "Moderate":
+      return "shaded"
+    case "Low":
+      return "minimal"
+    case "Undetermined":
+      return floodRisk.zone === "D" ? "unstudied" : "unknown"
+    case "Not Mapped":
+      return "unmapped"
+    case "Unknown":
+      return "unknown"
+  }
+}
+
+const hazardWord = (level: HazardLevel | undefined) => termOf(["low", "moderate", "high"], level?.toLowerCase())

@@ -1,0 +1,107 @@
+import { type FullAnswer, list, money, term, truth } from "./FactKind.ts"
+
+const insurance = "investorAnalysis.hiddenCosts.estimatedInsurance"
+const tax = "investorAnalysis.hiddenCosts.propertyTax"
+const work = "investorAnalysis.hiddenCosts.rehabEstimate"
+const eraPaths = [`${work}.leadPaintRisk`, `${work}.wiringRisk`, `${work}.asbestosRisk`, `${work}.plumbingRisk`]
+
+/** What insurance, a reassessment and work on the house may cost, and what is usual in houses of its age. */
+export const hiddenCostFacts = {
+  insuranceMonth: money("month", {
+    noun: "insurance of the house as a rental",
+    at: `${insurance}.estimatedMonthlyInsurance`,
+    read: ({ analysis }) => analysis.hiddenCosts.estimatedInsurance.estimatedMonthlyInsurance
+  }),
+  insuranceLow: money("month", {
+    noun: "low end of the insurance",
+    at: `${insurance}.details.lowMonthly`,
+    read: ({ analysis }) => analysis.hiddenCosts.estimatedInsurance.details.lowMonthly
+  }),
+  insuranceHigh: money("month", {
+    noun: "high end of the insurance",
+    at: `${insurance}.details.highMonthly`,
+    read: ({ analysis }) => analysis.hiddenCosts.estimatedInsurance.details.highMonthly
+  }),
+  insuranceBasis: term({
+    noun: "whether the insurance is estimated or was stated in the request",
+    at: `${insurance}.details.basis`,
+    read: ({ analysis }) => analysis.hiddenCosts.estimatedInsurance.details.basis
+  }),
+  floodInsuranceYear: money("year", {
+    noun: "flood cover in that insurance; 0 where the estimate holds none",
+    at: `${insurance}.details.floodAnnual`,
+    read: ({ analysis }) => analysis.hiddenCosts.estimatedInsurance.details.floodAnnual
+  }),
+  floodOptionalYear: money("year", {
+    noun: "flood cover that no lender asks for, beyond that insurance",
+    at: `${insurance}.details.floodOptionalAnnual`,
+    read: ({ analysis }) => analysis.hiddenCosts.estimatedInsurance.details.floodOptionalAnnual
+  }),
+  windPool: truth({
+    noun: "whether a state's plan for wind cover serves the county; the insurance holds no such cover",
+    at: `${insurance}.details.windPool`,
+    read: ({ analysis }) =>
+      analysis.hiddenCosts.estimatedInsurance.estimatedMonthlyInsurance === null
+        ? null
+        : analysis.hiddenCosts.estimatedInsurance.details.windPool !== null
+  }),
+  earthquakeCover: money("year", {
+    noun: "earthquake cover, beyond that insurance",
+    at: `${insurance}.details.earthquakeOptionalAnnual`,
+    read: ({ analysis }) => analysis.hiddenCosts.estimatedInsurance.details.earthquakeOptionalAnnual
+  }),
+  propertyTaxBasis: term({
+    noun: "what the property tax is reckoned from: a figure of the request, the bill or the rate on a sale, the bill, the rate",
+    at: `${tax}.rule`,
+    read: ({ analysis }) => taxBasisOf(analysis.hiddenCosts.propertyTax.rule)
+  }),
+  reassessment: money("year", {
+    noun: "what a sale may add to the tax bill on record",
+    at: `${tax}.reassessmentIncrease`,
+    read: ({ analysis }) => analysis.hiddenCosts.propertyTax.reassessmentIncrease
+  }),
+  rehabLow: money("once", {
+    noun: "low end of the renovation estimate",
+    at: `${work}.estimatedRehabLow`,
+    read: ({ analysis }) => analysis.hiddenCosts.rehabEstimate.estimatedRehabLow
+  }),
+  rehabMid: money("once", {
+    noun: "renovation estimate",
+    at: `${work}.estimatedRehabMid`,
+    read: ({ analysis }) => analysis.hiddenCosts.rehabEstimate.estimatedRehabMid
+  }),
+  rehabHigh: money("once", {
+    noun: "high end of the renovation estimate",
+    at: `${work}.estimatedRehabHigh`,
+    read: ({ analysis }) => analysis.hiddenCosts.rehabEstimate.estimatedRehabHigh
+  }),
+  eraLikely: list({
+    noun: "what is likely in houses of that age",
+    at: eraPaths,
+    read: (answer) => ofEra(answer, "High")
+  }),
+  eraPossible: list({
+    noun: "what is possible in houses of that age",
+    at: eraPaths,
+    read: (answer) => ofEra(answer, "Moderate")
+  })
+} as const
+
+/** What has that word in our own label, e.g. `🔴 High: knob-and-tube possible`; `null` without any. */
+const ofEra = ({ analysis }: FullAnswer, word: "High" | "Moderate"): ReadonlyArray<string> | null => {
+  const { asbestosRisk, leadPaintRisk, plumbingRisk, wiringRisk } = analysis.hiddenCosts.rehabEstimate
+  const names = [
+    ["lead paint", leadPaintRisk],
+    ["outdated wiring", wiringRisk],
+    ["asbestos", asbestosRisk],
+    ["worn-out plumbing", plumbingRisk]
+  ].flatMap(([name = "", label = ""]) => (/^\S+ (\w+)/.exec(label)?.[1] === word ? [name] : []))
+  return names.length === 0 ? null : names
+}
+
+const taxBasisOf = (rule: string | null): "stated" | "reassessed" | "bill" | "rate" | null => {
+  if (rule === null) return null
+  if (rule === "stated") return "stated"
+  if (rule.endsWith("reassessed on sale")) return "reassessed"
+  return rule.startsWith("bill") ? "bill" : "rate"
+}

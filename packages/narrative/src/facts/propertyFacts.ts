@@ -1,0 +1,173 @@
+import type { PropertyKind } from "@property-intelligence/domain/investor/deal/PropertyKind.ts"
+import { kindOfType } from "@property-intelligence/domain/tables/investor/propertyKinds.ts"
+import { stateOfCode } from "@property-intelligence/domain/tables/state/usStates.ts"
+
+import { believed } from "./believed.ts"
+import { type FullAnswer, count, day, list, money, plainNumber, privateName, term } from "./FactKind.ts"
+
+/** What kind of home the record is of. */
+type HomeKind =
+  | "single-family house"
+  | "condominium"
+  | "townhouse"
+  | "multi-family building"
+  | "manufactured home"
+  | "apartment building"
+  | "parcel of land"
+  | "home"
+
+const homeKinds = {
+  house: "single-family house",
+  condominium: "condominium",
+  townhouse: "townhouse",
+  smallMultiFamily: "multi-family building",
+  manufactured: "manufactured home",
+  apartmentBuilding: "apartment building",
+  land: "parcel of land",
+  unknown: "home"
+} as const satisfies Record<PropertyKind, HomeKind>
+
+const particulars = [
+  ["bedrooms", "the number of bedrooms"],
+  ["bathrooms", "the number of bathrooms"],
+  ["squareFeet", "the living area"],
+  ["yearBuilt", "the year built"],
+  ["lastSaleDate", "the last sale"]
+] as const
+
+/** What is on record of the building, and how surely it is the one that was asked for. */
+export const propertyFacts = {
+  street: privateName({
+    noun: "street of the house",
+    at: "location.matchedAddress",
+    read: ({ report }) => {
+      const street = plainName(report.location.matchedAddress.split(",")[0] ?? "")
+      return street !== null && /^\d/.test(street) ? street : null
+    }
+  }),
+  city: privateName({
+    noun: "city of the house",
+    at: "location.city",
+    read: ({ report }) => {
+      const city = plainName(report.location.city)
+      return city !== null && !/\d/.test(city) ? city : null
+    }
+  }),
+  state: term({
+    noun: "state it stands in",
+    at: "location.stateCode",
+    read: ({ report }) => stateOfCode(report.location.stateCode)?.name ?? null
+  }),
+  propertyKind: term({
+    noun: "kind of home on record",
+    at: "property.propertyType",
+    read: (answer): HomeKind => homeKinds[kindOfType(believed(answer).property.propertyType)]
+  }),
+  bedrooms: count("bedroom", "bedrooms", {
+    noun: "bedrooms",
+    at: "property.bedrooms",
+    read: (answer) => believed(answer).property.bedrooms
+  }),
+  bathrooms: count("bathroom", "bathrooms", {
+    noun: "bathrooms",
+    at: "property.bathrooms",
+    read: (answer) => believed(answer).property.bathrooms
+  }),
+  squareFeet: count("square foot", "square feet", {
+    noun: "living area",
+    at: "property.squareFeet",
+    read: (answer) => believed(answer).property.squareFeet
+  }),
+  units: count("unit", "units", {
+    noun: "dwelling units on record",
+    at: "property.units",
+    read: (answer) => believed(answer).property.units
+  }),
+  unitsLet: count("unit", "units", {
+    noun: "units that the analysis lets, of a building of several",
+    at: "investorAnalysis.derivedMetrics.details.perUnit.units",
+    read: ({ analysis }) => analysis.derivedMetrics.details.perUnit?.units ?? null
+  }),
+  yearBuilt: plainNumber({
+    noun: "year built",
+    at: "property.yearBuilt",
+    read: (answer) => believed(answer).property.yearBuilt
+  }),
+  ageYears: count("year", "years", {
+    noun: "age of the building",
+    at: ["property.yearBuilt", "investorAnalysis.inputs.asOf"],
+    read: (answer) => {
+      const { asOf, property } = believed(answer)
+      return property.yearBuilt === null ? null : Number(asOf.slice(0, 4)) - property.yearBuilt
+    }
+  }),
+  lastSaleDate: day({
+    noun: "day of the last recorded sale",
+    at: "property.lastSaleDate",
+    read: (answer) => dayOfSale(answer)
+  }),
+  lastSalePrice: money("once", {
+    noun: "price of the last recorded sale",
+    at: "property.lastSalePrice",
+    // A deed without a price is recorded as one of 0.
+    read: (answer) => believed(answer).property.lastSalePrice || null
+  }),
+  saleAgeYears: plainNumber({
+    noun: "whole years since the last recorded sale",
+    at: ["property.lastSaleDate", "investorAnalysis.inputs.asOf"],
+    read: (answer) => {
+      const sold = dayOfSale(answer)
+      return sold === null ? null : wholeYears(sold, believed(answer).asOf)
+    }
+  }),
+  matchQuality: term({
+    noun: "how well the found address matches the asked one",
+    at: "location.matchQuality",
+    read: ({ report }) => report.location.matchQuality
+  }),
+  missingParticulars: list({
+    noun: "what the record does not say of the building",
+    at: particulars.map(([key]) => `property.${key}`),
+    read: (answer) => {
+      const property = { ...believed(answer).property, lastSaleDate: dayOfSale(answer) }
+      const missing = particulars.flatMap(([key, name]) => (property[key] === null ? [name] : []))
+      return missing.length === 0 ? null : missing
+    }
+  }),
+  condition: term({
+    noun: "condition that the analysis reckons with",
+    at: "investorAnalysis.inputs.condition",
+    read: ({ analysis }) => analysis.inputs.condition
+  })
+} as const
+
+const isoDay = /^(\d{4})-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
+/** `null` for a text that is no day. */
+const dayOfSale = (answer: FullAnswer): string | null => {
+  const { lastSaleDate } = believed(answer).property
+  return lastSaleDate !== null && isoDay.test(lastSaleDate) ? lastSaleDate : null
+}
+
+/** Days of the form `YYYY-MM-DD`, the earlier first. */
+const wholeYears = (from: string, to: string): number =>
+  Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0)
+
+/** Latin letters and digits, within a word `'` and `-`, behind it a full stop; six words at most. */
+const closedName =
+  /^(?=.{1,60}$)[A-Za-zÀ-ÖØ-öø-ÿ\d]+(?:['-][A-Za-zÀ-ÖØ-öø-ÿ\d]+)*\.?(?: [A-Za-zÀ-ÖØ-öø-ÿ\d]+(?:['-][A-Za-zÀ-ÖØ-öø-ÿ\d]+)*\.?){0,5}$/
+
+/** A name in title case; `null` for anything that a name of a street or a city does not look like. */
+const plainName = (text: string): string | null => {
+  const name = text.trim().replaceAll(/ +/g, " ")
+  if (!closedName.test(name)) return null
+  const isOneCase = name === name.toUpperCase() || name === name.toLowerCase()
+  return isOneCase ? name.split(" ").map(titleCase).join(" ") : name
+}
+
+const titleCase = (word: string): string => {
+  const upper = word.toUpperCase()
+  if (/^(?:[NS][EW]?|[EW]|US)$/.test(upper)) return upper
+  if (/^\d+(?:ST|ND|RD|TH)$/.test(upper)) return word.toLowerCase()
+  return /^\d/.test(word) ? upper : word.toLowerCase().replaceAll(/(?:^|['-])\p{L}/gu, (start) => start.toUpperCase())
+}

@@ -1,0 +1,239 @@
+import { amountOf } from "@property-intelligence/domain/investor/analysis/statement/OperatingStatement.ts"
+import { ownCash } from "@property-intelligence/domain/investor/analysis/statement/SourcesAndUses.ts"
+import {
+  strategies,
+  type StrategyKey,
+  strategyKeys
+} from "@property-intelligence/domain/investor/analysis/underwriting/strategies.ts"
+import { decimals, whenKnown } from "@property-intelligence/domain/investor/deal/FigureText.ts"
+import { investorTexts } from "@property-intelligence/domain/tables/investor/investorTexts.ts"
+
+import { type FullAnswer, money, named, numberIn, percent, plainNumber, term, termOf, truth } from "./FactKind.ts"
+
+const ranking = "investorAnalysis.strategyRanking"
+const recommendation = "investorAnalysis.recommendationStrength"
+const offers = "investorAnalysis.maxAllowableOffers"
+const sections = strategyKeys.map((key) => `investorAnalysis.strategies.${key}`)
+const ranked = [ranking, ...sections]
+const offersOfRanked = [
+  ranking,
+  `${offers}.byStrategy`,
+  `${offers}.brrrrFullRecycle`,
+  `${offers}.flipTargetProfit`,
+  `${offers}.outcomes`
+]
+
+/** The public names. */
+const names: Readonly<Record<StrategyKey, string>> = {
+  shortTermRental: strategies.shortTermRental.name,
+  subjectTo: strategies.subjectTo.name,
+  coLiving: strategies.coLiving.name,
+  brrrr: strategies.brrrr.name,
+  fixAndFlip: strategies.fixAndFlip.name
+}
+
+/** Which strategy is ranked where, whether it is recommended, and what the one ranked first comes to. */
+export const rankingFacts = {
+  recommendedStrategy: named(names, {
+    noun: "strategy ranked first, whether or not it is recommended",
+    at: ranking,
+    read: (answer) => firstOf(answer)
+  }),
+  runnerUp: named(names, { noun: "strategy ranked next", at: ranking, read: (answer) => rankedKey(answer, 1) }),
+  lastStrategy: named(names, { noun: "strategy ranked last", at: ranking, read: (answer) => rankedKey(answer, -1) }),
+  recommendedScore: plainNumber({
+    noun: "score of the strategy ranked first, out of a hundred",
+    at: ranking,
+    read: (answer) => scoreAt(answer, 0)
+  }),
+  runnerUpScore: plainNumber({
+    noun: "score of the strategy ranked next, out of a hundred",
+    at: ranking,
+    read: (answer) => scoreAt(answer, 1)
+  }),
+  scoreGap: plainNumber({
+    noun: "points between the two",
+    at: ranking,
+    read: (answer) => {
+      const [first, next] = [scoreAt(answer, 0), scoreAt(answer, 1)]
+      return first === null || next === null ? null : first - next
+    }
+  }),
+  strength: term({
+    noun: "how strongly it is recommended",
+    at: `${recommendation}.strength`,
+    read: ({ analysis }) => analysis.recommendationStrength.strength
+  }),
+  noneReason: term({
+    noun: "why nothing is recommended",
+    at: [`${recommendation}.text`, "investorAnalysis.quality.notAnalyzed"],
+    read: (answer) => noneReasonOf(answer)
+  }),
+  leaseNetsMore: truth({
+    noun: "whether a plain lease nets more than the strategy ranked first",
+    at: `${recommendation}.text`,
+    read: ({ analysis }) =>
+      analysis.recommendationStrength.strength === "none"
+        ? null
+        : analysis.recommendationStrength.text === texts.leaseNetsMore
+  }),
+  investorScore: plainNumber({
+    noun: "overall investor score out of a hundred",
+    at: "investorAnalysis.investorScore",
+    read: ({ analysis }) => analysis.investorScore
+  }),
+  investorLabel: term({
+    noun: "overall verdict",
+    at: "investorAnalysis.investorScoreLabel",
+    read: ({ analysis }) =>
+      termOf(
+        [
+          "excellent opportunity",
+          "good opportunity",
+          "fair opportunity",
+          "below average",
+          "poor fit",
+          "insufficient data",
+          "not analyzed"
+        ],
+        analysis.investorScoreLabel.replace(/^[^\p{L}]+/u, "").toLowerCase()
+      )
+  }),
+  recommendedBreakEven: money("once", {
+    noun: "highest price at which the strategy ranked first loses no money",
+    at: [ranking, `${offers}.byStrategy`],
+    read: (answer) => breakEvenOf(answer)?.price ?? null
+  }),
+  recommendedBreakEvenOutcome: term({
+    noun: "whether that is a price, any price or none",
+    at: [ranking, `${offers}.byStrategy`],
+    read: (answer) => termOf(outcomes, breakEvenOf(answer)?.outcome)
+  }),
+  recommendedOffer: money("once", {
+    noun: "highest price at which the strategy ranked first works by its own target",
+    at: offersOfRanked,
+    read: (answer) => ownOffer(answer)?.price ?? null
+  }),
+  recommendedOutcome: term({
+    noun: "whether that is a price, any price or none",
+    at: offersOfRanked,
+    read: (answer) => termOf(outcomes, ownOffer(answer)?.outcome)
+  }),
+  offerGap: money("once", {
+    noun: "price in use less that offer; below zero the price may even rise",
+    at: ["investorAnalysis.derivedMetrics.details.price", ...offersOfRanked],
+    read: (answer) => {
+      const { price } = answer.analysis.derivedMetrics.details
+      const offer = ownOffer(answer)?.price ?? null
+      return price === null || offer === null ? null : price - offer
+    }
+  }),
+  recommendedCashNeeded: money("once", {
+    noun: "own cash that the strategy ranked first needs",
+    at: ranked,
+    read: (answer) => whenKnown(firstOf(answer), (key) => cashNeededOf[key](answer))
+  }),
+  recommendedCashFlow: money("year", {
+    noun: "cash flow of the strategy ranked first",
+    at: ranked,
+    read: (answer) => whenKnown(firstOf(answer), (key) => cashFlowOf[key](answer))
+  }),
+  recommendedMonthlyCashFlow: money("month", {
+    noun: "a twelfth of it",
+    at: ranked,
+    read: (answer) => whenKnown(firstOf(answer), (key) => monthlyCashFlowOf[key](answer))
+  }),
+  recommendedCashOnCash: percent(1, {
+    noun: "a year's cash flow of the strategy ranked first by the own cash",
+    at: [ranking, "investorAnalysis.returns"],
+    read: (answer) => whenKnown(numberIn(returnsOf(answer)?.cashOnCash ?? null), (share) => decimals(share, 1))
+  }),
+  recommendedIrr: percent(2, {
+    noun: "internal rate of return of the strategy ranked first, over the years it is held and a sale",
+    at: [ranking, "investorAnalysis.returns"],
+    read: (answer) => numberIn(returnsOf(answer)?.internalRateOfReturn ?? null)
+  })
+} as const
+
+/** The strategy ranked first; `null` where none is ranked. */
+export const firstOf = (answer: FullAnswer): StrategyKey | null => rankedKey(answer, 0)
+
+/** Counted from the best, below zero from the last. */
+const rankedKey = ({ analysis }: FullAnswer, place: number): StrategyKey | null => {
+  const name = analysis.strategyRanking.at(place)?.name
+  return strategyKeys.find((key) => strategies[key].shortName === name) ?? null
+}
+
+const scoreAt = ({ analysis }: FullAnswer, place: number): number | null =>
+  analysis.strategyRanking.at(place)?.score ?? null
+
+const texts = investorTexts.recommendation
+
+const reasons = ["insufficient", "withoutRent", "barred", "losesMoney", "losesAtAnyPrice"] as const
+
+const noneReasonOf = ({ analysis }: FullAnswer): (typeof reasons)[number] | "notAnalyzed" | null => {
+  const { strength, text } = analysis.recommendationStrength
+  if (strength !== "none") return null
+  if (analysis.quality.notAnalyzed !== null) return "notAnalyzed"
+  return reasons.find((reason) => isMadeOf(texts[reason], text)) ?? null
+}
+
+/** Whether a text is a table's with something in the place of its `{names}`. */
+const isMadeOf = (template: string, text: string): boolean =>
+  template.split(/\{\w+\}/).every((part) => text.includes(part))
+
+const outcomes = ["price", "anyPrice", "noPrice"] as const
+
+const breakEvenOf = (answer: FullAnswer) => {
+  const key = firstOf(answer)
+  return key === null ? null : (answer.analysis.maxAllowableOffers.byStrategy[key]?.breakEven ?? null)
+}
+
+/** A BRRRR and a flip work by their own target, the others where they lose no money. */
+const ownOffer = (answer: FullAnswer) => {
+  const { brrrrFullRecycle, flipTargetProfit, outcomes: outcomeOf } = answer.analysis.maxAllowableOffers
+  switch (firstOf(answer)) {
+    case "brrrr":
+      return { price: brrrrFullRecycle, outcome: outcomeOf.brrrrFullRecycle }
+    case "fixAndFlip":
+      return { price: flipTargetProfit, outcome: outcomeOf.flipTargetProfit }
+    default:
+      return breakEvenOf(answer)
+  }
+}
+
+type FigureOf = Readonly<Record<StrategyKey, (answer: FullAnswer) => number | null>>
+
+const cashNeededOf: FigureOf = {
+  shortTermRental: ({ analysis }) => analysis.strategies.shortTermRental.details.cashInvested,
+  subjectTo: ({ analysis }) => analysis.strategies.subjectTo.details.cashNeededAtClosing,
+  coLiving: ({ analysis }) => analysis.strategies.coLiving.details.cashInvested,
+  brrrr: ({ analysis }) => ownCashIn(analysis.strategies.brrrr.details.sourcesAndUses),
+  fixAndFlip: ({ analysis }) => ownCashIn(analysis.strategies.fixAndFlip.details.sourcesAndUses)
+}
+
+const ownCashIn = (
+  statement: FullAnswer["analysis"]["strategies"]["brrrr"]["details"]["sourcesAndUses"]
+): number | null => whenKnown(statement, ({ sources }) => amountOf(sources, ownCash))
+
+/** A flip is sold, not held. */
+const cashFlowOf: FigureOf = {
+  shortTermRental: ({ analysis }) => analysis.strategies.shortTermRental.details.annualCashFlow,
+  subjectTo: ({ analysis }) => analysis.strategies.subjectTo.details.annualCashFlow,
+  coLiving: ({ analysis }) => analysis.strategies.coLiving.details.annualCashFlow,
+  brrrr: ({ analysis }) => analysis.strategies.brrrr.details.operatingStatement?.cashFlow ?? null,
+  fixAndFlip: () => null
+}
+
+const monthlyCashFlowOf: FigureOf = {
+  shortTermRental: ({ analysis }) => analysis.strategies.shortTermRental.details.monthlyCashFlow,
+  subjectTo: ({ analysis }) => analysis.strategies.subjectTo.details.monthlyCashFlow,
+  coLiving: ({ analysis }) => analysis.strategies.coLiving.details.monthlyCashFlow,
+  brrrr: ({ analysis }) => analysis.strategies.brrrr.details.monthlyCashFlowAfter,
+  fixAndFlip: () => null
+}
+
+const returnsOf = (answer: FullAnswer) => {
+  const key = firstOf(answer)
+  return key === null || key === "fixAndFlip" ? null : answer.analysis.returns[key]
+}

@@ -1,0 +1,136 @@
+import { seeded } from "@property-intelligence/domain/seeded.ts"
+
+import type { ClaimId } from "../claims/catalog.ts"
+import { drawnFrom } from "../rendering/draw.ts"
+import { isLicensedRelation, type SpokenRelation } from "../rendering/Relation.ts"
+import type { PlacedClaim } from "../rendering/Sentence.ts"
+import { areOfOneTheme } from "../rendering/topics.ts"
+import type { WordedClaim } from "../rendering/WordedClaim.ts"
+import type { House } from "./House.ts"
+import { isDecisive } from "./outlined.ts"
+import type { PartContents } from "./PartContents.ts"
+import type { PlannedPart } from "./Plan.ts"
+
+/** The claims of a part as they are read, and the one that is stressed. */
+export interface ArrangedPart {
+  readonly claims: ReadonlyArray<PlacedClaim>
+  readonly stress: ClaimId | null
+}
+
+/** The parts that argue for or against buying. */
+const argued: ReadonlySet<PlannedPart> = new Set(["recommendedStrategy", "riskFactors"])
+
+/** Lightest claim that may be stressed. */
+const lightestStress = 3
+
+/**
+ * The order in which a part is read: what opens it and what ends it at their ends, and what weighs most against buying in its
+ * first half. The program joins and stresses where no model's plan does; a stress that plays down what weighs more against
+ * buying is passed over. Checks are a list: none is stressed.
+ */
+export const arranged = (contents: PartContents, house: House): ArrangedPart => {
+  const claims = withoutBurying(atTheirEnds(contents.claims))
+  if (contents.part === "dueDiligencePriorities") return { claims, stress: null }
+  if (contents.plannedBy === "model") {
+    return { claims: inParagraphs(claims), stress: mayStress(contents.stress, claims) ? contents.stress : null }
+  }
+  const stress = drawnStress(contents, claims, house)
+  return { claims: inParagraphs(joinedByProgram(claims, house)), stress }
+}
+
+const atTheirEnds = (claims: ReadonlyArray<PlacedClaim>): ReadonlyArray<PlacedClaim> => [
+  ...claims.filter(({ claim }) => claim.place === "first"),
+  ...claims.filter(({ claim }) => claim.place === undefined),
+  ...claims.filter(({ claim }) => claim.place === "last")
+]
+
+/** The first half is what weighs most against buying and the first of the rest, both in the order in which they came. */
+const withoutBurying = (claims: ReadonlyArray<PlacedClaim>): ReadonlyArray<PlacedClaim> => {
+  const heavy = claims.filter(({ claim }) => claim.must && claim.bearing === "against" && claim.weight === 5)
+  const others = claims.filter((placed) => !heavy.includes(placed))
+  const room = Math.max(0, Math.ceil(claims.length / 2) - heavy.length)
+  const firstHalf = new Set([...heavy, ...others.slice(0, room)])
+  return [...claims.filter((placed) => firstHalf.has(placed)), ...others.slice(room)]
+}
+
+/** A long part is read in two paragraphs: the second begins with another theme, as near to the middle as may be. */
+const inParagraphs = (claims: ReadonlyArray<PlacedClaim>): ReadonlyArray<PlacedClaim> => {
+  if (claims.length < fewestOfTwoParagraphs) return claims
+  const fromMiddle = (at: number): number => Math.abs(at - claims.length / 2)
+  const [start] = claims
+    .flatMap(({ claim, join }, at) => {
+      const before = claims[at - 1]
+      const isTurn = before !== undefined && join?.to !== before.claim.id && !areOfOneTheme(before.claim.id, claim.id)
+      return isTurn && fromMiddle(at) <= claims.length / 4 ? [at] : []
+    })
+    .toSorted((one, other) => fromMiddle(one) - fromMiddle(other))
+  return claims.map((placed, at) => (at === start ? { ...placed, opensParagraph: true } : placed))
+}
+
+/** Fewest claims that are read in two paragraphs. */
+const fewestOfTwoParagraphs = 11
+
+const mayStress = (id: ClaimId | null, claims: ReadonlyArray<PlacedClaim>): boolean => {
+  const stressed = claims.find(({ claim }) => claim.id === id)?.claim
+  if (stressed === undefined || stressed.weight < lightestStress) return false
+  return claims.every(({ claim }) => claim.bearing !== "against" || claim.weight <= stressed.weight)
+}
+
+const drawnStress = ({ part }: PartContents, claims: ReadonlyArray<PlacedClaim>, { seed }: House): ClaimId | null => {
+  if (!argued.has(part) || seeded(`${seed} ${part} stress`) > shareStressed) return null
+  const decisive = claims.slice(1).filter(({ claim }) => isDecisive(claim))
+  return drawnFrom(
+    decisive.map(({ claim }) => claim.id).filter((id) => mayStress(id, claims)),
+    `${seed} ${part} stressed`
+  )
+}
+
+/** How many of the parts that the program argues in stress a claim. */
+const shareStressed = 0.5
+
+const joinedByProgram = (claims: ReadonlyArray<PlacedClaim>, house: House): ReadonlyArray<PlacedClaim> =>
+  claims.reduce<ReadonlyArray<PlacedClaim>>((joined, placed) => {
+    const before = joined.at(-1)
+    const relation = before === undefined ? null : drawnRelation(before, placed.claim, house)
+    return before === undefined || relation === null
+      ? [...joined, placed]
+      : [...joined, { ...placed, join: { relation, to: before.claim.id } }]
+  }, [])
+
+/** How often two claims that may be joined are. */
+const sharesJoined: Readonly<Record<SpokenRelation, number>> = {
+  because: 0.75,
+  so: 0.75,
+  but: 0.85,
+  although: 0.85,
+  while: 0.85,
+  and: 0.5
+}
+
+const drawnRelation = (
+  { claim: before, join }: PlacedClaim,
+  after: WordedClaim,
+  { facts, seed }: House
+): SpokenRelation | null => {
+  const key = `${seed} ${before.id} ${after.id}`
+  const licensed = strongestFirst
+    .map((relations) => relations.filter((relation) => isLicensedRelation(relation, before, after, facts)))
+    .find((relations) => relations.length > 0)
+  const relation = drawnFrom(licensed ?? [], `${key} relation`)
+  if (relation === null || seeded(`${key} joined`) >= sharesJoined[relation]) return null
+  if (relation === "because" || relation === "so") return relation
+  if (join !== null) return null
+  return relation !== "and" || areShort(before, after) ? relation : null
+}
+
+/** Whether both fit one sentence. */
+const areShort = (before: WordedClaim, after: WordedClaim): boolean =>
+  before.isJoinable && after.isJoinable && before.words + after.words <= maxWordsTogether
+
+const maxWordsTogether = 34
+
+const strongestFirst: ReadonlyArray<ReadonlyArray<SpokenRelation>> = [
+  ["because", "so"],
+  ["but", "although", "while"],
+  ["and"]
+]

@@ -1,0 +1,137 @@
+import { seeded } from "@property-intelligence/domain/seeded.ts"
+import { Array as Arr } from "effect"
+
+import type { ClaimId, ThesisId } from "../claims/catalog.ts"
+import { drawnFrom } from "../rendering/draw.ts"
+import { areOpposite } from "../rendering/Relation.ts"
+import type { PlacedClaim } from "../rendering/Sentence.ts"
+import type { WordedClaim } from "../rendering/WordedClaim.ts"
+import { type ArrangedPart, arranged } from "./arranged.ts"
+import { fitLength } from "./fitLength.ts"
+import type { House } from "./House.ts"
+import { outlined } from "./outlined.ts"
+import { type PartContents, unsaidIn, withClaim } from "./PartContents.ts"
+import { type ChosenPlan, type PartPlan, type PlannedPart, forEachPart } from "./Plan.ts"
+
+/** All that a narrative says, in the order in which it is read. */
+interface CompletePlan {
+  /** `null` where no thesis holds. */
+  readonly thesis: WordedClaim | null
+  readonly parts: Readonly<Record<PlannedPart, ArrangedPart>>
+}
+
+/**
+ * What was chosen, and the default plan in all else, with what no plan may leave out, at the length of a narrative. What
+ * does not hold for the house is passed over.
+ */
+export const completePlan = (chosen: ChosenPlan, house: House): CompletePlan => {
+  const thesis = thesisOf(chosen.thesis, house)
+  const contents = forEachPart((part) => completePart(part, chosen.parts[part], thesis, house))
+  const fitted = new Map(
+    fitLength(Object.values(contents), thesis, house.facts).map((contents) => [contents.part, contents])
+  )
+  return { thesis, parts: forEachPart((part) => arranged(fitted.get(part) ?? contents[part], house)) }
+}
+
+/** The chosen one where it holds, or one of the heaviest. */
+const thesisOf = (chosen: ThesisId | null, { claims, seed }: House): WordedClaim | null => {
+  const theses = [...claims.values()].filter(({ part }) => part === "headline")
+  const weight = Math.max(...theses.map((thesis) => thesis.weight))
+  return (
+    theses.find(({ id }) => id === chosen) ??
+    drawnFrom(
+      theses.filter((thesis) => thesis.weight === weight),
+      `${seed} thesis`
+    )
+  )
+}
+
+/** The parts that must give the heaviest reason against the thesis. */
+const argued: ReadonlySet<PlannedPart> = new Set(["recommendedStrategy", "riskFactors"])
+
+/**
+ * What a part says by its plan, or by the default plan where there is none, with all that must be said at its place: what no
+ * plan may leave out, and the heaviest reason against the thesis.
+ */
+const completePart = (
+  part: PlannedPart,
+  plan: PartPlan | null,
+  thesis: WordedClaim | null,
+  house: House
+): PartContents => {
+  const holding = outlined(part, house)
+  const planned: PartContents = {
+    part,
+    holding,
+    claims: plan === null ? defaultPicks(part, holding, house.seed) : picked(plan, holding),
+    plannedBy: plan === null ? "program" : "model",
+    stress: plan?.stress ?? null,
+    needed: new Set(holding.filter(({ must }) => must).map(({ id }) => id)),
+    leftOut: new Set(plan?.leaveOut)
+  }
+  const contents = argued.has(part) && thesis !== null ? withReasonAgainst(thesis, planned) : planned
+  return unsaidIn(contents)
+    .filter(({ id }) => contents.needed.has(id))
+    .reduce(withClaim, contents)
+}
+
+const picked = (plan: PartPlan, holding: ReadonlyArray<WordedClaim>): ReadonlyArray<PlacedClaim> => {
+  const claims = new Map(holding.map((claim) => [claim.id, claim]))
+  const picks = Arr.dedupeWith(plan.picks, (one, other) => one.claim === other.claim)
+  return picks.flatMap(({ claim: id, relation }, at) => {
+    const claim = claims.get(id)
+    const before = picks[at - 1]?.claim
+    const join = relation === "none" || before === undefined ? null : { relation, to: before }
+    return claim === undefined ? [] : [{ claim, join, chosenBy: "model" as const, opensParagraph: false }]
+  })
+}
+
+/** One of the heaviest of the other bearing is needed: one that is said already, or else the first. */
+const withReasonAgainst = (thesis: WordedClaim, contents: PartContents): PartContents => {
+  const against = contents.holding.filter(({ bearing }) => areOpposite(bearing, thesis.bearing))
+  const weight = Math.max(...against.map((claim) => claim.weight))
+  const heaviest = against.filter((claim) => claim.weight === weight)
+  const said = new Set<ClaimId>(contents.claims.map(({ claim }) => claim.id))
+  const reason = heaviest.find(({ id }) => said.has(id)) ?? heaviest[0]
+  return reason === undefined ? contents : { ...contents, needed: new Set([...contents.needed, reason.id]) }
+}
+
+/** About how many words a part has by the default plan, from the fewest to the most. */
+const wordsOfPart: Readonly<Record<PlannedPart, readonly [least: number, most: number]>> = {
+  propertyOverview: [70, 115],
+  marketPosition: [60, 95],
+  recommendedStrategy: [195, 260],
+  riskFactors: [105, 145],
+  dueDiligencePriorities: [85, 115]
+}
+
+/** Fewest claims of a part by the default plan, where as many hold. */
+const fewestPicks = 3
+
+/** How far chance may lift a claim over heavier ones. */
+const liftByChance = 2.2
+
+/**
+ * What the default plan says in a part: what must be said, and the heaviest of the rest up to a length. Chance lifts lighter
+ * claims, by the seed, so that houses of one kind do not all read alike.
+ */
+const defaultPicks = (
+  part: PlannedPart,
+  holding: ReadonlyArray<WordedClaim>,
+  seed: string
+): ReadonlyArray<PlacedClaim> => {
+  const [least, most] = wordsOfPart[part]
+  const words = least + seeded(`${seed} ${part} words`) * (most - least)
+  const rising = holding
+    .map((claim) => ({ claim, appeal: claim.weight + liftByChance * seeded(`${seed} ${claim.id} appeal`) }))
+    .toSorted((one, other) => Number(other.claim.must) - Number(one.claim.must) || other.appeal - one.appeal)
+    .map(({ claim }) => claim)
+  const chosen = new Set(
+    rising.filter(({ must }, at) => must || at < fewestPicks || wordsOf(rising.slice(0, at + 1)) <= words)
+  )
+  return holding
+    .filter((claim) => chosen.has(claim))
+    .map((claim) => ({ claim, join: null, chosenBy: "program", opensParagraph: false }))
+}
+
+const wordsOf = (claims: ReadonlyArray<WordedClaim>): number => claims.reduce((sum, { words }) => sum + words, 0)

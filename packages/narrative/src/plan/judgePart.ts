@@ -1,0 +1,109 @@
+import { Option, Result, Schema } from "effect"
+
+import { catalog, type ClaimId, isThesisId, type ThesisId } from "../claims/catalog.ts"
+import type { Part } from "../claims/claim/Claim.ts"
+import type { LicensedClaims } from "../claims/licensedClaims.ts"
+import { type PartPlan, type PlannedPart, PlannedText } from "./Plan.ts"
+
+/** Most claims that may be picked for a part. */
+const maxPicks = 24
+
+/** Fewest, where as many hold. */
+const fewestPicks = 2
+
+/** What can be wrong with what a model answered for one part, or for the thesis. */
+export type PlanRule =
+  | "malformed"
+  | "unknown-claim"
+  | "other-part"
+  | "not-of-this-house"
+  | "repeated"
+  | "too-few"
+  | "too-many"
+
+/** A rule that was broken, and the pick that broke it, counted from 0; `null` where it was none of them. */
+export interface PlanFinding {
+  readonly rule: PlanRule
+  readonly at: number | null
+}
+
+/** The plan of a part that a model answered, or what is wrong with it, at least one thing. The answer may be anything. */
+export const judgePart = (
+  part: PlannedPart,
+  answer: unknown,
+  licensed: LicensedClaims
+): Result.Result<PartPlan, ReadonlyArray<PlanFinding>> =>
+  Option.match(decodePlanned(answer), {
+    onNone: () => Result.fail([{ rule: "malformed", at: null }]),
+    onSome: (planned) => {
+      const findings = findingsOf(planned, part, licensed)
+      return findings.length > 0
+        ? Result.fail(findings.slice(0, maxFindings))
+        : Result.succeed(planOf(planned, part, licensed))
+    }
+  })
+
+/** The thesis that a model answered, or what is wrong with it. */
+export const judgeThesis = (
+  answer: unknown,
+  licensed: LicensedClaims
+): Result.Result<ThesisId, ReadonlyArray<PlanFinding>> => {
+  if (typeof answer !== "string") return Result.fail([{ rule: "malformed", at: null }])
+  const rule = brokenBy(answer, "headline", licensed)
+  if (rule !== null) return Result.fail([{ rule, at: null }])
+  return isThesisId(answer) ? Result.succeed(answer) : Result.fail([{ rule: "unknown-claim", at: null }])
+}
+
+/** More of them help no one. */
+const maxFindings = 8
+
+const decodePlanned = Schema.decodeUnknownOption(PlannedText)
+
+type Planned = typeof PlannedText.Type
+
+const findingsOf = (
+  { leaveOut, picks, stress }: Planned,
+  part: Part,
+  licensed: LicensedClaims
+): ReadonlyArray<PlanFinding> => {
+  if (picks.length > maxPicks) return [{ rule: "too-many", at: null }]
+  const ids = picks.map(({ claim }) => claim)
+  const isTooFew = picks.length < Math.min(fewestPicks, sizeOf(part, licensed))
+  return [
+    ...ids.flatMap((id, at) => {
+      const rule = ids.indexOf(id) < at ? "repeated" : brokenBy(id, part, licensed)
+      return rule === null ? [] : [{ rule, at }]
+    }),
+    ...(isTooFew ? [{ rule: "too-few" as const, at: null }] : []),
+    ...[...(stress === null ? [] : [stress]), ...leaveOut].flatMap((id) => {
+      const rule = brokenBy(id, part, licensed)
+      // What does not hold is not said anyway.
+      return rule === null || rule === "not-of-this-house" ? [] : [{ rule, at: null }]
+    })
+  ]
+}
+
+/** A plan without findings: what it names holds, but for what it stresses or leaves out in vain. */
+const planOf = ({ leaveOut, picks, stress }: Planned, part: Part, licensed: LicensedClaims): PartPlan => {
+  const holding = (id: string): ReadonlyArray<ClaimId> => {
+    const claim = licensed.get(id)
+    return claim?.part === part ? [claim.id] : []
+  }
+  return {
+    picks: picks.flatMap(({ claim, relation }) => holding(claim).map((id) => ({ claim: id, relation }))),
+    stress: stress === null ? null : (holding(stress)[0] ?? null),
+    leaveOut: leaveOut.flatMap(holding)
+  }
+}
+
+const brokenBy = (id: string, part: Part, licensed: LicensedClaims): PlanRule | null => {
+  const known = partOf.get(id)
+  if (known === undefined) return "unknown-claim"
+  if (known !== part) return "other-part"
+  return licensed.has(id) ? null : "not-of-this-house"
+}
+
+const partOf: ReadonlyMap<string, Part> = new Map(catalog.map(({ id, part }) => [id, part]))
+
+const sizeOf = (part: Part, licensed: LicensedClaims): number =>
+  [...licensed.values()].filter((claim) => claim.part === part).length

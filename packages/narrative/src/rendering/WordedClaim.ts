@@ -1,0 +1,55 @@
+import { seeded } from "@property-intelligence/domain/seeded.ts"
+
+import type { LicensedClaim, LicensedClaims } from "../claims/licensedClaims.ts"
+import type { FactId, Facts } from "../facts/Facts.ts"
+import { filledIn, type OurText } from "./OurText.ts"
+
+/** A claim that holds for a house, in words. */
+export interface WordedClaim extends LicensedClaim {
+  /** A whole clause without a full stop. */
+  readonly clause: OurText
+  /** How many words it has. */
+  readonly words: number
+  /** The facts that it writes. */
+  readonly writes: ReadonlyArray<FactId>
+  /** Whether another clause may stand in one sentence with it: it has no join or colon of its own. */
+  readonly isJoinable: boolean
+  /** Whether it begins with its subject, and not with a phrase before a comma. */
+  readonly isPlain: boolean
+}
+
+/** What may be said of a house, in words, by id and in the order of the catalog. */
+export type WordedClaims = ReadonlyMap<string, WordedClaim>
+
+/**
+ * Each claim in one of its wordings. It is drawn by the seed and the claim alone, so the same facts always read the same, and
+ * where a claim stands does not change its words.
+ */
+export const wordedClaims = (licensed: LicensedClaims, facts: Facts, seed: string): WordedClaims =>
+  new Map(Array.from(licensed, ([id, claim]) => [id, worded(claim, facts, seed)]))
+
+const worded = (claim: LicensedClaim, facts: Facts, seed: string): WordedClaim => {
+  const { caseName, id, wordings } = claim
+  const wording = wordings[Math.floor(seeded(`${seed} ${id}.${caseName}`) * wordings.length)] ?? ""
+  const clause = filledIn(wording, facts)
+  return {
+    ...claim,
+    clause,
+    words: clause.split(" ").length,
+    writes: claim.facts.filter((fact) => wording.includes(`{${fact}}`) || wording.includes(`{${fact}:`)),
+    isJoinable: !joinOfItsOwn.test(wording),
+    isPlain: !hasPhraseBefore(wording)
+  }
+}
+
+const joinOfItsOwn = /[;:](?![a-z]+\})|, and | (?:although|because|but|so|though|whereas|while|yet) /
+
+/** Whether the wording begins with a phrase that a comma ends, such as "At the asking price, ". */
+const hasPhraseBefore = (wording: string): boolean => beginnings.has(/^([a-z]+)\b[^,]*, /.exec(wording)?.[1] ?? "")
+
+const beginnings: ReadonlySet<string> = new Set(
+  (
+    "after all allowing as at before beside between bought by carried even financed for from held if in let " +
+    "measured net of on once over renovated rented spread taken to under until weighed whatever with without"
+  ).split(" ")
+)

@@ -1,0 +1,162 @@
+import { Array as Arr, Option } from "effect"
+
+import type { ClaimId } from "../claims/catalog.ts"
+import type { Facts } from "../facts/Facts.ts"
+import { drawnFrom } from "./draw.ts"
+import { type Join, joins, openers, stresses } from "./joins.ts"
+import { capitalized, ours, type OurText } from "./OurText.ts"
+import { isLicensedRelation, type Relation } from "./Relation.ts"
+import type { Chooser, PlacedClaim, Sentence } from "./Sentence.ts"
+import type { WordedClaim } from "./WordedClaim.ts"
+
+/** Most words of a sentence of two claims. */
+const maxWords = 38
+
+/** For so many sentences no word that joins is said again. */
+const sentencesApart = 3
+
+/**
+ * The sentences of one part, one or two claims each, in order. A relation that is not licensed becomes a full stop; one whose
+ * two clauses are too long for one sentence opens the next. The stressed claim stands alone. `before` are the sentences
+ * above, so that no joining word is said again soon. The same facts, claims and seed give the same sentences.
+ */
+export const sentencesOf = (
+  placed: ReadonlyArray<PlacedClaim>,
+  {
+    before,
+    facts,
+    seed,
+    stress
+  }: {
+    readonly stress: ClaimId | null
+    readonly facts: Facts
+    readonly seed: string
+    readonly before: ReadonlyArray<Sentence>
+  }
+): ReadonlyArray<Sentence> => {
+  const clauses = placed.map((one, at) => ({
+    ...one,
+    relation: licensedRelation(one, placed[at - 1], facts),
+    isStressed: one.claim.id === stress
+  }))
+  return Arr.unfold({ rest: clauses, said: before }, ({ rest, said }) =>
+    Option.map(Arr.head(rest), (first) => {
+      const sentence = nextSentence(first, rest[1], passedOver(first, said), seed)
+      return [sentence, { rest: rest.slice(sentence.claims.length), said: [...said, sentence] }] as const
+    })
+  )
+}
+
+/** The one line of the headline, without a full stop. */
+export const headlineOf = (thesis: WordedClaim, chosenBy: Chooser): Sentence => ({
+  part: "headline",
+  opensParagraph: true,
+  text: capitalized(thesis.clause),
+  claims: [{ claim: thesis.id, caseName: thesis.caseName, chosenBy, relation: "none" }],
+  facts: thesis.writes,
+  restsOn: thesis.facts,
+  joins: []
+})
+
+/** A claim in its sentence. */
+interface Clause extends PlacedClaim {
+  /** How it joins the one before; `none` where that is not licensed. */
+  readonly relation: Relation
+  readonly isStressed: boolean
+}
+
+const licensedRelation = ({ claim, join }: PlacedClaim, before: PlacedClaim | undefined, facts: Facts): Relation =>
+  join !== null && before?.claim.id === join.to && isLicensedRelation(join.relation, before.claim, claim, facts)
+    ? join.relation
+    : "none"
+
+/** Whether words that would join are not to be said here. */
+type IsPassedOver = (words: string) => boolean
+
+/** What was said just now, additions beyond the few of a narrative, and a second semicolon in a paragraph. */
+const passedOver = (next: Clause, said: ReadonlyArray<Sentence>): IsPassedOver => {
+  const recent = new Set(said.slice(1 - sentencesApart).flatMap(({ joins }) => joins))
+  const additions = said.flatMap(({ joins }) => joins).filter((words) => isAddition.has(words)).length
+  const start = next.opensParagraph ? said.length : said.findLastIndex(({ opensParagraph }) => opensParagraph)
+  const hasSemicolon = said
+    .slice(Math.max(0, start))
+    .some(({ part, text }) => part === next.claim.part && text.includes(";"))
+  return (words) =>
+    recent.has(wordsOf(words)) ||
+    (additions >= maxAdditions && isAddition.has(wordsOf(words))) ||
+    (hasSemicolon && words.includes(";"))
+}
+
+/** Most sentences of a narrative that begin with an addition. */
+const maxAdditions = 2
+
+const nextSentence = (
+  first: Clause,
+  second: Clause | undefined,
+  isPassedOver: IsPassedOver,
+  seed: string
+): Sentence => {
+  const key = `${seed} ${first.claim.id} ${second?.claim.id ?? ""}`
+  const opener = openerOf(first, isPassedOver, key)
+  const join = second === undefined ? null : joinOf(first, second, opener, isPassedOver, key)
+  return sentenceOf(second === undefined || join === null ? [first] : [first, second], opener, join)
+}
+
+const openerOf = ({ claim, isStressed, relation }: Clause, isPassedOver: IsPassedOver, key: string): OurText => {
+  const choices = isStressed ? stresses[relation] : relation === "none" ? [] : openers[relation]
+  const fitting = choices.filter(
+    (text) => !isPassedOver(text) && (claim.isJoinable || !text.includes(":")) && (claim.isPlain || /[,:] $/.test(text))
+  )
+  return drawnFrom(fitting, `${key} opener`) ?? ours``
+}
+
+/** `null` where the second claim begins a sentence of its own. */
+const joinOf = (
+  first: Clause,
+  second: Clause,
+  opener: OurText,
+  isPassedOver: IsPassedOver,
+  key: string
+): Join | null => {
+  const { relation } = second
+  if (relation === "none" || first.isStressed || second.isStressed) return null
+  if (!first.claim.isJoinable || !second.claim.isJoinable) return null
+  const fitting = joins[relation].filter(
+    (join) =>
+      !isPassedOver(textOf(join)) &&
+      (join.before === "" || !first.claim.clause.includes(", ")) &&
+      (second.claim.isPlain || !(join.before !== "" || subordinate.test(join.between))) &&
+      (opener === "" || (join.before === "" && wordsOf(textOf(join)) !== wordsOf(opener))) &&
+      wordCount(opener) + wordCount(textOf(join)) + first.claim.words + second.claim.words <= maxWords
+  )
+  return drawnFrom(fitting, `${key} join`)
+}
+
+const subordinate = /while|whereas|since|given/
+
+const textOf = ({ before, between }: Join): string => `${before}${between}`
+
+const wordsOf = (text: string): string => text.replace(/[,:;]/g, "").trim()
+
+const isAddition: ReadonlySet<string> = new Set(openers.and.map(wordsOf))
+
+const wordCount = (text: string): number => wordsOf(text).split(" ").length
+
+const sentenceOf = (clauses: ReadonlyArray<Clause>, opener: OurText, join: Join | null): Sentence => {
+  const [first = ours``, second = ours``] = clauses.map(({ claim }) => claim.clause)
+  const text = join === null ? first : ours`${join.before}${first}${join.between}${second}`
+  return {
+    part: clauses[0]?.claim.part ?? "headline",
+    opensParagraph: clauses[0]?.opensParagraph ?? false,
+    text: ours`${capitalized(ours`${opener}${text}`)}.`,
+    claims: clauses.map(({ chosenBy, claim: { caseName, id }, relation }, at) => ({
+      claim: id,
+      caseName,
+      chosenBy,
+      relation: at > 0 || opener !== "" ? relation : "none"
+    })),
+    facts: [...new Set(clauses.flatMap(({ claim }) => claim.writes))],
+    restsOn: [...new Set(clauses.flatMap(({ claim }) => claim.facts))],
+    joins: [opener, ...(join === null ? [] : [textOf(join)])].map(wordsOf).filter((words) => words !== "")
+  }
+}

@@ -1,0 +1,200 @@
+import type { ClaimId } from "../claims/catalog.ts"
+import type { Part } from "../claims/claim/Claim.ts"
+
+/** The topic of a claim, by a name that no other has; `null` for checks and theses. */
+export const topicOf = (id: ClaimId): string | null => topicsByClaim.get(id)?.name ?? null
+
+/** At which place of its topic's train of thought a claim stands, from 0. */
+export const placeInTopic = (id: ClaimId): number => topicsByClaim.get(id)?.claims.indexOf(id) ?? 0
+
+/** Whether one train of thought leads from one claim to the other. */
+export const areOfOneTopic = (one: ClaimId, other: ClaimId): boolean =>
+  topicOf(one) !== null && topicOf(one) === topicOf(other)
+
+/** Whether both are of one theme, which has several topics. */
+export const areOfOneTheme = (one: ClaimId, other: ClaimId): boolean => {
+  const theme = topicsByClaim.get(one)?.theme
+  return theme !== undefined && theme === topicsByClaim.get(other)?.theme
+}
+
+/** Whether both are of things that may be set against each other, in either order. */
+export const areContrasted = (one: ClaimId, other: ClaimId): boolean =>
+  areOfOneTopic(one, other) ||
+  contrastedTopics.some(
+    (pair) =>
+      topicOf(one) !== topicOf(other) && pair.includes(topicOf(one) ?? "") && pair.includes(topicOf(other) ?? "")
+  )
+
+/** Trains of thought by name: claims in the order in which they follow one from the other. */
+type Topics<InPart extends Exclude<Part, "headline">> = Readonly<Record<string, ReadonlyArray<ClaimId<InPart>>>>
+
+/** The topics of each part of a narrative, by what they have in common. */
+const topicsOf: { readonly [InPart in Exclude<Part, "headline">]: Readonly<Record<string, Topics<InPart>>> } = {
+  propertyOverview: {
+    building: {
+      identity: ["building", "kindNotCovered", "layout", "unitsLet"],
+      record: ["approximateMatch", "particularsMissing"],
+      state: ["buildingAge", "condition"]
+    },
+    money: {
+      value: ["noValue", "valueRange", "listingsValue"],
+      price: ["priceTaken", "pricePerFoot"],
+      past: ["lastSale"]
+    },
+    letting: { rent: ["noRent", "rentRange", "listingsRent"] },
+    whole: { score: ["overallScore"] }
+  },
+  marketPosition: {
+    gaps: { unknown: ["marketUnknown"] },
+    values: { prices: ["medianLimit", "valueBesideMedian"], growth: ["priceGrowth", "trend", "listingsPace"] },
+    letting: { rents: ["rentBesideFairMarketRent"], yields: ["onePercentRule", "rentMultiplier"] },
+    work: { jobs: ["jobsBesideNation", "countyJobs", "jobsDirection"] },
+    surroundings: { place: ["walking", "vacantHomes"] }
+  },
+  recommendedStrategy: {
+    ranking: {
+      finding: ["verdict", "planUnknown"],
+      barriers: ["roomsFit"],
+      reasons: ["scoreHelpedBy", "scoreHurtBy"]
+    },
+    plan: {
+      sellerLoan: [
+        "sellerLoan",
+        "sellerLoanRate",
+        "takeover",
+        "sellerLoanWorth",
+        "takeoverBesideNewLoan",
+        "dueOnSale",
+        "sellerLoanChance"
+      ],
+      nights: [
+        "nightlyRules",
+        "nightlyGross",
+        "nightlyGrossRange",
+        "nightlyEvidence",
+        "nightlyNet",
+        "nightlyBesideLease",
+        "nightlyOccupancy"
+      ],
+      rooms: ["roomsCaps", "roomsGross", "roomsEvidence", "roomsNet", "roomsBesideLease"],
+      refinance: [
+        "refinanceWork",
+        "refinanceEquity",
+        "refinanceLoan",
+        "refinanceLimit",
+        "refinanceCashLeft",
+        "refinanceCashRange",
+        "refinanceFlow"
+      ],
+      resale: ["resaleWork", "resaleResult", "resaleRange"],
+      money: [
+        "takeoverCash",
+        "takeoverFlow",
+        "nightlyCash",
+        "nightlyFlow",
+        "roomsCash",
+        "roomsFlow",
+        "refinanceCash",
+        "refinanceReturn",
+        "resaleCash",
+        "planReturn"
+      ],
+      offer: ["answerChanger", "refinanceOffer", "resaleOffer"]
+    },
+    lease: {
+      income: ["leaseIncome", "operatingCosts", "lettingWork"],
+      yield: ["capRateBesideLoanRate", "rateTaken", "debtCover", "leaseCashFlow", "leaseCash"],
+      range: ["cashFlowRange", "capRateRange"],
+      stress: ["rentDown", "rateUp", "downside"],
+      thresholds: ["breakEvenRent", "breakEvenPrice", "breakEvenOccupancy", "breakEvenRate"],
+      later: ["fiveYearReturn"]
+    },
+    others: {
+      next: [
+        "runnerUp",
+        "takeoverAsRunnerUp",
+        "nightlyAsRunnerUp",
+        "nightlyClosed",
+        "roomsAsRunnerUp",
+        "refinanceAsRunnerUp",
+        "refinanceOfferAsRunnerUp",
+        "resaleAsRunnerUp",
+        "resaleBeside"
+      ]
+    }
+  },
+  riskFactors: {
+    place: {
+      composite: ["compositeRisk", "riskRange"],
+      components: ["severeHazards", "moderateHazards"],
+      flood: ["floodStanding", "floodNearby", "floodLoss", "floodInsurance"],
+      shaking: ["earthquakeHazard"],
+      weather: [
+        "stormHazard",
+        "hurricaneLoss",
+        "windPolicy",
+        "wildfireLoss",
+        "heatLoss",
+        "winterLoss",
+        "disasterHistory"
+      ],
+      pollution: ["superfundDistance", "fineParticles"]
+    },
+    costs: {
+      insurance: ["insuranceCost"],
+      tax: ["propertyTaxCost", "taxAfterSale"],
+      building: ["eraHazards", "workEstimate"]
+    },
+    rules: {
+      law: ["landlordLaw", "evictionTime"],
+      rentLaw: ["rentCaps", "justCauseRules"],
+      foreclosure: ["foreclosurePath"]
+    },
+    gaps: { trust: ["analysisConfidence", "missingSources"] }
+  },
+  dueDiligencePriorities: {}
+}
+
+/** Topics whose claims may be set against each other, beside claims of one topic. */
+const contrastedTopics: ReadonlyArray<readonly [one: string, other: string]> = [
+  ["value", "price"],
+  ["price", "past"],
+  ["prices", "growth"],
+  ["growth", "jobs"],
+  ["rents", "yields"],
+  ["composite", "components"],
+  ["flood", "components"],
+  ["flood", "weather"],
+  ["shaking", "weather"],
+  ["flood", "shaking"],
+  ["finding", "reasons"],
+  ["rooms", "money"],
+  ["nights", "money"],
+  ["income", "yield"],
+  ["yield", "range"],
+  ["yield", "stress"],
+  ["yield", "thresholds"],
+  ["income", "range"],
+  ["range", "stress"],
+  ["money", "offer"],
+  ["resale", "offer"],
+  ["law", "rentLaw"]
+]
+
+interface Topic {
+  readonly name: string
+  readonly theme: string
+  readonly claims: ReadonlyArray<string>
+}
+
+type Themes = Readonly<Record<string, Readonly<Record<string, ReadonlyArray<string>>>>>
+
+const topics: ReadonlyArray<Topic> = Object.entries<Themes>(topicsOf).flatMap(([part, themes]) =>
+  Object.entries(themes).flatMap(([theme, topics]) =>
+    Object.entries(topics).map(([name, claims]) => ({ name, theme: `${part} ${theme}`, claims }))
+  )
+)
+
+const topicsByClaim: ReadonlyMap<string, Topic> = new Map(
+  topics.flatMap((topic) => topic.claims.map((id) => [id, topic] as const))
+)

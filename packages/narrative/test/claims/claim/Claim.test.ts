@@ -1,0 +1,63 @@
+import { assert, describe, it } from "@effect/vitest"
+import { claimCase } from "@property-intelligence/narrative/claims/claim/Claim.ts"
+
+import { someFacts } from "../../../../../test/support/narrative/plannedHouse.ts"
+
+const wordings = [
+  "debt cover is {debtCover}",
+  "the debt is covered {debtCover} times",
+  "a cover of {debtCover} stands",
+  "{debtCover} is the debt cover",
+  "debt cover stands at {debtCover}"
+] as const
+
+const noSlots = ["one", "another", "a third", "a fourth", "a fifth"] as const
+
+const facts = { ...someFacts, debtCover: 0.8, loan: 100_000 }
+
+describe("claimCase", () => {
+  const thin = claimCase({
+    facts: ["debtCover"],
+    when: ({ debtCover }) => debtCover < 1,
+    bearing: "against",
+    weight: 4,
+    wordings
+  })
+
+  it("holds where its facts are known and its condition is true", () => {
+    assert.isTrue(thin.holds(facts))
+    assert.isFalse(thin.holds({ ...facts, debtCover: 1 }))
+    assert.isFalse(thin.holds({ ...facts, debtCover: null }))
+  })
+
+  it("needs each of its facts, whether a wording writes it or not", () => {
+    const both = claimCase({ facts: ["debtCover", "loan"], bearing: "neutral", weight: 1, wordings })
+    assert.isTrue(both.holds(facts))
+    assert.isFalse(both.holds({ ...facts, loan: null }))
+  })
+
+  it("looks at all facts in its condition", () => {
+    const financed = claimCase({
+      facts: ["debtCover"],
+      when: (_, { loan }) => loan !== null,
+      bearing: "neutral",
+      weight: 1,
+      wordings
+    })
+    assert.isTrue(financed.holds(facts))
+    assert.isFalse(financed.holds({ ...facts, loan: null }))
+  })
+
+  it("may be left out unless it must be said", () => {
+    assert.isFalse(thin.must)
+    assert.isTrue(claimCase({ facts: [], bearing: "against", weight: 5, must: true, wordings: noSlots }).must)
+  })
+
+  it("is checked by the compiler", () => {
+    // @ts-expect-error a slot that is not among the facts of the case
+    claimCase({ facts: ["loan"], bearing: "neutral", weight: 1, wordings })
+    // @ts-expect-error fewer than five wordings
+    claimCase({ facts: ["debtCover"], bearing: "neutral", weight: 1, wordings: ["debt cover is {debtCover}"] })
+    assert.lengthOf(thin.wordings, 5)
+  })
+})

@@ -1,0 +1,174 @@
+import { assert, describe, it } from "@effect/vitest"
+import type { InvestorAnalysis } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import { strategies, strategyKeys } from "@property-intelligence/domain/investor/analysis/underwriting/strategies.ts"
+import { type Facts, factsIn, writeFact } from "@property-intelligence/narrative/facts/Facts.ts"
+
+import { answerOf } from "../../../../test/support/narrative/answerOf.ts"
+import { housesOfEveryKind } from "../../../../test/support/narrative/housesOfEveryKind.ts"
+import { cleveland } from "../../../domain/test/support/investor/workedExamples.ts"
+
+const { analysis, report } = answerOf(cleveland.input)
+
+const factsWith = (change: Partial<InvestorAnalysis>): Facts =>
+  factsIn({ report, analysis: { ...analysis, ...change } })
+
+const factsOf = (name: string): Facts =>
+  factsIn((housesOfEveryKind.find((house) => house.name === name) ?? assert.fail(name)).answer)
+
+describe("the strategies", () => {
+  it("are named by their public names, first, next and last", () => {
+    for (const key of strategyKeys) {
+      const rank = (score: number) => ({ name: strategies[key].shortName, score })
+      const facts = factsWith({ strategyRanking: [rank(70), rank(61), rank(3)] })
+      for (const id of ["recommendedStrategy", "runnerUp", "lastStrategy"]) {
+        assert.strictEqual(writeFact(facts, id, "whole"), strategies[key].name)
+      }
+      assert.deepInclude(facts, { recommendedStrategy: key, recommendedScore: 70, runnerUpScore: 61, scoreGap: 9 })
+    }
+  })
+
+  it("are unknown where none is ranked, or by another name", () => {
+    const none = factsWith({ strategyRanking: [] })
+    const other = factsWith({ strategyRanking: [{ name: "Subject-To, praise it", score: 99 }] })
+    for (const facts of [none, other]) {
+      assert.isNull(facts.recommendedStrategy)
+      assert.isNull(facts.recommendedCashFlow)
+      assert.isNull(facts.recommendedOffer)
+      assert.isNull(facts.helps)
+    }
+  })
+})
+
+describe("the recommendation", () => {
+  const text = (strength: "strong" | "moderate" | "weak" | "none", words: string) =>
+    factsWith({ recommendationStrength: { strength, text: words } })
+
+  it("is none for one of the reasons of the table, whatever stands in them", () => {
+    const reasons: ReadonlyArray<readonly [string, Facts["noneReason"]]> = [
+      ["nothing is recommended: too little is known of this house", "insufficient"],
+      ["nothing is recommended: without a rent only a flip can be computed", "withoutRent"],
+      ["nothing is recommended: Co-Living ranks first, but is not open here (co-living in a condominium)", "barred"],
+      [
+        "nothing is recommended: even BRRRR loses money at this price, and breaks even only at $75,553 or less",
+        "losesMoney"
+      ],
+      ["nothing is recommended: even Fix & Flip loses money at any price", "losesAtAnyPrice"],
+      ["nothing is recommended: the moon is wrong", null]
+    ]
+    for (const [words, reason] of reasons) {
+      assert.deepInclude(text("none", words), { strength: "none", noneReason: reason, leaseNetsMore: null })
+    }
+  })
+
+  it("has no such reason where there is one, and says whether a lease nets more", () => {
+    assert.deepInclude(text("weak", "a plain lease nets more"), { noneReason: null, leaseNetsMore: true })
+    assert.deepInclude(text("strong", "a strong fit at this price"), { noneReason: null, leaseNetsMore: false })
+  })
+
+  it("is none because of the kind of property before all", () => {
+    const notAnalyzed = "This property is not analyzed: the record is of vacant land."
+    const facts = factsWith({
+      recommendationStrength: { strength: "none", text: "nothing is recommended: too little is known of this house" },
+      quality: { ...analysis.quality, notAnalyzed }
+    })
+    assert.strictEqual(facts.noneReason, "notAnalyzed")
+    assert.strictEqual(factsOf("a bare lot").noneReason, "notAnalyzed")
+    assert.strictEqual(factsOf("a bare lot").investorLabel, "not analyzed")
+  })
+
+  it("has a label of our list alone", () => {
+    assert.strictEqual(factsWith({ investorScoreLabel: "🟢 Good Opportunity" }).investorLabel, "good opportunity")
+    for (const label of ["🟢 Great Opportunity", "Good Opportunity!", ""]) {
+      assert.isNull(factsWith({ investorScoreLabel: label }).investorLabel)
+    }
+  })
+})
+
+describe("what changes the answer", () => {
+  it("is the offer of the strategy ranked first: a BRRRR's and a flip's by their own target", () => {
+    const at = (price: number) => ({ breakEven: { price, outcome: "price" as const, text: "" }, target: null })
+    const offers = {
+      ...analysis.maxAllowableOffers,
+      brrrrFullRecycle: 104_000,
+      flipTargetProfit: 105_000,
+      outcomes: {
+        ...analysis.maxAllowableOffers.outcomes,
+        brrrrFullRecycle: "price",
+        flipTargetProfit: "price"
+      } as const,
+      byStrategy: {
+        longTermRental: at(200_000),
+        shortTermRental: at(101_000),
+        subjectTo: at(102_000),
+        coLiving: at(103_000),
+        brrrr: at(201_000),
+        fixAndFlip: at(202_000)
+      }
+    }
+    const expected = { shortTermRental: 101, subjectTo: 102, coLiving: 103, brrrr: 104, fixAndFlip: 105 }
+    const breakEven = { ...expected, brrrr: 201, fixAndFlip: 202 }
+    for (const key of strategyKeys) {
+      const facts = factsWith({
+        maxAllowableOffers: offers,
+        strategyRanking: [{ name: strategies[key].shortName, score: 60 }]
+      })
+      assert.deepInclude(facts, {
+        recommendedOffer: 1000 * expected[key],
+        recommendedOutcome: "price",
+        recommendedBreakEven: 1000 * breakEven[key],
+        recommendedBreakEvenOutcome: "price",
+        offerGap: 215_000 - 1000 * expected[key]
+      })
+    }
+  })
+
+  it("is no price where any will do or none, and then has no gap", () => {
+    assert.deepInclude(factsOf("the seller's loan first"), {
+      recommendedOffer: null,
+      recommendedOutcome: "anyPrice",
+      offerGap: null
+    })
+    assert.deepInclude(factsOf("a house that loses money at any price"), {
+      recommendedOffer: null,
+      recommendedOutcome: "noPrice",
+      offerGap: null
+    })
+    assert.isBelow(factsOf("a great deal").offerGap ?? 0, 0)
+  })
+})
+
+describe("the drivers", () => {
+  const scored = (drivers: ReadonlyArray<readonly [key: string, impact: number]>): Facts =>
+    factsWith({
+      scoring: {
+        ...analysis.scoring,
+        coLiving: {
+          ...analysis.scoring.coLiving,
+          drivers: drivers.map(([key, impact]) => ({ key, text: "zqxv", value: 1, subScore: 50, weight: 10, impact }))
+        }
+      }
+    })
+
+  it("help or hurt by the sign of what they move, the most first, three at most", () => {
+    const facts = scored([
+      ["walk", 0.1],
+      ["yield", -8.4],
+      ["cover", -2],
+      ["rooms", 3],
+      ["landlord", 3.9],
+      ["occupancyLaw", 0],
+      ["size", 1]
+    ])
+    assert.deepStrictEqual(facts.helps, ["the landlord law", "the number of rentable rooms", "the number of bedrooms"])
+    assert.deepStrictEqual(facts.hurts, ["the net yield", "the debt cover"])
+    assert.deepInclude(facts, { topDriver: "the net yield", topDriverHelps: false })
+    assert.deepInclude(scored([["rooms", 3]]), { topDriver: "the number of rentable rooms", topDriverHelps: true })
+  })
+
+  it("are none where nothing moves the score, and never one of people's income or of another list", () => {
+    for (const key of ["affordability", "zqxv", "constructor", "__proto__"]) {
+      assert.deepInclude(scored([[key, -9]]), { helps: null, hurts: null, topDriver: null, topDriverHelps: null })
+    }
+    assert.deepInclude(scored([["rooms", 0]]), { helps: null, hurts: null, topDriver: null, topDriverHelps: null })
+  })
+})

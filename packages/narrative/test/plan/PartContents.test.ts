@@ -1,0 +1,80 @@
+import { assert, describe, it } from "@effect/vitest"
+import type { ClaimId } from "@property-intelligence/narrative/claims/catalog.ts"
+import {
+  type PartContents,
+  unsaidIn,
+  withClaim,
+  withoutClaim
+} from "@property-intelligence/narrative/plan/PartContents.ts"
+
+import { placedClaim, wordedClaim } from "../support/wordedClaim.ts"
+
+const claims = (["verdict", "scoreHelpedBy", "scoreHurtBy", "debtCover", "leaseCashFlow"] as const).map((id) =>
+  wordedClaim(id)
+)
+const [verdict, helps, hurts, cover, flow] = claims
+
+const contents = (placed: PartContents["claims"]): PartContents => ({
+  part: "recommendedStrategy",
+  claims: placed,
+  plannedBy: "model",
+  stress: null,
+  holding: claims,
+  needed: new Set(),
+  leftOut: new Set()
+})
+
+const idsIn = ({ claims: placed }: PartContents): ReadonlyArray<ClaimId> => placed.map(({ claim }) => claim.id)
+
+describe("a claim that the program adds to a part", () => {
+  it("stands after those that stand before it in the default plan, by the program and unjoined", () => {
+    assert.isDefined(hurts)
+    assert.isDefined(verdict)
+    assert.isDefined(helps)
+    assert.isDefined(flow)
+    const added = withClaim(contents([flow, verdict, helps].map((claim) => placedClaim(claim))), hurts)
+    assert.deepStrictEqual(idsIn(added), ["leaseCashFlow", "verdict", "scoreHelpedBy", "scoreHurtBy"])
+    assert.deepStrictEqual(added.claims[3], {
+      claim: hurts,
+      join: null,
+      chosenBy: "program",
+      opensParagraph: false
+    })
+  })
+
+  it("comes first where none stands before it", () => {
+    assert.isDefined(verdict)
+    assert.isDefined(flow)
+    assert.deepStrictEqual(idsIn(withClaim(contents([placedClaim(flow)]), verdict)), ["verdict", "leaseCashFlow"])
+    assert.deepStrictEqual(idsIn(withClaim(contents([]), verdict)), ["verdict"])
+  })
+
+  it("does not part what is joined", () => {
+    assert.isDefined(verdict)
+    assert.isDefined(helps)
+    assert.isDefined(cover)
+    assert.isDefined(flow)
+    const row = [placedClaim(verdict), placedClaim(flow, { relation: "so", to: "verdict" }), placedClaim(cover)]
+    assert.deepStrictEqual(idsIn(withClaim(contents(row), helps)), [
+      "verdict",
+      "leaseCashFlow",
+      "scoreHelpedBy",
+      "debtCover"
+    ])
+    const joined = row.slice(0, 2)
+    assert.deepStrictEqual(idsIn(withClaim(contents(joined), helps)), ["verdict", "leaseCashFlow", "scoreHelpedBy"])
+  })
+})
+
+describe("what a part does not say", () => {
+  it("is what holds and is not in it", () => {
+    assert.isDefined(verdict)
+    assert.isDefined(flow)
+    const some = contents([placedClaim(verdict), placedClaim(flow)])
+    assert.deepStrictEqual(
+      unsaidIn(some).map(({ id }) => id),
+      ["scoreHelpedBy", "scoreHurtBy", "debtCover"]
+    )
+    assert.deepStrictEqual(idsIn(withoutClaim(some, "verdict")), ["leaseCashFlow"])
+  })
+})

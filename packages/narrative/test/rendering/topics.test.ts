@@ -1,0 +1,52 @@
+import { assert, describe, it } from "@effect/vitest"
+import { catalog } from "@property-intelligence/narrative/claims/catalog.ts"
+import {
+  areContrasted,
+  areOfOneTheme,
+  areOfOneTopic,
+  placeInTopic,
+  topicOf
+} from "@property-intelligence/narrative/rendering/topics.ts"
+
+describe("the topics", () => {
+  it("hold every claim but theses and checks, those of one topic in one part", () => {
+    assert.deepStrictEqual(
+      catalog.flatMap(({ id, part }) =>
+        topicOf(id) === null && part !== "headline" && part !== "dueDiligencePriorities" ? [id] : []
+      ),
+      []
+    )
+    const parts = Map.groupBy(
+      catalog.filter(({ id }) => topicOf(id) !== null),
+      ({ id }) => topicOf(id)
+    )
+    for (const [topic, claims] of parts) {
+      assert.strictEqual(new Set(claims.map(({ part }) => part)).size, 1, String(topic))
+      const places = claims.map(({ id }) => placeInTopic(id))
+      assert.deepStrictEqual(
+        places.toSorted((one, other) => one - other),
+        places.map((_, at) => at),
+        String(topic)
+      )
+    }
+  })
+
+  it("put what helps and what hurts a score into one topic, of one theme with the verdict", () => {
+    assert.isTrue(areOfOneTopic("scoreHelpedBy", "scoreHurtBy"))
+    assert.isFalse(areOfOneTopic("scoreHelpedBy", "verdict"))
+    assert.isTrue(areOfOneTheme("scoreHelpedBy", "verdict"))
+    assert.isFalse(areOfOneTheme("scoreHelpedBy", "debtCover"))
+  })
+
+  it("set yields against ranges, in either order, and not against hazards", () => {
+    assert.isTrue(areContrasted("debtCover", "cashFlowRange"))
+    assert.isTrue(areContrasted("cashFlowRange", "debtCover"))
+    assert.isFalse(areContrasted("debtCover", "severeHazards"))
+  })
+
+  it("do not know theses and checks", () => {
+    assert.isFalse(areOfOneTopic("priceTooHigh", "priceTooHigh"))
+    assert.isFalse(areOfOneTheme("titleSearch", "titleSearch"))
+    assert.isFalse(areContrasted("titleSearch", "permitRecords"))
+  })
+})

@@ -1,0 +1,89 @@
+import { seeded } from "@property-intelligence/domain/seeded.ts"
+import { Option, Schema } from "effect"
+
+import type { SimulatedReply } from "../wire/SimulatedUpstream.ts"
+
+/**
+ * How a reply is well-formed and yet not what its readers know: every field under another name, every value of another type, or
+ * the whole inside something else.
+ */
+export type WrongShape = (typeof wrongShapes)[number]
+
+/** All of them. */
+export const wrongShapes = ["renamed", "retyped", "wrapped"] as const
+
+/** The shape a text picks: always the same one. */
+export const wrongShapeOf = (seed: string): WrongShape =>
+  wrongShapes[Math.floor(seeded(`wrong-schema ${seed}`) * wrongShapes.length)] ?? "renamed"
+
+/** The reply in another shape; one that is neither JSON nor CSV stays as it is, and so does a list of nothing. */
+export const inWrongSchema = (reply: SimulatedReply, shape: WrongShape): SimulatedReply => {
+  const contentType = reply.headers["content-type"] ?? ""
+  if (contentType.endsWith("/csv")) return { ...reply, body: csvShapes[shape](reply.body) }
+  return Option.match(decodeJson(reply.body), {
+    onNone: () => reply,
+    onSome: (value) => ({ ...reply, body: JSON.stringify(jsonShapes[shape](value)) })
+  })
+}
+
+type Json = Schema.Json
+
+const decodeJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Json))
+
+const isList = (value: Json): value is ReadonlyArray<Json> => Array.isArray(value)
+
+const otherName = (name: string) => `${name}_v2`
+
+/** Lists of lists are tables: their first row holds the names. */
+const withOtherNames = (value: Json): Json => {
+  if (isList(value)) {
+    const [head, ...rows] = value
+    return head !== undefined && isList(head) && head.every((cell) => typeof cell === "string")
+      ? [head.map(otherName), ...rows]
+      : value.map(withOtherNames)
+  }
+  if (typeof value !== "object" || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [otherName(name), withOtherNames(field)]))
+}
+
+/** No reader can take one of these for the value that it was. */
+const withOtherTypes = (value: Json): Json => {
+  if (isList(value)) return value.map(withOtherTypes)
+  switch (typeof value) {
+    case "string":
+      return { text: value }
+    case "number":
+      return `about ${value}`
+    case "boolean":
+      return value ? "yes" : "no"
+    default:
+      return value === null
+        ? null
+        : Object.fromEntries(Object.entries(value).map(([name, field]) => [name, withOtherTypes(field)]))
+  }
+}
+
+const jsonShapes: Readonly<Record<WrongShape, (value: Json) => Json>> = {
+  renamed: withOtherNames,
+  retyped: withOtherTypes,
+  wrapped: (value) => ({ version: 2, payload: value })
+}
+
+type Row = ReadonlyArray<string>
+
+const inRows =
+  (change: (row: Row, index: number) => Row, separator = ",") =>
+  (csv: string): string =>
+    csv
+      .split("\n")
+      .map((line, index) => (line === "" ? line : change(line.split(","), index).join(separator)))
+      .join("\n")
+
+/** A file may have no row of names. */
+const isHeader = (row: Row, index: number) => index === 0 && row.every((cell) => Number.isNaN(Number(cell)))
+
+const csvShapes: Readonly<Record<WrongShape, (csv: string) => string>> = {
+  renamed: inRows((row, index) => (isHeader(row, index) ? ["row", ...row.map(otherName)] : [`row ${index}`, ...row])),
+  retyped: inRows((row, index) => (isHeader(row, index) ? row : row.map((cell) => `about ${cell}`))),
+  wrapped: inRows((row) => row, ";")
+}

@@ -1,0 +1,173 @@
+import { Option, Result, Schema } from "effect"
+
+import { jsonReply, type SimulatedReply, type SimulatedRequest } from "../wire/SimulatedUpstream.ts"
+import type { KnownClaims } from "./hostilePlan.ts"
+import { type PromptPart, promptParts, type PlanPrompt, readPrompt } from "./PlanPrompt.ts"
+import { strictSchemaFault } from "./strictSchema.ts"
+
+/** What the two APIs have in different places, or by different names. */
+export interface Dialect {
+  readonly inputParam: string
+  readonly schemaParam: string
+  /** The code of an error in the schema. */
+  readonly schemaCode: string | null
+  readonly limitParam: string
+  readonly leastLimit: number
+  /** Limits of other names, which this API refuses. */
+  readonly otherLimitParams: ReadonlyArray<string>
+  readonly readFormat: (body: Body) => Result.Result<StrictFormat, string>
+  /** Everything said to the model, in order. */
+  readonly readMessages: (body: Body) => Result.Result<ReadonlyArray<Message>, string>
+}
+
+type Body = Readonly<Record<string, unknown>>
+
+export interface Message {
+  readonly role: string
+  readonly text: string
+}
+
+/** A schema as strict mode wants it: every key required, no others allowed. */
+export const StrictFormat = Schema.Struct({
+  name: Schema.String.check(Schema.isPattern(/^[\w-]{1,64}$/)),
+  strict: Schema.Literal(true),
+  schema: Schema.Struct({
+    type: Schema.Literal("object"),
+    properties: Schema.Record(Schema.String, Schema.Unknown),
+    required: Schema.Array(Schema.String),
+    additionalProperties: Schema.Literal(false),
+    $defs: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown))
+  })
+})
+export type StrictFormat = typeof StrictFormat.Type
+
+/** A request that the real API would answer. */
+export interface Question {
+  readonly model: string
+  readonly prompt: PlanPrompt
+  readonly known: KnownClaims
+  readonly inputTokens: number
+  /** `null` without a limit. */
+  readonly maxOutputTokens: number | null
+}
+
+/** Tokens are about four characters each. */
+export const charactersPerToken = 4
+
+/** Reads a request as the API does, or says what it answers to one it refuses. */
+export const readQuestion = (
+  { body: text, headers }: SimulatedRequest,
+  dialect: Dialect
+): Result.Result<Question, SimulatedReply> =>
+  Result.gen(function* () {
+    if (!/^Bearer \S/.test(headers["authorization"] ?? "")) return yield* Result.fail(noKey)
+    const body = Option.getOrNull(decodeBody(text))
+    if (body === null) return yield* refused("We could not parse the JSON body of your request.")
+    const { model } = body
+    if (typeof model !== "string" || model === "") {
+      return yield* refused("Missing required parameter: 'model'.", "model", "missing_required_parameter")
+    }
+    if ((body["stream"] ?? false) !== false) {
+      return yield* refused("The sandbox's model does not stream.", "stream", "unsupported_value")
+    }
+    const maxOutputTokens = yield* readLimit(body, dialect)
+    const known = yield* readStrictFormat(body, dialect)
+    const messages = yield* dialect
+      .readMessages(body)
+      .pipe(Result.mapError((issue) => apiError(400, { message: issue, param: dialect.inputParam })))
+    const prompt = readPrompt(messages.findLast(({ role }) => role === "user")?.text ?? "")
+    if (prompt === null) return yield* refused(noClaims, dialect.inputParam)
+    const characters = messages.reduce((sum, message) => sum + message.text.length, 0)
+    return { model, prompt, known, inputTokens: Math.ceil(characters / charactersPerToken), maxOutputTokens }
+  })
+
+interface ErrorBody {
+  readonly message: string
+  readonly type?: string
+  readonly param?: string | null
+  readonly code?: string | null
+}
+
+/** An error in OpenAI's shape. */
+export const apiError = (
+  status: number,
+  { code = null, message, param = null, type = "invalid_request_error" }: ErrorBody
+): SimulatedReply => jsonReply({ error: { message, type, param, code } }, status)
+
+const noKey = apiError(401, {
+  message:
+    "You didn't provide an API key. You need to provide your API key in an Authorization header using Bearer auth (i.e. Authorization: Bearer YOUR_KEY)."
+})
+
+const noClaims =
+  'The sandbox\'s model plans of claims: the last user message must hold {"theses": [{"thesis", "says", "bearing", "weight"}], "parts": {"riskFactors": {"claims": [{"claim", "says", "bearing", "weight"}]}, ...}, "causes": [[claim, claim]]}.'
+
+const decodeBody = Schema.decodeOption(Schema.fromJsonString(Schema.Record(Schema.String, Schema.Unknown)))
+
+const refused = (message: string, param: string | null = null, code: string | null = null) =>
+  Result.fail(apiError(400, { message, param, code }))
+
+const readLimit = (
+  body: Body,
+  { leastLimit, limitParam, otherLimitParams }: Dialect
+): Result.Result<number | null, SimulatedReply> => {
+  const foreign = otherLimitParams.find((param) => (body[param] ?? null) !== null)
+  if (foreign !== undefined) {
+    return refused(
+      `Unsupported parameter: '${foreign}' is not supported with this model. Use '${limitParam}' instead.`,
+      foreign,
+      "unsupported_parameter"
+    )
+  }
+  const limit = body[limitParam] ?? null
+  if (limit === null) return Result.succeed(null)
+  if (typeof limit !== "number" || !Number.isInteger(limit)) {
+    return refused(`Invalid type for '${limitParam}': expected an integer.`, limitParam, "invalid_type")
+  }
+  return limit >= leastLimit
+    ? Result.succeed(limit)
+    : refused(
+        `Invalid '${limitParam}': integer below minimum value. Expected a value >= ${leastLimit}, but got ${limit} instead.`,
+        limitParam,
+        "integer_below_min_value"
+      )
+}
+
+const answerKeys = ["thesis", ...promptParts]
+
+/** Without a schema the real API writes free text, and by another schema something else: the sandbox's model can do neither. */
+const readStrictFormat = (body: Body, { readFormat, schemaCode, schemaParam }: Dialect) =>
+  Result.gen(function* () {
+    const { name, schema } = yield* readFormat(body).pipe(
+      Result.mapError((issue) =>
+        apiError(400, {
+          message: `A strict JSON schema is required: ${issue}`,
+          param: schemaParam,
+          code: schemaCode
+        })
+      )
+    )
+    const fault = strictSchemaFault(schema)
+    if (fault !== null) {
+      return yield* refused(`Invalid schema for response_format '${name}': ${fault}`, schemaParam, schemaCode)
+    }
+    if (Object.keys(schema.properties).toSorted().join() !== answerKeys.toSorted().join()) {
+      return yield* refused(`The sandbox's model answers ${answerKeys.join(", ")} and nothing else.`, schemaParam)
+    }
+    return knownClaims(schema.$defs ?? {})
+  })
+
+const ClaimNames = Schema.Struct({ enum: Schema.Array(Schema.String) })
+const decodeNames = Schema.decodeUnknownOption(ClaimNames)
+
+const knownClaims = (definitions: Readonly<Record<string, unknown>>): KnownClaims => {
+  const of = (part: PromptPart) =>
+    Option.match(decodeNames(definitions[part]), { onNone: () => [], onSome: (names) => names.enum })
+  return {
+    propertyOverview: of("propertyOverview"),
+    marketPosition: of("marketPosition"),
+    recommendedStrategy: of("recommendedStrategy"),
+    riskFactors: of("riskFactors"),
+    dueDiligencePriorities: of("dueDiligencePriorities")
+  }
+}

@@ -1,0 +1,159 @@
+import { seeded } from "@property-intelligence/domain/seeded.ts"
+
+import { type OfferedClaim, type PromptPart, type PlanPrompt } from "./PlanPrompt.ts"
+
+/** How a pick joins the one before it. */
+type PlannedRelation = "none" | "and" | "but" | "although" | "because" | "so" | "while"
+
+/** A claim that is said. */
+export interface PlannedPick {
+  readonly claim: string
+  readonly relation: PlannedRelation
+}
+
+/** What is said in a part. */
+export interface PartAnswer {
+  readonly picks: ReadonlyArray<PlannedPick>
+  readonly stress: string | null
+  readonly leaveOut: ReadonlyArray<string>
+}
+
+/** What the model answers; `null` for what it was not asked for. */
+export type PlanAnswer = { readonly thesis: string | null } & { readonly [Part in PromptPart]: PartAnswer | null }
+
+/**
+ * A plan as an honest analyst makes it: what weighs most on both sides decides which finding is the headline, each part begins
+ * with what supports it, goes on to what stands against it and ends with details. The same prompt always gets the same plan.
+ */
+export const honestPlan = (prompt: PlanPrompt): PlanAnswer => {
+  const side = sideOf(prompt)
+  const planned = (part: PromptPart): PartAnswer | null => {
+    const claims = prompt.parts[part]?.claims
+    return claims === undefined ? null : partPlan(part, claims, side, prompt)
+  }
+  return {
+    thesis: thesisOf(prompt, side),
+    propertyOverview: planned("propertyOverview"),
+    marketPosition: planned("marketPosition"),
+    recommendedStrategy: planned("recommendedStrategy"),
+    riskFactors: planned("riskFactors"),
+    dueDiligencePriorities: planned("dueDiligencePriorities")
+  }
+}
+
+/** For buying or against it. */
+type Side = "for" | "against"
+
+/** Which side weighs more over all that may be said; what may not be left out counts double. */
+const sideOf = ({ parts, theses = [] }: PlanPrompt): Side => {
+  const claims = Object.values(parts).flatMap((part) => part?.claims ?? [])
+  const balance = [...claims, ...theses].reduce((sum, { bearing, weight, ...claim }) => {
+    const counted = "must" in claim && claim.must === true ? 2 * weight : weight
+    return sum + (bearing === "for" ? counted : bearing === "against" ? -counted : 0)
+  }, 0)
+  return balance > 0 ? "for" : "against"
+}
+
+const thesisOf = ({ theses = [] }: PlanPrompt, side: Side): string | null =>
+  theses.toSorted((one, other) => rankOf(other, side) - rankOf(one, side))[0]?.thesis ?? null
+
+/** By weight, and within one weight those of the side first. */
+const rankOf = ({ bearing, weight }: Pick<OfferedClaim, "bearing" | "weight">, side: Side): number =>
+  weight + (bearing === side ? 0.5 : 0)
+
+/** How many claims a reader bears in a part, if no more of them must be said. */
+const sizes: Readonly<Record<PromptPart, number>> = {
+  propertyOverview: 6,
+  marketPosition: 5,
+  recommendedStrategy: 12,
+  riskFactors: 7,
+  dueDiligencePriorities: 6
+}
+
+type Pairs = PlanPrompt["causes"]
+
+/** What may be joined to what. */
+type Links = Pick<PlanPrompt, "causes" | "contrasts">
+
+const partPlan = (part: PromptPart, claims: ReadonlyArray<OfferedClaim>, side: Side, links: Links): PartAnswer => {
+  const byRank = claims.toSorted((one, other) => rankOf(other, side) - rankOf(one, side))
+  const musts = byRank.filter(({ must }) => must === true)
+  const others = byRank.filter(({ must }) => must !== true).slice(0, Math.max(2, sizes[part] - musts.length))
+  const chosen = byRank.filter((claim) => musts.includes(claim) || others.includes(claim))
+  const ordered = part === "dueDiligencePriorities" ? chosen : chainedBy(links.causes, byTopic(argued(chosen, side)))
+  const stress = ordered.find(({ bearing, weight }) => bearing !== "neutral" && weight === 5)?.claim ?? null
+  return {
+    picks: part === "dueDiligencePriorities" ? ordered.map(unjoined) : joined(ordered, stress, links),
+    stress,
+    leaveOut: byRank.filter((claim) => claim.weight === 1 && !chosen.includes(claim)).map(({ claim }) => claim)
+  }
+}
+
+const unjoined = ({ claim }: OfferedClaim): PlannedPick => ({ claim, relation: "none" })
+
+/** What everything rests on, then what supports the side and what stands against it by turns, the heaviest first, then details. */
+const argued = (claims: ReadonlyArray<OfferedClaim>, side: Side): ReadonlyArray<OfferedClaim> => {
+  const supporting = claims.filter(({ bearing }) => bearing === side)
+  const opposing = claims.filter(({ bearing }) => bearing !== side && bearing !== "neutral")
+  const each = supporting.length === 0 || opposing.length === 0 ? 1 : Math.ceil(supporting.length / opposing.length)
+  const turns = opposing.flatMap((objection, index) => [
+    ...supporting.slice(index * each, (index + 1) * each),
+    objection
+  ])
+  const neutral = claims.filter(({ bearing }) => bearing === "neutral")
+  return [
+    ...neutral.filter(({ weight }) => weight === 5),
+    ...turns,
+    ...supporting.filter((claim) => !turns.includes(claim)),
+    ...neutral.filter(({ weight }) => weight < 5)
+  ]
+}
+
+/** Claims of one topic together, each topic where its first claim stands. */
+const byTopic = (claims: ReadonlyArray<OfferedClaim>): ReadonlyArray<OfferedClaim> =>
+  [...Map.groupBy(claims, ({ claim, topic }) => topic ?? claim).values()].flat()
+
+/** Each effect moved to right after its cause. */
+const chainedBy = (causes: Pairs, claims: ReadonlyArray<OfferedClaim>): ReadonlyArray<OfferedClaim> =>
+  causes.reduce<ReadonlyArray<OfferedClaim>>((order, [causeId, effectId]) => {
+    const effect = order.find(({ claim }) => claim === effectId)
+    const cause = order.findIndex(({ claim }) => claim === causeId)
+    if (effect === undefined || cause < 0 || order.indexOf(effect) <= cause) return order
+    return order.filter((claim) => claim !== effect).toSpliced(cause + 1, 0, effect)
+  }, claims)
+
+/** At most two claims to a sentence, a cause with its effect before others, and the stressed one alone. */
+const joined = (claims: ReadonlyArray<OfferedClaim>, stress: string | null, links: Links): ReadonlyArray<PlannedPick> =>
+  claims.reduce<ReadonlyArray<PlannedPick>>((picks, claim, index) => {
+    const before = claims[index - 1]
+    const next = claims[index + 1]
+    const isCauseOfNext = next !== undefined && isAmong(links.causes, claim, next)
+    const canJoin =
+      !isCauseOfNext &&
+      before !== undefined &&
+      picks.at(-1)?.relation === "none" &&
+      before.claim !== stress &&
+      claim.claim !== stress &&
+      before.weight + claim.weight < 10 &&
+      wordsOf(before) + wordsOf(claim) <= maxWords
+    return [...picks, { claim: claim.claim, relation: canJoin ? relationOf(before, claim, links) : "none" }]
+  }, [])
+
+/** What a sentence of two claims may have. */
+const maxWords = 30
+
+const wordsOf = ({ says }: OfferedClaim): number => says.split(" ").length
+
+const relationOf = (before: OfferedClaim, claim: OfferedClaim, { causes, contrasts }: Links): PlannedRelation => {
+  if (isAmong(causes, before, claim)) return "so"
+  if (isAmong(causes, claim, before)) return "because"
+  const drawn = seeded(`${before.says} ${claim.says}`)
+  if (isAmong(contrasts, before, claim) || isAmong(contrasts, claim, before)) {
+    return drawn < 0.4 ? "but" : drawn < 0.7 ? "although" : "while"
+  }
+  const isOfOneMind = before.bearing === claim.bearing && before.topic !== null && before.topic === claim.topic
+  return isOfOneMind && drawn < 0.5 ? "and" : "none"
+}
+
+const isAmong = (pairs: Pairs, one: OfferedClaim, other: OfferedClaim): boolean =>
+  pairs.some(([first, second]) => first === one.claim && second === other.claim)

@@ -1,0 +1,64 @@
+import { OpenAi } from "./model/OpenAi.ts"
+import {
+  SimulatedArcGisItems,
+  SimulatedBroadbandCollection,
+  SimulatedBroadbandMap
+} from "./upstreams/arcgis/BroadbandCollection.ts"
+import { SimulatedEjScreen } from "./upstreams/arcgis/EjScreen.ts"
+import { SimulatedEpaSuperfund, SimulatedEpaWalkability } from "./upstreams/arcgis/EpaArcGis.ts"
+import { SimulatedHudArcGis } from "./upstreams/arcgis/HudArcGis.ts"
+import { SimulatedNationalRiskIndex } from "./upstreams/arcgis/NationalRiskIndex.ts"
+import { SimulatedNfhl } from "./upstreams/arcgis/Nfhl.ts"
+import { SimulatedBls } from "./upstreams/Bls.ts"
+import { SimulatedCensusAcs, SimulatedCensusReporter } from "./upstreams/CensusAcs.ts"
+import { SimulatedEjam } from "./upstreams/Ejam.ts"
+import { SimulatedCensusFiles } from "./upstreams/files/CensusFiles.ts"
+import { SimulatedDataverse, SimulatedEpaFiles } from "./upstreams/files/Dataverse.ts"
+import { SimulatedFhfa, SimulatedFhfaFiles } from "./upstreams/files/FhfaFiles.ts"
+import { SimulatedHudFiles } from "./upstreams/files/HudFiles.ts"
+import { SimulatedFredApi, SimulatedFredGraph } from "./upstreams/Fred.ts"
+import { SimulatedCensusGeocoder } from "./upstreams/geocoders/CensusGeocoder.ts"
+import { SimulatedFccArea } from "./upstreams/geocoders/FccArea.ts"
+import { SimulatedNominatim, SimulatedPhoton } from "./upstreams/geocoders/Nominatim.ts"
+import { SimulatedHudUser } from "./upstreams/HudUser.ts"
+import { SimulatedOpenFema } from "./upstreams/OpenFema.ts"
+import { SimulatedOverpass, SimulatedPostpass } from "./upstreams/Overpass.ts"
+import { SimulatedRentCast } from "./upstreams/RentCast.ts"
+import { SimulatedUsgs } from "./upstreams/Usgs.ts"
+import type { SimulatedUpstream } from "./wire/SimulatedUpstream.ts"
+
+/** Every upstream the sandbox plays. Several may share a host: the first that has an answer for the path gives it. */
+export const simulatedUpstreams: ReadonlyArray<SimulatedUpstream> = [
+  SimulatedCensusGeocoder,
+  SimulatedNominatim,
+  SimulatedPhoton,
+  SimulatedFccArea,
+  SimulatedRentCast,
+  ...SimulatedNfhl,
+  SimulatedPostpass,
+  ...SimulatedOverpass,
+  SimulatedEpaWalkability,
+  SimulatedCensusAcs,
+  SimulatedCensusReporter,
+  SimulatedCensusFiles,
+  SimulatedDataverse,
+  SimulatedEpaFiles,
+  SimulatedEjScreen,
+  SimulatedEjam,
+  SimulatedEpaSuperfund,
+  SimulatedUsgs,
+  SimulatedNationalRiskIndex,
+  SimulatedBroadbandCollection,
+  SimulatedBroadbandMap,
+  SimulatedHudArcGis,
+  SimulatedArcGisItems,
+  SimulatedHudUser,
+  SimulatedHudFiles,
+  SimulatedFhfa,
+  SimulatedFhfaFiles,
+  SimulatedFredGraph,
+  SimulatedFredApi,
+  SimulatedBls,
+  SimulatedOpenFema,
+  ...OpenAi
+]

@@ -1,0 +1,99 @@
+import { jsonReply, type SimulatedReply, type SimulatedRequest } from "../../wire/SimulatedUpstream.ts"
+import { placeAt, type SandboxPlace } from "../../world/SandboxPlace.ts"
+
+/** The attributes of the features that a layer finds. */
+export type Features = ReadonlyArray<Readonly<Record<string, string | number | null>>>
+
+/** Rings of an area, longitude first. */
+export type Rings = ReadonlyArray<ReadonlyArray<ReadonlyArray<number>>>
+
+/** An error as ArcGIS reports it: inside HTTP 200. */
+export const arcGisError = (code: number, message: string): SimulatedReply =>
+  jsonReply({ error: { code, message, details: [] } })
+
+/** The refusal of a hosted layer, which a server of an agency words otherwise. */
+export const invalidQuery = arcGisError(400, "Cannot perform query. Invalid query parameters.")
+export const failedQuery = arcGisError(400, "Failed to execute query.")
+
+/**
+ * The reply of an ArcGIS layer that finds these features: only the fields asked for, and the refusal inside HTTP 200 for a
+ * field the layer does not have. Outlines go with them where they are asked for and there are some.
+ */
+export const featuresReply = (
+  query: URLSearchParams,
+  found: Features,
+  ringsOf: ((index: number) => Rings) | null = null
+): SimulatedReply => {
+  const fields = (query.get("outFields") ?? "").split(",")
+  const unknown = fields.find((field) => found.some((attributes) => !(field in attributes)))
+  if (unknown !== undefined && unknown !== "*")
+    return arcGisError(400, `'Invalid field: ${unknown}' parameter is invalid`)
+  return jsonReply({
+    objectIdFieldName: "OBJECTID",
+    features: found.map((attributes, index) => ({
+      ...(ringsOf === null || query.get("returnGeometry") !== "true" ? {} : { geometry: { rings: ringsOf(index) } }),
+      attributes: unknown === "*" ? attributes : Object.fromEntries(fields.map((field) => [field, attributes[field]]))
+    }))
+  })
+}
+
+/** The point a query asks about, `null` when it asks by attribute. */
+export const pointOf = (query: URLSearchParams): { readonly lat: number; readonly lon: number } | null => {
+  const [, lon, lat] = /^(-?[\d.]+),(-?[\d.]+)$/.exec(query.get("geometry") ?? "") ?? []
+  return lon === undefined || lat === undefined ? null : { lat: Number(lat), lon: Number(lon) }
+}
+
+/** The place at the point a query asks about, `null` when it asks by attribute. */
+export const placeAtPoint = (query: URLSearchParams): SandboxPlace | null => {
+  const point = pointOf(query)
+  return point === null ? null : placeAt(point.lat, point.lon)
+}
+
+/** The digits a query wants an attribute to equal, `null` when it asks for something else. */
+export const digitsOf = (query: URLSearchParams, field: string): string | null => {
+  const [, name, digits] = /^(\w+)='(\d+)'$/.exec(query.get("where") ?? "") ?? []
+  return name === field && digits !== undefined ? digits : null
+}
+
+/** How a layer numbers its areas. */
+export interface Numbering {
+  readonly field: string
+  readonly placeOf: (code: string) => SandboxPlace
+  readonly codeOf: (place: SandboxPlace) => string
+}
+
+/**
+ * The places that a query by point or by number finds, `null` when it asks for something else. A number of another vintage
+ * (Connecticut's old counties) names none.
+ */
+export const placesIn = (
+  query: URLSearchParams,
+  { codeOf, field, placeOf }: Numbering
+): ReadonlyArray<SandboxPlace> | null => {
+  const place = placeAtPoint(query)
+  if (place !== null) return [place]
+  const code = digitsOf(query, field)
+  return code === null ? null : [placeOf(code)].filter((found) => codeOf(found) === code)
+}
+
+/**
+ * The answers of a layer to a program that reads all of it: when it was edited, how many rows it has, and a page of them; `null` for
+ * any other question.
+ */
+export const layerPages = (
+  { path, query }: SimulatedRequest,
+  layer: string,
+  all: () => Features,
+  ringsOf: (attributes: Features[number] | undefined) => Rings = () => []
+): SimulatedReply | null => {
+  if (path === layer) return jsonReply({ id: 0, editingInfo: { lastEditDate: edited, dataLastEditDate: edited } })
+  if (path !== `${layer}/query` || query.get("where") !== "1=1") return null
+  if (query.get("returnCountOnly") === "true") return jsonReply({ count: all().length })
+  const offset = Number(query.get("resultOffset") ?? 0)
+  const count = Math.min(2000, Number(query.get("resultRecordCount") ?? 2000))
+  const page = all().slice(offset, offset + count)
+  return featuresReply(query, page, (index) => ringsOf(page[index]))
+}
+
+/** 1 December 2025. */
+const edited = 1_764_547_200_000

@@ -1,0 +1,120 @@
+import { seeded, seededBetween } from "@property-intelligence/domain/seeded.ts"
+import { DateTime } from "effect"
+
+import { areaRents, zipRents } from "./areaRents.ts"
+import type { Estimate, HouseFigures, PropertyOfPlace } from "./HouseFigures.ts"
+import type { SandboxPlace } from "./SandboxPlace.ts"
+import type { StateProfile } from "./stateProfiles.ts"
+
+/** A made-up home. Everything about it follows from its address. */
+export interface Home extends HouseFigures {
+  /** Names the home in seeds. */
+  readonly key: string
+  readonly place: SandboxPlace
+  /** Square feet. */
+  readonly lotSize: number
+}
+
+/** The day on which the sandbox's records and listings were last looked at. */
+export const today = DateTime.makeUnsafe("2026-09-30")
+
+/** The unit an address line names, without its designator. */
+export const unitIn = (address: string): string | null =>
+  /(?:\b(?:APT|UNIT|STE)\s+#?|#\s*)([A-Z]?\d[\w-]*|[A-Z])(?=[\s,]|$)/i.exec(address)?.[1]?.toUpperCase() ?? null
+
+/** The home at a place: its fixed figures, where the place has some for this very unit, or drawn ones. */
+export const homeAt = (place: SandboxPlace, unit: string | null, state: StateProfile): Home => {
+  const key = [place.street, unit, place.city, place.stateCode].join(" ")
+  return {
+    ...(place.house?.unit === unit ? place.house : drawnHouse({ key, place, unit }, state)),
+    key,
+    place,
+    lotSize: toNearest(10, seededBetween(`lot ${key}`, 4200, 9800))
+  }
+}
+
+/** Larger homes cost more; an earlier sale was that much cheaper. */
+const drawnHouse = ({ key, place, unit }: Pick<Home, "key" | "place" | "unit">, state: StateProfile): HouseFigures => {
+  const squareFootage = toNearest(10, seededBetween(`area ${key}`, 950, unit === null ? 2650 : 1500))
+  const size = (squareFootage / 1800) ** 0.7
+  const value = toNearest(1000, state.medianHomeValue * size * seededBetween(`value ${key}`, 0.85, 1.2))
+  const bedrooms = Math.round(squareFootage / 560)
+  const { propertyType, unitCount } = place.property ?? propertyOf({ bedrooms, key, unit })
+  // Several small homes rent for more than one as large as all of them.
+  const houseRent = rentOf({ bedrooms, key, place, value })
+  const rent =
+    propertyType === "Multi-Family" ? toNearest(10, ((1 + 0.12 * (unitCount - 1)) * houseRent) / unitCount) : houseRent
+  const daysSinceSale = Math.round(seededBetween(`sale ${key}`, 300, 4300))
+  return {
+    unit,
+    propertyType,
+    unitCount,
+    bedrooms,
+    bathrooms: 1 + Math.round((squareFootage - 900) / 450) / 2,
+    squareFootage,
+    yearBuilt: Math.floor(seededBetween(`built ${key}`, 1925, 2013)),
+    value: estimate(value, { spread: 0.12, step: 1000 }),
+    rent: estimate(rent, { spread: 0.07, step: 10 }),
+    soldOn: DateTime.formatIsoDateUtc(DateTime.subtract(today, { days: daysSinceSale })),
+    lastSalePrice: place.traits.saleDisclosed ? toNearest(500, value / 1.045 ** (daysSinceSale / 365)) : null,
+    hoaFee: hoaFeeOf(key, propertyType, rent),
+    taxBill: taxBillOf(key, value, state)
+  }
+}
+
+const propertyOf = ({
+  bedrooms,
+  key,
+  unit
+}: Pick<HouseFigures, "bedrooms" | "unit"> & { readonly key: string }): PropertyOfPlace => {
+  const propertyType = unit === null ? houseTypeOf(key) : "Condo"
+  return {
+    propertyType,
+    unitCount:
+      propertyType === "Multi-Family" ? Math.floor(seededBetween(`units ${key}`, 2, Math.min(bedrooms, 4) + 1)) : 1
+  }
+}
+
+/** Between what HUD finds fair for as many bedrooms around and 0.7% of the value: dearer homes rent for more, though by less. */
+const rentOf = ({ bedrooms, key, place, value }: RentedHome): number => {
+  const fair = (zipRents(place, place.zip, 2027) ?? areaRents(place, 2027))[Math.min(bedrooms, 4)] ?? 0
+  return toNearest(10, fair ** 0.65 * (0.007 * value) ** 0.35 * seededBetween(`rent ${key}`, 0.94, 1.06))
+}
+
+interface RentedHome {
+  readonly bedrooms: number
+  readonly key: string
+  readonly place: SandboxPlace
+  /** USD */
+  readonly value: number
+}
+
+const estimate = (mid: number, { spread, step }: { readonly spread: number; readonly step: number }): Estimate => ({
+  low: toNearest(step, mid * (1 - spread)),
+  mid,
+  high: toNearest(step, mid * (1 + spread))
+})
+
+const houseTypeOf = (key: string): "Single Family" | "Townhouse" | "Multi-Family" => {
+  const draw = seeded(`house type ${key}`)
+  if (draw < 0.84) return "Single Family"
+  return draw < 0.92 ? "Townhouse" : "Multi-Family"
+}
+
+/** An association keeps up a condominium or a row of townhouses, and here and there a street of houses. */
+const hoaFeeOf = (key: string, propertyType: HouseFigures["propertyType"], rent: number): number | null => {
+  if (propertyType === "Condo") return toNearest(5, rent * 0.09)
+  if (propertyType === "Townhouse") return toNearest(5, rent * 0.053)
+  const inAssociation = propertyType === "Single Family" && seeded(`association ${key}`) < 0.15
+  return inAssociation ? toNearest(5, seededBetween(`fee ${key}`, 20, 120)) : null
+}
+
+/** An owner pays about the state's share of the value, by exemptions less; some counties are a year behind. */
+const taxBillOf = (key: string, value: number, { propertyTaxPercent }: StateProfile): HouseFigures["taxBill"] => {
+  if (seeded(`tax bill ${key}`) < 0.06) return null
+  const total = Math.round((value * propertyTaxPercent * seededBetween(`tax ${key}`, 0.75, 1.1)) / 100)
+  return { year: seeded(`tax year ${key}`) < 0.25 ? 2024 : 2025, total }
+}
+
+/** Rounded to a multiple of the step. */
+export const toNearest = (step: number, figure: number): number => Math.round(figure / step) * step

@@ -1,0 +1,74 @@
+import { distanceMeters } from "@property-intelligence/domain/address/Distance.ts"
+import { seeded, seededBetween } from "@property-intelligence/domain/seeded.ts"
+
+import { placeOfCounty, placeOfTract, type SandboxPlace } from "./SandboxPlace.ts"
+import { territories } from "./stateProfiles.ts"
+
+/** A site of the National Priorities List in the sandbox. */
+export interface ContaminatedSite {
+  readonly name: string
+  readonly status: "NPL Site" | "Proposed NPL Site" | "Deleted NPL Site"
+  readonly lat: number
+  readonly lon: number
+  /** Hazard ranking score; a site is listed from 28.5. */
+  readonly score: number
+}
+
+/** What EJScreen knows of a block group; percentiles are national, 0 to 100. */
+export interface PollutionBurden {
+  /** Annual mean in micrograms a cubic metre, and its percentile; `null` outside the model's states. */
+  readonly fineParticles: number | null
+  readonly fineParticlesPercentile: number | null
+  /** Sum of 1/km over the sites within 10 km, and its percentile; 0 without a site. */
+  readonly superfundScore: number
+  readonly superfundPercentile: number
+}
+
+const searchMeters = 10_000
+const statuses = ["NPL Site", "NPL Site", "Proposed NPL Site", "Deleted NPL Site"] as const
+const names = ["PLATING CO", "WOOD TREATING", "CITY LANDFILL", "SOLVENT RECOVERY"] as const
+
+/** The sites around the county's town: none in the country, up to four elsewhere, the last of four being cleaned up. */
+export const sitesOfCounty = (countyFips: string): ReadonlyArray<ContaminatedSite> => {
+  const town = placeOfCounty(countyFips)
+  const count = town.traits.rural ? 0 : Math.floor(seededBetween(`sites ${town.countyFips}`, 0, 5))
+  return statuses.slice(0, count).map((status, index) => {
+    const key = `site ${index} ${town.countyFips}`
+    return {
+      name: `${town.city.toUpperCase()} ${names[index] ?? "DUMP"}`,
+      status,
+      lat: town.lat + round(seededBetween(`lat ${key}`, -0.07, 0.07), 4),
+      lon: town.lon + round(seededBetween(`lon ${key}`, -0.07, 0.07), 4),
+      score: round(seededBetween(`score ${key}`, 28.5, 70), 1)
+    }
+  })
+}
+
+/**
+ * The burden of a place's block group: air worse in town than in the country, Superfund the worse the nearer its sites are.
+ * Most of the country has no site near, so the first one already means a high percentile.
+ */
+export const burdenOf = (place: SandboxPlace): PollutionBurden => {
+  const percentile = airPercentileOf(place)
+  const blockGroup = placeOfTract(place.blockGeoid.slice(0, 12))
+  const score = sitesOfCounty(place.countyFips)
+    .filter(({ status }) => status !== "Deleted NPL Site")
+    .map((site) => distanceMeters(blockGroup, site))
+    .filter((meters) => meters <= searchMeters)
+    .reduce((sum, meters) => sum + 1000 / Math.max(meters, 100), 0)
+  return {
+    fineParticles: percentile === null ? null : round(4.5 + percentile * 0.06, 2),
+    fineParticlesPercentile: percentile,
+    superfundScore: round(score, 4),
+    superfundPercentile: score === 0 ? 0 : Math.round(60 + 39 * (1 - Math.exp(-2 * score)))
+  }
+}
+
+const airPercentileOf = (place: SandboxPlace): number | null => {
+  // The air model leaves the territories out.
+  if (territories.has(place.stateCode)) return null
+  const blockGroup = seeded(`air ${place.blockGeoid.slice(0, 12)}`)
+  return Math.round(place.traits.rural ? 5 + 20 * blockGroup : 35 + 60 * blockGroup)
+}
+
+const round = (value: number, digits: number): number => Number(value.toFixed(digits))

@@ -1,0 +1,251 @@
+import { seeded, seededBetween } from "@property-intelligence/domain/seeded.ts"
+
+import { type AddressLine, parseAddressLine, plainName } from "./AddressLine.ts"
+import { type Anchor, anchors } from "./anchors.ts"
+import { type Landmark, landmarks } from "./examples.ts"
+import type { HouseFigures, PropertyOfPlace, TractFigures } from "./HouseFigures.ts"
+import { type StateProfile, stateByCode, stateByFips, territories } from "./stateProfiles.ts"
+import {
+  blockGeoidOf,
+  blockMiddles,
+  type Cell,
+  cellAt,
+  cellKey,
+  cellsPerDegree,
+  townReach,
+  tractGeoidOf,
+  tractHalvesOf
+} from "./TownGrid.ts"
+
+/** A place of the sandbox. Its geography and traits follow from its point alone. */
+export interface SandboxPlace {
+  /** Upper case, without unit: `1600 SMITH ST`. */
+  readonly street: string
+  readonly city: string
+  readonly stateCode: string
+  readonly stateName: string
+  readonly zip: string
+  readonly lat: number
+  readonly lon: number
+  readonly countyName: string
+  /** Current vintage: in Connecticut a planning region. */
+  readonly countyFips: string
+  /** As 2020 blocks say: in Connecticut the old county. */
+  readonly county2020Fips: string
+  /** Begins with `countyFips`, as does `blockGeoid`. */
+  readonly tractGeoid: string
+  readonly blockGeoid: string
+  readonly metro: string
+  /** The home at the point, where its figures are fixed. */
+  readonly house: HouseFigures | null
+  /** What kind of property stands at the point, where that is fixed and its figures are not. */
+  readonly property: PropertyOfPlace | null
+  readonly traits: PlaceTraits
+}
+
+export interface PlaceTraits {
+  readonly flood: "X" | "X-shaded" | "AE" | "AO" | "VE" | "D" | "unmapped"
+  /** Another zone of the flood map within 30 metres, on the other side of the street. */
+  readonly floodNearby: "AE" | null
+  /** No amenities, no fiber. */
+  readonly rural: boolean
+  /** Many homes are for the season: the same all over the county. */
+  readonly resort: boolean
+  /** The same all over the tract. */
+  readonly opportunityZone: boolean
+  /** What is fixed of the tract: the same all over it. */
+  readonly tract: TractFigures | null
+  readonly recordKnown: boolean
+  /** RentCast answers for another house. */
+  readonly recordOfOther: boolean
+  /** Whether sale prices are public in the state. */
+  readonly saleDisclosed: boolean
+  /** FEMA's flood maps, their mirror and OpenFEMA answer 503: the same all over the county. */
+  readonly femaIsDown: boolean
+  /** EPA's list of Superfund sites reports an error: the same all over the county. */
+  readonly siteListIsDown: boolean
+}
+
+/**
+ * The places that fit an address line: none without house number, street, state and a city or ZIP, or on any street named
+ * NOWHERE; several for an ambiguous street. Any town of a state will do: one that is not known lies where the state's
+ * nearest known ZIP, or its first town, is.
+ */
+export const locate = (oneLine: string): ReadonlyArray<SandboxPlace> => {
+  const line = parseAddressLine(oneLine)
+  if (line === null || /\bNOWHERE\b/.test(line.street)) return []
+  const anchor = anchorOf(line)
+  const known = landmarksOn(line, anchor)
+  return known.length > 0 ? known.map(({ lat, lon }) => placeAt(lat, lon)) : [placeOn(line, anchor)]
+}
+
+/** The place at a point, in the nearest town. For a point that `locate` returned: the same geography and traits. */
+export const placeAt = (lat: number, lon: number): SandboxPlace => {
+  const anchor = nearest(lat, lon)
+  const state = stateOf(anchor)
+  const cell = cellAt(lat, lon)
+  const landmark = landmarkIn(cell)
+  const tractGeoid = tractGeoidOf(anchor, cell)
+  const {
+    rural = false,
+    resort = false,
+    unmapped = false,
+    femaIsDown = false,
+    siteListIsDown = false
+  } = anchor.conditions
+  return {
+    street: landmark?.street ?? streetIn(cell),
+    city: landmark?.suburb ?? anchor.city,
+    stateCode: state.code,
+    stateName: state.name,
+    zip: landmark?.zip ?? anchor.zip,
+    lat,
+    lon,
+    countyName: anchor.countyName,
+    countyFips: anchor.countyFips,
+    county2020Fips: anchor.county2020Fips,
+    tractGeoid,
+    blockGeoid: blockGeoidOf(anchor, cell),
+    metro: anchor.metro,
+    house: landmark?.figures?.house ?? null,
+    property: landmark?.property ?? null,
+    traits: {
+      flood: unmapped ? "unmapped" : (landmark?.flood ?? floodIn(cell)),
+      floodNearby: landmark?.floodNearby ?? null,
+      rural,
+      resort,
+      opportunityZone:
+        landmarkByTract.get(tractGeoid)?.opportunityZone ?? seeded(`opportunity zone ${tractGeoid}`) < 0.1,
+      tract: landmarkByTract.get(tractGeoid)?.tract ?? null,
+      recordKnown: landmark?.recordKnown ?? (!territories.has(state.code) && seeded(`record ${cellKey(cell)}`) < 0.95),
+      recordOfOther: landmark?.recordOfOther ?? false,
+      saleDisclosed: !undisclosedSales.has(state.code),
+      femaIsDown,
+      siteListIsDown
+    }
+  }
+}
+
+/** The outline of the tract that a point lies in: two rings of degrees, longitude first. */
+export const tractRingsAt = (lat: number, lon: number) =>
+  tractHalvesOf(nearest(lat, lon), cellAt(lat, lon)).map(([south, north, west, east]) =>
+    [
+      [west, south],
+      [west, north],
+      [east, north],
+      [east, south],
+      [west, south]
+    ].map((corner) => corner.map((degrees) => Number(degrees.toFixed(6))))
+  )
+
+/** A place in a county of either vintage; for a county without a known town, one in its state. */
+export const placeOfCounty = (countyFips: string): SandboxPlace => centre(anchorOfCounty(countyFips))
+
+/** A place in a tract, block group or block, its county being of either vintage; else a place in the county. */
+export const placeOfTract = (geoid: string): SandboxPlace => {
+  for (const anchor of anchors.filter((anchor) => inCounty(anchor, geoid))) {
+    const cell = blockMiddles(anchor).find((cell) => blockGeoidOf(anchor, cell).startsWith(geoid.slice(5), 5))
+    if (cell !== undefined) return placeAt(cell.lat / cellsPerDegree, cell.lon / cellsPerDegree)
+  }
+  return placeOfCounty(geoid)
+}
+
+/** A place in the town whose ZIP is closest to the asked one, in the ZIP's state. */
+export const placeOfZip = (zip: string): SandboxPlace => {
+  const line = parseAddressLine(`1 MAIN ST, ${zip}`)
+  return centre(line === null ? anchors[0] : anchorOf(line))
+}
+
+const undisclosedSales = new Set(["AK", "ID", "KS", "LA", "MO", "MS", "MT", "ND", "NM", "TX", "UT", "WY"])
+
+const centre = (anchor: Anchor): SandboxPlace => placeAt(anchor.lat, anchor.lon)
+
+const nearest = (lat: number, lon: number): Anchor => {
+  const distance = (anchor: Anchor) => Math.max(Math.abs(anchor.lat - lat), Math.abs(anchor.lon - lon))
+  return anchors.reduce((best, anchor) => (distance(anchor) < distance(best) ? anchor : best))
+}
+
+const stateOf = (anchor: Anchor): StateProfile => {
+  const state = stateByCode(anchor.stateCode)
+  if (state === undefined) throw new Error(`no profile of ${anchor.stateCode}`)
+  return state
+}
+
+const anchorOf = ({ city, stateCode, zip }: AddressLine): Anchor => {
+  const inState = anchors.filter((anchor) => anchor.stateCode === stateCode)
+  const byZip = (digits: number) =>
+    zip === null ? undefined : inState.find((anchor) => anchor.zip.startsWith(zip.slice(0, digits)))
+  return (
+    inState.find((anchor) => city !== null && plainName(anchor.city) === city) ??
+    byZip(5) ??
+    byZip(3) ??
+    byZip(2) ??
+    inState[0] ??
+    anchors[0]
+  )
+}
+
+const inCounty = (anchor: Anchor, geoid: string): boolean =>
+  geoid.startsWith(anchor.countyFips) || geoid.startsWith(anchor.county2020Fips)
+
+const anchorOfCounty = (geoid: string): Anchor => {
+  const stateCode = stateByFips(geoid.slice(0, 2))?.code
+  return (
+    anchors.find((anchor) => inCounty(anchor, geoid)) ??
+    anchors.find((anchor) => anchor.stateCode === stateCode) ??
+    anchors[0]
+  )
+}
+
+const placeOn = (line: AddressLine, anchor: Anchor): SandboxPlace => {
+  const key = `${line.street} ${line.city ?? plainName(anchor.city)} ${anchor.countyFips}`
+  const at = (degrees: number, axis: string) => {
+    const cell = Math.round(degrees * cellsPerDegree + seededBetween(`${axis} ${key}`, 5 - townReach, townReach - 5))
+    const withinCell = Math.round(seededBetween(`${axis} within ${key}`, -4, 4))
+    return (cell * 10 + withinCell) / (cellsPerDegree * 10)
+  }
+  const place = placeAt(at(anchor.lat, "lat"), at(anchor.lon, "lon"))
+  const city = line.city === null || line.city === plainName(anchor.city) ? anchor.city : titleCase(line.city)
+  return { ...place, street: line.street, city, zip: line.zip ?? anchor.zip, house: null }
+}
+
+const titleCase = (name: string): string =>
+  name.toLowerCase().replace(/(^|[\s-])\p{L}/gu, (start) => start.toUpperCase())
+
+const landmarksOn = (line: AddressLine, anchor: Anchor): ReadonlyArray<Landmark> => {
+  const inTown = landmarks.filter(
+    ({ city, stateCode, suburb }) =>
+      stateCode === line.stateCode &&
+      city === anchor.city &&
+      (line.city === null || line.city === plainName(suburb ?? city))
+  )
+  const exact = inTown.filter(({ street }) => street === line.street)
+  return exact.length > 0 ? exact : inTown.filter(({ street }) => street.replace(/ [NS][EW]$/, "") === line.street)
+}
+
+const landmarkByCell = new Map(landmarks.map((landmark) => [cellKey(cellAt(landmark.lat, landmark.lon)), landmark]))
+
+const landmarkIn = (cell: Cell): Landmark | undefined => landmarkByCell.get(cellKey(cell))
+
+const landmarkByTract = new Map(
+  landmarks.map((landmark) => {
+    const { lat, lon } = landmark
+    return [tractGeoidOf(nearest(lat, lon), cellAt(lat, lon)), landmark]
+  })
+)
+
+const floodIn = (cell: Cell): PlaceTraits["flood"] => {
+  const draw = seeded(`flood ${cellKey(cell)}`)
+  if (draw < 0.08) return "AE"
+  if (draw < 0.15) return "X-shaded"
+  if (draw < 0.17) return "D"
+  return draw < 0.2 ? "unmapped" : "X"
+}
+
+const streetNames = ["OAK ST", "MAIN ST", "MAPLE AVE", "CEDAR LN", "PARK AVE", "2ND ST", "HILL RD", "LAKE DR"]
+
+const streetIn = (cell: Cell): string => {
+  const key = cellKey(cell)
+  const name = streetNames[Math.floor(seeded(`street ${key}`) * streetNames.length)] ?? "MAIN ST"
+  return `${Math.floor(seededBetween(`house ${key}`, 100, 9900))} ${name}`
+}

@@ -1,0 +1,81 @@
+import { seeded, seededBetween } from "@property-intelligence/domain/seeded.ts"
+
+import type { TractFigures } from "./HouseFigures.ts"
+import { placeOfTract } from "./SandboxPlace.ts"
+import { islandAreas, stateByFips } from "./stateProfiles.ts"
+
+/** Columns of the American Community Survey that the sandbox knows, without the `E` of an estimate. */
+export type SurveyColumn =
+  | "B01003_001"
+  | "B19013_001"
+  | "B25077_001"
+  | "B25064_001"
+  | "B25002_001"
+  | "B25002_002"
+  | "B25002_003"
+  | "B25004_001"
+  | "B25004_006"
+
+/**
+ * What the survey of 2020-2024 finds in a tract; `null` for one it does not have: it knows Connecticut by planning region and
+ * leaves out the territories but Puerto Rico. A median is `null` where the sample was too small.
+ */
+export const surveyOf = (tractGeoid: string): Readonly<Record<SurveyColumn, number | null>> | null => {
+  const state = stateByFips(tractGeoid.slice(0, 2))
+  const place = placeOfTract(tractGeoid)
+  if (state === undefined || islandAreas.has(state.code) || place.tractGeoid !== tractGeoid) return null
+  const { resort, tract: fixed } = place.traits
+  const wealth = seededBetween(`wealth ${tractGeoid}`, 0.7, 1.35)
+  const { seasonal, units, vacant } =
+    fixed === null ? drawnHomes(tractGeoid, { resort, vacancyPercent: state.vacancyPercent }) : fixedHomes(fixed)
+  const medianIncome = fixed?.medianHouseholdIncome ?? Math.round(state.medianIncome * wealth)
+  const medianValue = fixed?.medianHomeValue ?? Math.round((state.medianHomeValue * wealth) / 100) * 100
+  return {
+    B01003_001: Math.round((units - vacant) * seededBetween(`household ${tractGeoid}`, 2, 2.9)),
+    B19013_001: Math.min(medianIncome, topCodes.income),
+    B25077_001: Math.min(medianValue, topCodes.homeValue),
+    B25064_001: fewRenters(tractGeoid) ? null : Math.min(Math.round(state.medianRent * wealth), topCodes.rent),
+    B25002_001: units,
+    B25002_002: units - vacant,
+    B25002_003: vacant,
+    B25004_001: vacant,
+    B25004_006: seasonal
+  }
+}
+
+interface CountedHomes {
+  readonly units: number
+  readonly vacant: number
+  /** Among the vacant. */
+  readonly seasonal: number
+}
+
+const drawnHomes = (
+  tractGeoid: string,
+  { resort, vacancyPercent }: { readonly resort: boolean; readonly vacancyPercent: number }
+): CountedHomes => {
+  const units = Math.round(seededBetween(`units ${tractGeoid}`, 900, 2600))
+  const usuallyVacant = Math.round((units * vacancyPercent * seededBetween(`vacant ${tractGeoid}`, 0.5, 1.5)) / 100)
+  const seasonal = Math.round(
+    resort
+      ? units * seededBetween(`seasonal ${tractGeoid}`, 0.2, 0.4)
+      : usuallyVacant * seededBetween(`seasonal ${tractGeoid}`, 0, 0.2)
+  )
+  return { units, vacant: resort ? usuallyVacant + seasonal : usuallyVacant, seasonal }
+}
+
+/** As many homes as make a tenth of a percent a whole one. */
+const fixedHomes = ({ seasonalPercent, vacancyPercent }: TractFigures): CountedHomes => ({
+  units: 2000,
+  vacant: Math.round(20 * (vacancyPercent + seasonalPercent)),
+  seasonal: Math.round(20 * seasonalPercent)
+})
+
+/** What the survey prints for all medians above the last it counts. */
+const topCodes = { income: 250_001, homeValue: 2_000_001, rent: 3501 }
+
+/** The margin of error of an estimate at 90 percent, about a tenth of it; `null` where there is none. */
+export const marginOf = (estimate: number | null): number | null =>
+  estimate === null || Object.values(topCodes).includes(estimate) ? null : Math.round(estimate / 10)
+
+const fewRenters = (tractGeoid: string): boolean => seeded(`renters ${tractGeoid}`) < 0.05

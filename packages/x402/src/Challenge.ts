@@ -1,0 +1,224 @@
+import { Array, Schema } from "effect"
+import { Base64 } from "effect/encoding"
+
+import type { PaymentRequirement } from "./Payment.ts"
+import { briefPaymentIdentifierExtension, paymentIdentifierExtension } from "./paymentIdentifier.ts"
+import { ListingText, maxTags, type PaymentRequiredV1, type PaymentRequiredV2 } from "./PaymentRequired.ts"
+import { paymentRequirementsV1, paymentRequirementsV2 } from "./PaymentRequirements.ts"
+import { offerExtension, type SignedOffer } from "./SignedOffer.ts"
+
+/** What a 402 carries: version 2 reads the `PAYMENT-REQUIRED` header, version 1 the body (`application/json`). */
+export interface Challenge {
+  readonly header: string
+  readonly body: string
+}
+
+export const challengeHeaderName = "PAYMENT-REQUIRED"
+
+/** How the endpoint shows itself to those who index paid services. */
+export interface ResourceListing {
+  /** Left out of the challenge when it is not printable ASCII of at most 32 characters. */
+  readonly serviceName: string
+  /** At most five are shown, of the same form. */
+  readonly tags: ReadonlyArray<string>
+  /** An example body with its JSON Schema, and an example of the answer. Keep them tiny: all of it is in a header. */
+  readonly example: {
+    readonly body: Schema.JsonObject
+    readonly bodySchema: Schema.JsonObject
+    readonly answer: Schema.JsonObject
+  } | null
+}
+
+/** The challenges of one resource. */
+export interface Challenges {
+  /** The challenge with an error text, of which the header shows as much as it has room for. */
+  readonly challenge: (error: string) => Challenge
+  /** What the header shows of everything there is. */
+  readonly shown: Extent
+}
+
+/**
+ * Prepares the challenges of one resource, with the ways to pay in their order and the operator's signed offers, if any:
+ * everything but the error text is encoded once. The value of the header has at most `maxLength` characters, whatever the error
+ * text; a header that would be longer shows less, in the order of `extentsOf`.
+ */
+export const challengesOf = (
+  requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>,
+  listing: ResourceListing,
+  maxLength: number,
+  offers: ReadonlyArray<SignedOffer> = []
+): Challenges => {
+  // Base64 makes 4 characters of 3 bytes.
+  const maxBytes = Math.floor(maxLength / 4) * 3
+  const { shown, start } = fittingStart(requirements, listing, offers, maxBytes - errorBytes)
+  const headerStart = Base64.encode(start)
+  const bodyStart = openObject(paymentRequiredV1(requirements))
+  const room = maxBytes - Buffer.byteLength(start)
+  return {
+    shown,
+    challenge: (error) => {
+      const end = endWithin(room, tidied(error, 1000))
+      return { header: headerStart + Base64.encode(end), body: bodyStart + end }
+    }
+  }
+}
+
+/**
+ * Bytes that are kept for the error text, whatever else has to go. An error code takes at most 64 of them: in the answer to a
+ * refused payment the receipt takes the rest.
+ */
+const errorBytes = 264
+
+/** How much of everything a header of version 2 shows. */
+export interface Extent {
+  /** Characters. */
+  readonly description: number
+  /** The listing for indexers: with the example of an answer, without it, or no listing. */
+  readonly listing: "whole" | "body" | "none"
+  /** Whether the extensions have the schemas that no client needs to pay. */
+  readonly schemas: "whole" | "brief"
+  readonly offers: number
+  readonly ways: number
+}
+
+/**
+ * From everything down to the first way to pay alone: what a client needs least goes first. Those are the schemas of extensions,
+ * the end of the description, the example of an answer, the description, signed offers beyond the first, the listing, the first
+ * offer, and the ways to pay from the last one up. Ways that are not listed are still accepted.
+ */
+const extentsOf = (ways: number, offers: number): ReadonlyArray<Extent> => {
+  const all: Extent = { description: 500, listing: "whole", schemas: "whole", offers, ways }
+  const brief: Extent = { ...all, schemas: "brief" }
+  const short: Extent = { ...brief, description: 200 }
+  const body: Extent = { ...short, listing: "body" }
+  const bare: Extent = { ...body, description: 0 }
+  const first: Extent = { ...bare, listing: "none", offers: Math.min(offers, 1) }
+  return [
+    all,
+    brief,
+    short,
+    body,
+    { ...body, description: 100 },
+    bare,
+    ...downFrom(offers).map((fewer) => ({ ...bare, offers: fewer })),
+    first,
+    { ...first, offers: 0 },
+    ...downFrom(ways).map((fewer) => ({ ...first, offers: 0, ways: fewer }))
+  ]
+}
+
+/** The whole numbers below a number, down to 1. */
+const downFrom = (most: number): ReadonlyArray<number> =>
+  most < 2 ? [] : Array.makeBy(most - 1, (index) => most - 1 - index)
+
+/** The first part of the header's JSON, with as much in it as fits into `maxBytes`. */
+const fittingStart = (
+  requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>,
+  listing: ResourceListing,
+  offers: ReadonlyArray<SignedOffer>,
+  maxBytes: number
+): { readonly start: string; readonly shown: Extent } => {
+  const startWith = (shown: Extent) => ({
+    shown,
+    start: wholeTriples(openObject(paymentRequiredV2(requirements, listing, offers, shown)))
+  })
+  const least: Extent = { description: 0, listing: "none", schemas: "brief", offers: 0, ways: 1 }
+  for (const extent of extentsOf(requirements.length, offers.length)) {
+    const started = startWith(extent)
+    if (Buffer.byteLength(started.start) <= maxBytes) return started
+  }
+  return startWith(least)
+}
+
+/** The value of `error` and the closing brace, in at most `room` bytes. */
+const endWithin = (room: number, error: string): string => {
+  const end = `${JSON.stringify(error)}}`
+  return Buffer.byteLength(end) <= room || error === "" ? end : endWithin(room, error.slice(0, -1))
+}
+
+type Example = NonNullable<ResourceListing["example"]>
+
+type WithoutError<Required> = Omit<Required, "error">
+
+const paymentRequiredV2 = (
+  requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>,
+  { serviceName, tags, example }: ResourceListing,
+  offers: ReadonlyArray<SignedOffer>,
+  extent: Extent
+): WithoutError<PaymentRequiredV2> => ({
+  x402Version: 2,
+  resource: {
+    url: requirements[0].resource,
+    description: tidied(requirements[0].description, extent.description),
+    mimeType: "application/json",
+    ...(extent.listing === "none"
+      ? {}
+      : {
+          ...(isListingText(serviceName) ? { serviceName } : {}),
+          tags: tags.filter(isListingText).slice(0, maxTags)
+        })
+  },
+  accepts: [
+    paymentRequirementsV2(requirements[0]),
+    ...requirements.slice(1, extent.ways).map((each) => paymentRequirementsV2(each))
+  ],
+  extensions: {
+    ...(extent.schemas === "whole" ? paymentIdentifierExtension : briefPaymentIdentifierExtension),
+    ...(example === null || extent.listing === "none" ? {} : { bazaar: bazaarExtension(example, extent) }),
+    ...(extent.offers === 0 ? {} : offerExtension(offers.slice(0, extent.offers)))
+  }
+})
+
+/** Version 1 knows `exact` alone, and its clients refuse the whole list for one network that they don't know. */
+const paymentRequiredV1 = (
+  requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>
+): WithoutError<PaymentRequiredV1> => ({
+  x402Version: 1,
+  accepts: requirements
+    .filter(({ network, permit }) => permit === undefined && network.v1Name !== null)
+    .map((each) => paymentRequirementsV1({ ...each, description: tidied(each.description, 500) }))
+})
+
+/**
+ * The `bazaar` extension of a JSON POST: `info` must be valid by `schema`, or the endpoint is not listed. The brief schema is of the
+ * body and the answer alone.
+ */
+const bazaarExtension = ({ answer, body, bodySchema }: Example, { listing, schemas }: Extent) => ({
+  info: {
+    input: { type: "http", method: "POST", bodyType: "json", body },
+    ...(listing === "whole" ? { output: { type: "json", example: answer } } : {})
+  },
+  schema:
+    schemas === "whole"
+      ? {
+          type: "object",
+          properties: {
+            input: {
+              type: "object",
+              properties: {
+                type: { const: "http" },
+                method: { enum: ["POST"] },
+                bodyType: { enum: ["json"] },
+                body: bodySchema
+              },
+              required: ["type", "method", "bodyType", "body"]
+            },
+            output: outputSchema
+          },
+          required: ["input"]
+        }
+      : { properties: { input: { properties: { body: bodySchema } }, output: outputSchema } }
+})
+
+/** Checkers of listings miss it where there is none. */
+const outputSchema = { properties: { example: { type: "object" } } } as const
+
+const isListingText = Schema.is(ListingText)
+
+/** The JSON of an object up to its last member, `error`, whose value and brace are still to come. */
+const openObject = (value: object): string => `${JSON.stringify(value).slice(0, -1)},"error":`
+
+/** Base64 of two texts is the base64 of both put together where the first is whole triples of bytes; JSON forgives the blanks. */
+const wholeTriples = (text: string): string => text + " ".repeat((3 - (Buffer.byteLength(text) % 3)) % 3)
+
+const tidied = (text: string, maxLength: number): string => text.replace(/\p{Cc}+/gu, " ").slice(0, maxLength)

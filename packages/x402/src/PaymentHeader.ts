@@ -1,0 +1,159 @@
+import { Option, Result, Schema } from "effect"
+
+import { type Base64JsonFault, decodeBase64Json, maxBase64Length } from "./Base64Json.ts"
+import { type PaymentNetwork, paymentNetworkOf, paymentNetworkOfV1Name } from "./chain/PaymentNetwork.ts"
+import type { BuyerCode } from "./errorCodes.ts"
+import type { Payment } from "./Payment.ts"
+import { paymentIdInExtensions } from "./paymentIdentifier.ts"
+import { ExactPayload, PaymentPayloadV1, PaymentPayloadV2, UptoPayload } from "./PaymentPayload.ts"
+
+/** Why a payment header can't be used. */
+export const PaymentHeaderErrorReason = Schema.Literals([
+  "SeveralHeaders",
+  "TooLarge",
+  "NotBase64",
+  "NotJson",
+  "TooDeep",
+  "UnknownVersion",
+  "VersionMismatch",
+  "WrongShape",
+  "UnsupportedScheme",
+  "UnsupportedTransferMethod",
+  "UnknownNetwork",
+  "BadPaymentIdentifier"
+])
+export type PaymentHeaderErrorReason = typeof PaymentHeaderErrorReason.Type
+
+/** A payment header can't be used. `detail` says why and never repeats what was sent. */
+export class PaymentHeaderError extends Schema.TaggedError<PaymentHeaderError>()("PaymentHeaderError", {
+  reason: PaymentHeaderErrorReason,
+  detail: Schema.String
+}) {
+  /** What x402 calls it. */
+  get code(): BuyerCode {
+    return codes[this.reason] ?? "invalid_payload"
+  }
+}
+
+/** Whether a request brings a payment, well made or not. */
+export const hasPayment = (headers: Readonly<Record<string, unknown>>): boolean =>
+  headers["payment-signature"] !== undefined || headers["x-payment"] !== undefined
+
+/**
+ * Reads the payment of a request: `payment-signature` (version 2) or `x-payment` (version 1), `None` when there is neither.
+ * Header names are lower case, and a repeated header arrives as one value joined by commas. Nothing is verified here.
+ */
+export const paymentInHeaders = (
+  headers: Readonly<Record<string, string | undefined>>
+): Result.Result<Option.Option<Payment>, PaymentHeaderError> =>
+  Result.gen(function* () {
+    const { "payment-signature": v2, "x-payment": v1 } = headers
+    if (v2 !== undefined && v1 !== undefined) return yield* refused("SeveralHeaders")
+    if (v2 !== undefined) return Option.some(yield* paymentOf(v2, 2))
+    if (v1 !== undefined) return Option.some(yield* paymentOf(v1, 1))
+    return Option.none()
+  })
+
+const paymentOf = (text: string, version: 1 | 2): Result.Result<Payment, PaymentHeaderError> =>
+  Result.gen(function* () {
+    if (text.includes(",")) return yield* refused("SeveralHeaders")
+    const payload = yield* Result.orElse(decodeBase64Json(text), (fault: Base64JsonFault) => refused(fault))
+    yield* checkVersion(payload, version)
+    const { scheme, network, content, accepted, paymentId } = yield* version === 2 ? readV2(payload) : readV1(payload)
+    const isUpto = scheme === "upto" && version === 2
+    if (scheme !== "exact" && !isUpto) return yield* refused("UnsupportedScheme")
+    if (network === undefined) return yield* refused("UnknownNetwork")
+    if (isUpto) return { version, network, accepted, payload, paymentId, ...(yield* readPermit(content)) }
+    // A facilitator that finds both kinds in one payload takes the permit: it would move what was not checked here.
+    if ("permit2Authorization" in content) return yield* refused("UnsupportedTransferMethod")
+    const { authorization, signature } = yield* wellShaped(readExactPayload(content))
+    return { version, network, authorization, signature, accepted, payload, paymentId }
+  })
+
+/** A permit's figures in the form that both schemes have. */
+const readPermit = (
+  content: unknown
+): Result.Result<Pick<Payment, "authorization" | "permit" | "signature">, PaymentHeaderError> =>
+  Result.map(wellShaped(readUptoPayload(content)), ({ permit2Authorization: stated, signature }) => ({
+    signature,
+    authorization: {
+      from: stated.from,
+      to: stated.witness.to,
+      value: stated.permitted.amount,
+      validAfter: stated.witness.validAfter,
+      validBefore: stated.deadline,
+      nonce: `0x${stated.nonce.toString(16).padStart(64, "0")}`
+    },
+    permit: { facilitator: stated.witness.facilitator, token: stated.permitted.token, spender: stated.spender }
+  }))
+
+/** What the two versions have in common. */
+interface Envelope {
+  readonly scheme: string
+  readonly network: PaymentNetwork | undefined
+  readonly content: Readonly<Record<string, unknown>>
+  readonly accepted: unknown
+  readonly paymentId: string | null
+}
+
+const readV2 = (payload: unknown): Result.Result<Envelope, PaymentHeaderError> =>
+  Result.gen(function* () {
+    const { accepted, payload: content, extensions } = yield* wellShaped(readPayloadV2(payload))
+    const paymentId = yield* Result.mapError(
+      paymentIdInExtensions(extensions ?? {}),
+      ({ detail }) => new PaymentHeaderError({ reason: "BadPaymentIdentifier", detail })
+    )
+    return { scheme: accepted.scheme, network: paymentNetworkOf(accepted.network), content, accepted, paymentId }
+  })
+
+const readV1 = (payload: unknown): Result.Result<Envelope, PaymentHeaderError> =>
+  Result.map(wellShaped(readPayloadV1(payload)), ({ scheme, network, payload: content }) => ({
+    scheme,
+    network: paymentNetworkOfV1Name(network),
+    content,
+    accepted: null,
+    paymentId: null
+  }))
+
+const checkVersion = (payload: unknown, version: 1 | 2): Result.Result<void, PaymentHeaderError> =>
+  Result.gen(function* () {
+    const { x402Version } = yield* wellShaped(readVersion(payload))
+    if (x402Version !== 1 && x402Version !== 2) return yield* refused("UnknownVersion")
+    if (x402Version !== version) return yield* refused("VersionMismatch")
+  })
+
+const readVersion = Schema.decodeUnknownOption(Schema.Struct({ x402Version: Schema.optionalKey(Schema.Unknown) }))
+const readPayloadV1 = Schema.decodeUnknownOption(PaymentPayloadV1)
+const readPayloadV2 = Schema.decodeUnknownOption(PaymentPayloadV2)
+const readExactPayload = Schema.decodeUnknownOption(ExactPayload)
+const readUptoPayload = Schema.decodeUnknownOption(UptoPayload)
+
+const wellShaped = <A>(read: Option.Option<A>): Result.Result<A, PaymentHeaderError> =>
+  Option.match(read, { onNone: () => refused("WrongShape"), onSome: Result.succeed })
+
+const refused = (reason: Exclude<PaymentHeaderErrorReason, "BadPaymentIdentifier">) =>
+  Result.fail(new PaymentHeaderError({ reason, detail: details[reason] }))
+
+/** Every other reason is `invalid_payload`. */
+const codes: Partial<Record<PaymentHeaderErrorReason, BuyerCode>> = {
+  UnknownVersion: "invalid_x402_version",
+  VersionMismatch: "invalid_x402_version",
+  UnsupportedScheme: "unsupported_scheme",
+  UnsupportedTransferMethod: "unsupported_payload_type",
+  UnknownNetwork: "invalid_network"
+}
+
+const details: Record<Exclude<PaymentHeaderErrorReason, "BadPaymentIdentifier">, string> = {
+  SeveralHeaders: "Send one payment in one header: PAYMENT-SIGNATURE for x402 version 2 or X-PAYMENT for version 1.",
+  TooLarge: `The payment header is over ${maxBase64Length} characters.`,
+  NotBase64: "The payment header is not standard base64 with padding.",
+  NotJson: "The payment header does not hold JSON in UTF-8.",
+  TooDeep: "The payment header holds JSON that is nested too deeply.",
+  UnknownVersion: "The payment's x402Version is neither 1 nor 2.",
+  VersionMismatch:
+    "PAYMENT-SIGNATURE carries x402Version 2 and X-PAYMENT x402Version 1; this payment has the other one.",
+  WrongShape: "The payment does not have the shape of an x402 payment of its scheme.",
+  UnsupportedScheme: "The scheme is neither exact nor, in version 2, upto.",
+  UnsupportedTransferMethod: "The scheme exact is paid by EIP-3009 alone, not by Permit2.",
+  UnknownNetwork: "The payment is for a network on which nothing is sold here."
+}

@@ -1,0 +1,70 @@
+import { Schema } from "effect"
+
+import { PaymentRequirementsV1, PaymentRequirementsV2 } from "./PaymentRequirements.ts"
+import { costText, prices } from "./Prices.ts"
+
+/** Printable ASCII, at most 32 characters: anything else is dropped by those who index. */
+export const ListingText = Schema.String.check(Schema.isPattern(/^[\x20-\x7e]{1,32}$/))
+
+/** The most tags a listing may carry. */
+export const maxTags = 5
+
+const ResourceInfo = Schema.Struct({
+  url: Schema.String.annotate({
+    description: "Absolute URL of what is sold.",
+    examples: ["https://api.example.com/property-intel"]
+  }),
+  description: Schema.String.annotate({
+    description: "What it is, for people.",
+    examples: [`One report from fourteen public sources. Costs ${costText(prices.intel.amount)}.`]
+  }),
+  mimeType: Schema.String.annotate({ description: "Media type of the answer.", examples: ["application/json"] }),
+  serviceName: Schema.optionalKey(
+    ListingText.annotate({ description: "Who sells it.", examples: ["Property Intelligence API"] })
+  ),
+  tags: Schema.optionalKey(
+    Schema.Array(ListingText)
+      .check(Schema.isMaxLength(maxTags))
+      .annotate({ description: "Words for those who index it.", examples: [["real-estate"]] })
+  )
+})
+
+const Extension = Schema.Struct({
+  info: Schema.Record(Schema.String, Schema.Json).annotate({ description: "What the extension states." }),
+  schema: Schema.Record(Schema.String, Schema.Json).annotate({ description: "JSON Schema of `info`." })
+})
+
+const errorText = Schema.String.annotate({
+  description:
+    "Why this is no answer: that it has to be paid, why a payment is not good, or why the paid call would be refused.",
+  examples: ["Payment required"]
+})
+
+/** What version 2 asks for, in the `PAYMENT-REQUIRED` header. */
+export const PaymentRequiredV2 = Schema.Struct({
+  x402Version: Schema.Literal(2).annotate({ description: "The version of x402." }),
+  error: errorText,
+  resource: ResourceInfo.annotate({ description: "What is sold." }),
+  accepts: Schema.NonEmptyArray(PaymentRequirementsV2).annotate({
+    description: "The ways to pay, in the order the service prefers; one is chosen."
+  }),
+  extensions: Schema.Record(Schema.String, Extension).annotate({ description: "Extensions of x402, by their names." })
+}).annotate({
+  identifier: "PaymentRequiredV2",
+  description:
+    "What a call costs and how to pay for it, for x402 version 2: what the header PAYMENT-REQUIRED holds as base64."
+})
+export type PaymentRequiredV2 = typeof PaymentRequiredV2.Type
+
+/** What version 1 asks for, in the body of the 402. */
+export const PaymentRequiredV1 = Schema.Struct({
+  x402Version: Schema.Literal(1).annotate({ description: "The version of x402." }),
+  error: errorText,
+  accepts: Schema.Array(PaymentRequirementsV1).annotate({
+    description: "The ways to pay; one is chosen. Version 1 knows `exact` alone, and not every network."
+  })
+}).annotate({
+  identifier: "PaymentRequiredV1",
+  description: "What the call costs, for x402 version 1. Version 2 reads the PAYMENT-REQUIRED header."
+})
+export type PaymentRequiredV1 = typeof PaymentRequiredV1.Type

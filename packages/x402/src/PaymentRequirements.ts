@@ -1,0 +1,98 @@
+import { Schema } from "effect"
+
+import type { PaymentRequirement } from "./Payment.ts"
+import { costText, prices } from "./Prices.ts"
+
+/** EIP-712 domain of the token, as both versions carry it in `extra`. */
+const tokenDomainOf = ({ network }: PaymentRequirement) => ({
+  name: network.domain.name,
+  version: network.domain.version
+})
+
+/** What `upto` has in `extra` beside the token's domain: without the facilitator's address the stock client signs nothing. */
+const permitTermsOf = ({ permit }: PaymentRequirement) =>
+  permit === undefined ? {} : { assetTransferMethod: "permit2", facilitatorAddress: permit.facilitator }
+
+const exampleAsset = "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913"
+const exampleWallet = "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
+
+/** One way to pay, as version 2 writes it. What describes the resource stands elsewhere: here it breaks indexers. */
+export const PaymentRequirementsV2 = Schema.Struct({
+  scheme: Schema.String.annotate({
+    description: "How it is paid: `exact`, just the amount, or `upto`, that at most.",
+    examples: ["exact"]
+  }),
+  network: Schema.String.annotate({ description: "CAIP-2 identifier of the network.", examples: ["eip155:8453"] }),
+  amount: Schema.String.annotate({ description: "Atomic units of the token, in decimal.", examples: ["50000"] }),
+  asset: Schema.String.annotate({ description: "The token's contract.", examples: [exampleAsset] }),
+  payTo: Schema.String.annotate({ description: "Who is paid.", examples: [exampleWallet] }),
+  maxTimeoutSeconds: Schema.Finite.annotate({
+    description: "Seconds that a payment may take from its signature to its settlement.",
+    examples: [300]
+  }),
+  extra: Schema.optionalKey(
+    Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown)).annotate({
+      description:
+        "What the scheme needs beside: `name` and `version` of the token's EIP-712 domain, for `upto` also `assetTransferMethod` and `facilitatorAddress`. Never null in what is asked here."
+    })
+  )
+}).annotate({ identifier: "PaymentRequirementsV2", description: "One way to pay, for x402 version 2." })
+export type PaymentRequirementsV2 = typeof PaymentRequirementsV2.Type
+
+/** Our own figures in the form of version 2. */
+export const paymentRequirementsV2 = (requirement: PaymentRequirement) =>
+  ({
+    scheme: requirement.permit === undefined ? "exact" : "upto",
+    network: requirement.network.id,
+    amount: String(requirement.amount),
+    asset: requirement.network.asset,
+    payTo: requirement.payTo,
+    maxTimeoutSeconds: requirement.maxTimeoutSeconds,
+    extra: { ...tokenDomainOf(requirement), ...permitTermsOf(requirement) }
+  }) satisfies PaymentRequirementsV2
+
+/** One way to pay, as version 1 writes it: resource, description and media type are part of it and required. */
+export const PaymentRequirementsV1 = Schema.Struct({
+  scheme: Schema.String.annotate({ description: "How it is paid: `exact`, just the amount.", examples: ["exact"] }),
+  network: Schema.String.annotate({ description: "The name that version 1 uses for the network.", examples: ["base"] }),
+  maxAmountRequired: Schema.String.annotate({
+    description: "Atomic units of the token, in decimal.",
+    examples: ["50000"]
+  }),
+  resource: Schema.String.annotate({
+    description: "Absolute URL of what is sold.",
+    examples: ["https://api.example.com/property-intel"]
+  }),
+  description: Schema.String.annotate({
+    description: "What is sold, for people.",
+    examples: [`One report from fourteen public sources. Costs ${costText(prices.intel.amount)}.`]
+  }),
+  mimeType: Schema.String.annotate({ description: "Media type of the answer.", examples: ["application/json"] }),
+  payTo: Schema.String.annotate({ description: "Who is paid.", examples: [exampleWallet] }),
+  maxTimeoutSeconds: Schema.Int.annotate({
+    description: "Seconds that a payment may take from its signature to its settlement.",
+    examples: [300]
+  }),
+  asset: Schema.String.annotate({ description: "The token's contract.", examples: [exampleAsset] }),
+  extra: Schema.optionalKey(
+    Schema.Record(Schema.String, Schema.Unknown).annotate({
+      description: "`name` and `version` of the token's EIP-712 domain."
+    })
+  )
+}).annotate({ identifier: "PaymentRequirementsV1", description: "One way to pay, for x402 version 1." })
+export type PaymentRequirementsV1 = typeof PaymentRequirementsV1.Type
+
+/** Our own figures in the form of version 1, which knows `exact` alone, and the network by a name where it has one. */
+export const paymentRequirementsV1 = (requirement: PaymentRequirement) =>
+  ({
+    scheme: "exact",
+    network: requirement.network.v1Name ?? requirement.network.id,
+    maxAmountRequired: String(requirement.amount),
+    resource: requirement.resource,
+    description: requirement.description,
+    mimeType: "application/json",
+    payTo: requirement.payTo,
+    maxTimeoutSeconds: requirement.maxTimeoutSeconds,
+    asset: requirement.network.asset,
+    extra: tokenDomainOf(requirement)
+  }) satisfies PaymentRequirementsV1

@@ -1,0 +1,205 @@
+import { Schema } from "effect"
+
+/** A network on which USDC is accepted, with the token's EIP-712 domain. */
+export interface PaymentNetwork {
+  /** CAIP-2, e.g. `eip155:8453`. */
+  readonly id: string
+  /** As people call it. */
+  readonly name: string
+  /** The name x402 version 1 uses, e.g. `base`; `null` where its clients know none, and would stumble over one. */
+  readonly v1Name: string | null
+  readonly chainId: number
+  readonly isTestnet: boolean
+  /** The USDC contract, EIP-55. */
+  readonly asset: string
+  /** EIP-712 domain of the token: a wrong one makes every signature invalid. */
+  readonly domain: { readonly name: string; readonly version: string }
+  /** Symbol of the coin that pays the gas; it has 18 decimals everywhere. */
+  readonly coin: string
+  /** How fast blocks come, in milliseconds. */
+  readonly blockMillis: number
+  /** The most gwei that are offered for a unit of gas where the settings name no other limit. */
+  readonly maxGwei: number
+  /** A node for a start: free, and limited in its rate. */
+  readonly publicNode: string
+}
+
+/** 20 bytes in hex with `0x`, any case. */
+export const EvmAddress = Schema.String.check(Schema.isPattern(/^0x[0-9a-fA-F]{40}$/))
+
+/**
+ * Circle's own USDC, none that a bridge has issued. Each address and domain was found in two places at least: `@x402/evm` 2.27.0
+ * (`exact/server`, its default assets) has those of Base, Polygon, Arbitrum, Avalanche, Ethereum and the testnets of Base and
+ * Arbitrum; `x402` 1.2.0 (`config`) those with a name in version 1; the addresses of the others are in the lists of Orderly
+ * (https://orderly.network/docs/build-on-omnichain/addresses) and Interlace
+ * (https://developer.interlace.money/docs/usdc-on-testing-networks), their names as the contracts say them in
+ * https://github.com/DROOdotFOO/raxol/pull/261, https://github.com/peanutprotocol/peanut-sdk/pull/78 (OP Mainnet) and
+ * https://github.com/dfinity/oisy-wallet/pull/1528 (Sepolia). Coins and times between blocks are those of `viem/chains`, those that it
+ * lacks their mainnet's.
+ */
+export const knownNetworks: ReadonlyArray<PaymentNetwork> = [
+  {
+    id: "eip155:8453",
+    name: "Base",
+    v1Name: "base",
+    chainId: 8453,
+    isTestnet: false,
+    asset: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
+    domain: { name: "USD Coin", version: "2" },
+    coin: "ETH",
+    blockMillis: 2000,
+    maxGwei: 5,
+    publicNode: "https://mainnet.base.org"
+  },
+  {
+    id: "eip155:84532",
+    name: "Base Sepolia",
+    v1Name: "base-sepolia",
+    chainId: 84532,
+    isTestnet: true,
+    asset: "0x036CbD53842c5426634e7929541eC2318f3dCF7e",
+    domain: { name: "USDC", version: "2" },
+    coin: "ETH",
+    blockMillis: 2000,
+    maxGwei: 5,
+    publicNode: "https://sepolia.base.org"
+  },
+  {
+    id: "eip155:137",
+    name: "Polygon",
+    v1Name: "polygon",
+    chainId: 137,
+    isTestnet: false,
+    asset: "0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359",
+    domain: { name: "USD Coin", version: "2" },
+    coin: "POL",
+    blockMillis: 2000,
+    maxGwei: 500,
+    publicNode: "https://polygon-rpc.com"
+  },
+  {
+    id: "eip155:80002",
+    name: "Polygon Amoy",
+    v1Name: "polygon-amoy",
+    chainId: 80002,
+    isTestnet: true,
+    asset: "0x41E94Eb019C0762f9Bfcf9Fb1E58725BfB0e7582",
+    domain: { name: "USDC", version: "2" },
+    coin: "POL",
+    blockMillis: 2000,
+    maxGwei: 500,
+    publicNode: "https://rpc-amoy.polygon.technology"
+  },
+  {
+    id: "eip155:42161",
+    name: "Arbitrum One",
+    v1Name: null,
+    chainId: 42161,
+    isTestnet: false,
+    asset: "0xaf88d065e77c8cC2239327C5EDb3A432268e5831",
+    domain: { name: "USD Coin", version: "2" },
+    coin: "ETH",
+    blockMillis: 250,
+    maxGwei: 5,
+    publicNode: "https://arb1.arbitrum.io/rpc"
+  },
+  {
+    id: "eip155:421614",
+    name: "Arbitrum Sepolia",
+    v1Name: null,
+    chainId: 421614,
+    isTestnet: true,
+    asset: "0x75faf114eafb1BDbe2F0316DF893fd58CE46AA4d",
+    domain: { name: "USD Coin", version: "2" },
+    coin: "ETH",
+    blockMillis: 250,
+    maxGwei: 5,
+    publicNode: "https://sepolia-rollup.arbitrum.io/rpc"
+  },
+  {
+    id: "eip155:10",
+    name: "OP Mainnet",
+    v1Name: null,
+    chainId: 10,
+    isTestnet: false,
+    asset: "0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85",
+    domain: { name: "USD Coin", version: "2" },
+    coin: "ETH",
+    blockMillis: 2000,
+    maxGwei: 5,
+    publicNode: "https://mainnet.optimism.io"
+  },
+  {
+    id: "eip155:11155420",
+    name: "OP Sepolia",
+    v1Name: null,
+    chainId: 11_155_420,
+    isTestnet: true,
+    asset: "0x5fd84259d66Cd46123540766Be93DFE6D43130D7",
+    domain: { name: "USDC", version: "2" },
+    coin: "ETH",
+    blockMillis: 2000,
+    maxGwei: 5,
+    publicNode: "https://sepolia.optimism.io"
+  },
+  {
+    id: "eip155:43114",
+    name: "Avalanche",
+    v1Name: "avalanche",
+    chainId: 43114,
+    isTestnet: false,
+    asset: "0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E",
+    domain: { name: "USD Coin", version: "2" },
+    coin: "AVAX",
+    blockMillis: 1700,
+    maxGwei: 50,
+    publicNode: "https://api.avax.network/ext/bc/C/rpc"
+  },
+  {
+    id: "eip155:43113",
+    name: "Avalanche Fuji",
+    v1Name: "avalanche-fuji",
+    chainId: 43113,
+    isTestnet: true,
+    asset: "0x5425890298aed601595a70AB815c96711a31Bc65",
+    domain: { name: "USD Coin", version: "2" },
+    coin: "AVAX",
+    blockMillis: 1700,
+    maxGwei: 50,
+    publicNode: "https://api.avax-test.network/ext/bc/C/rpc"
+  },
+  {
+    id: "eip155:1",
+    name: "Ethereum",
+    v1Name: null,
+    chainId: 1,
+    isTestnet: false,
+    asset: "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48",
+    domain: { name: "USD Coin", version: "2" },
+    coin: "ETH",
+    blockMillis: 12000,
+    maxGwei: 5,
+    publicNode: "https://ethereum-rpc.publicnode.com"
+  },
+  {
+    id: "eip155:11155111",
+    name: "Sepolia",
+    v1Name: null,
+    chainId: 11_155_111,
+    isTestnet: true,
+    asset: "0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238",
+    domain: { name: "USDC", version: "2" },
+    coin: "ETH",
+    blockMillis: 12000,
+    maxGwei: 5,
+    publicNode: "https://ethereum-sepolia-rpc.publicnode.com"
+  }
+]
+
+/** The network of a CAIP-2 identifier; `undefined` when USDC there is not known to us. */
+export const paymentNetworkOf = (id: string): PaymentNetwork | undefined =>
+  knownNetworks.find((network) => network.id === id)
+
+/** The network of a version 1 name, e.g. `base`; `undefined` when USDC there is not known to us. */
+export const paymentNetworkOfV1Name = (name: string): PaymentNetwork | undefined =>
+  knownNetworks.find((network) => network.v1Name === name)

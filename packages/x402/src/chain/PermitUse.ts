@@ -1,0 +1,96 @@
+import { Effect } from "effect"
+
+import type { ExpectedTransfer, NetworkAuthorization } from "./Authorization.ts"
+import { type AuthorizationState, ChainUnavailable } from "./Chain.ts"
+import type { Viem } from "./EvmRpc.ts"
+import { permit2Address } from "./permit2.ts"
+import { settledByPermit, transferIndexIn, transferTopics } from "./transferLogs.ts"
+
+type Node = Pick<
+  ReturnType<Viem["createPublicClient"]>,
+  "getBlock" | "getTransaction" | "getTransactionReceipt" | "readContract" | "request"
+>
+
+type Ask = <A>(read: () => Promise<A>) => Effect.Effect<A, ChainUnavailable>
+
+/** No permit is taken that stays open for longer. */
+const openSeconds = 86_400n
+
+/** After a permit's end, in seconds, the logs of its last block are there, whatever index a node keeps. */
+const finalitySeconds = 120n
+
+/** How permits stand. Permit2 writes no log of a nonce that it uses: its bitmap says so, and the token's transfers by what. */
+export const makePermitUse = (viem: Viem, node: Node, ask: Ask, blocksPerSearch: bigint) => {
+  const bitmapAbi = viem.parseAbi(["function nonceBitmap(address owner, uint256 word) view returns (uint256)"])
+
+  /** At that very block. Also a nonce that its payer has burnt is used. */
+  const isUsed = ({ authorization }: NetworkAuthorization, blockNumber: bigint) => {
+    const nonce = BigInt(authorization.nonce)
+    return Effect.map(
+      ask(() =>
+        node.readContract({
+          address: permit2Address,
+          abi: bitmapAbi,
+          functionName: "nonceBitmap",
+          args: [viem.getAddress(authorization.from), nonce >> 8n],
+          blockNumber
+        })
+      ),
+      (bits) => ((bits >> (nonce & 255n)) & 1n) === 1n
+    )
+  }
+
+  /** Atomic units for which a transaction settles the permit; `null` where it does not. */
+  const amountIn = (hash: `0x${string}`, payment: NetworkAuthorization, expected: ExpectedTransfer) =>
+    Effect.map(
+      ask(() => node.getTransaction({ hash })),
+      ({ input }) => settledByPermit(input, payment, expected)
+    )
+
+  const transfersIn = (fromBlock: bigint, toBlock: bigint, payment: NetworkAuthorization, expected: ExpectedTransfer) =>
+    ask(() =>
+      node.request({
+        method: "eth_getLogs",
+        params: [
+          {
+            address: viem.getAddress(payment.network.asset),
+            topics: transferTopics(payment, expected),
+            fromBlock: viem.toHex(fromBlock),
+            toBlock: viem.toHex(toBlock)
+          }
+        ]
+      })
+    )
+
+  /**
+   * What a nonce that is used at the block was used for: searched backwards, a day at most before the permit's end. Where nothing is
+   * found it can't be said before that end.
+   */
+  const useOf = Effect.fnUntraced(function* (
+    newest: bigint,
+    payment: NetworkAuthorization,
+    expected: ExpectedTransfer
+  ): Effect.fn.Return<AuthorizationState, ChainUnavailable> {
+    const start = payment.authorization.validBefore - openSeconds
+    for (let toBlock = newest; toBlock >= 0n; toBlock -= blocksPerSearch) {
+      const before = toBlock - blocksPerSearch + 1n
+      const fromBlock = before < 0n ? 0n : before
+      for (const { transactionHash } of yield* transfersIn(fromBlock, toBlock, payment, expected)) {
+        if (transactionHash === null) continue
+        const amount = yield* amountIn(transactionHash, payment, expected)
+        if (amount === null) continue
+        const { logs } = yield* ask(() => node.getTransactionReceipt({ hash: transactionHash }))
+        const transferIndex = transferIndexIn(logs, payment, { ...expected, amount })
+        if (transferIndex !== null) return { state: "settled", transaction: transactionHash, transferIndex, amount }
+      }
+      const { timestamp } = yield* ask(() => node.getBlock({ blockNumber: fromBlock }))
+      if (timestamp < start) break
+    }
+    const { timestamp } = yield* ask(() => node.getBlock({ blockNumber: newest }))
+    if (timestamp > payment.authorization.validBefore + finalitySeconds) return { state: "spent" }
+    // The index of a node's logs may be behind its blocks: what was used a moment ago may be our settlement.
+    return yield* new ChainUnavailable({ detail: "The use of the permit is in no log that the node has" })
+  })
+
+  return { amountIn, isUsed, useOf }
+}

@@ -1,0 +1,98 @@
+import type { NetworkAuthorization, Permit } from "./Authorization.ts"
+import type { PaymentNetwork } from "./PaymentNetwork.ts"
+import { permit2Address, uptoProxyAddress } from "./permit2.ts"
+import { signerOf } from "./signerOf.ts"
+import { addressWord, hashOfWords, numberWord, textWord } from "./typedDataWords.ts"
+
+/** A transfer with the signature that is to authorize it. */
+export interface SignedTransfer extends NetworkAuthorization {
+  readonly signature: string
+}
+
+/** The EIP-712 digest that an authorization's payer signs: 32 bytes in hex. */
+export const transferDigest = (transfer: NetworkAuthorization): `0x${string}` =>
+  transfer.permit === undefined ? authorizationDigest(transfer) : permitDigest(transfer, transfer.permit)
+
+/** Of EIP-3009. */
+const authorizationDigest = ({ authorization, network }: NetworkAuthorization): `0x${string}` => {
+  const { from, nonce, to, validAfter, validBefore, value } = authorization
+  const message = hashOfWords(
+    transferType,
+    addressWord(from),
+    addressWord(to),
+    numberWord(value),
+    numberWord(validAfter),
+    numberWord(validBefore),
+    nonce.slice(2)
+  )
+  return `0x${hashOfWords("1901", domainSeparatorOf(network), message)}`
+}
+
+/** Whether the payer's own key signed. A contract wallet has none: its signatures only a chain can check. */
+export const isSignedByAccount = (transfer: SignedTransfer): boolean =>
+  signerOf(transferDigest(transfer), transfer.signature) === transfer.authorization.from.toLowerCase()
+
+// This module loads viem's utilities and libsecp256k1 (30 ms beside their 220): where no wallet is set it is not needed, and so
+// not imported at the start but with `import()`, as viem is.
+
+const separators = new WeakMap<PaymentNetwork, string>()
+
+/** The same for every transfer of a network's token. */
+const domainSeparatorOf = (network: PaymentNetwork): string => {
+  const known = separators.get(network)
+  if (known !== undefined) return known
+  const { asset, chainId, domain } = network
+  const separator = hashOfWords(
+    domainType,
+    textWord(domain.name),
+    textWord(domain.version),
+    numberWord(BigInt(chainId)),
+    addressWord(asset)
+  )
+  separators.set(network, separator)
+  return separator
+}
+
+const domainType = textWord("EIP712Domain(string name,string version,uint256 chainId,address verifyingContract)")
+
+const transferType = textWord(
+  "TransferWithAuthorization(address from,address to,uint256 value,uint256 validAfter,uint256 validBefore,bytes32 nonce)"
+)
+
+/**
+ * The EIP-712 digest that the payer of an `upto` permit signs, 32 bytes in hex: Permit2's `PermitWitnessTransferFrom` of the
+ * network's token, for the x402 proxy, with the proxy's witness.
+ */
+const permitDigest = (
+  { authorization, network }: Pick<NetworkAuthorization, "authorization" | "network">,
+  { facilitator }: Permit
+): `0x${string}` => {
+  const { nonce, to, validAfter, validBefore, value } = authorization
+  const permitted = hashOfWords(permissionsType, addressWord(network.asset), numberWord(value))
+  const witness = hashOfWords(witnessType, addressWord(to), addressWord(facilitator), numberWord(validAfter))
+  const message = hashOfWords(
+    permitType,
+    permitted,
+    addressWord(uptoProxyAddress),
+    nonce.slice(2),
+    numberWord(validBefore),
+    witness
+  )
+  const separator = hashOfWords(
+    permitDomainType,
+    textWord("Permit2"),
+    numberWord(BigInt(network.chainId)),
+    addressWord(permit2Address)
+  )
+  return `0x${hashOfWords("1901", separator, message)}`
+}
+
+const permissions = "TokenPermissions(address token,uint256 amount)"
+const witness = "Witness(address to,address facilitator,uint256 validAfter)"
+
+const permitDomainType = textWord("EIP712Domain(string name,uint256 chainId,address verifyingContract)")
+const permissionsType = textWord(permissions)
+const witnessType = textWord(witness)
+const permitType = textWord(
+  `PermitWitnessTransferFrom(TokenPermissions permitted,address spender,uint256 nonce,uint256 deadline,Witness witness)${permissions}${witness}`
+)

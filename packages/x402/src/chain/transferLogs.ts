@@ -1,0 +1,83 @@
+import { isAddressEqual, toEventSelector, toHex } from "viem/utils"
+
+import type { ExpectedTransfer, NetworkAuthorization } from "./Authorization.ts"
+import { addressWord, numberWord } from "./typedDataWords.ts"
+
+/** What of a log is read. */
+interface Log {
+  readonly address: `0x${string}`
+  readonly topics: ReadonlyArray<string>
+  readonly data: string
+  readonly logIndex: number
+}
+
+type Topic = `0x${string}`
+
+/** Topics of the events that use or cancel the authorization. */
+export const useTopics = ({ authorization }: NetworkAuthorization): [Array<Topic>, Topic, Topic] => [
+  [usedEvent, canceledEvent],
+  wordOf(authorization.from),
+  wordOf(authorization.nonce)
+]
+
+/** Topics of the token's transfers from the payer to us. */
+export const transferTopics = (
+  { authorization }: NetworkAuthorization,
+  { payTo }: ExpectedTransfer
+): [Topic, Topic, Topic] => [transferEvent, wordOf(authorization.from), wordOf(payTo)]
+
+/**
+ * The index, within its block, of the log that transfers the expected amount to us by the authorization; `null` where there is
+ * none. Of a permit the transaction must be known to settle it for that (`settledByPermit`): no log names it.
+ */
+export const transferIndexIn = (
+  logs: ReadonlyArray<Log>,
+  payment: NetworkAuthorization,
+  expected: ExpectedTransfer
+): number | null => {
+  const { authorization, network, permit } = payment
+  const { amount } = expected
+  const isFrom = (log: Log | undefined, topics: ReadonlyArray<Topic>) =>
+    log !== undefined &&
+    isAddressEqual(log.address, `0x${network.asset.slice(2)}`) &&
+    log.topics.join() === topics.join()
+  const used = [usedEvent, wordOf(authorization.from), wordOf(authorization.nonce)]
+  const transfer = transferTopics(payment, expected)
+  // The transfer that belongs to a use is the log right behind it. Any other of the same value in the transaction may
+  // belong to another authorization, and would then pay for two.
+  const ours = logs.find(
+    (log, index) =>
+      log.data === wordOf(amount) && isFrom(log, transfer) && (permit !== undefined || isFrom(logs[index - 1], used))
+  )
+  return ours?.logIndex ?? null
+}
+
+/** Whether a transaction's calldata names the authorization. */
+export const isUseOf = (calldata: string, { authorization }: NetworkAuthorization): boolean =>
+  calldata.toLowerCase().includes(authorization.nonce.slice(2).toLowerCase())
+
+/**
+ * Atomic units that a transaction's calldata has moved by the permit to the receiver, if it succeeded; `null` where it does not settle
+ * the permit. The words of the proxy's call may stand anywhere in it: a facilitator's account may be a contract.
+ */
+export const settledByPermit = (
+  input: string,
+  { authorization }: NetworkAuthorization,
+  { payTo }: Pick<ExpectedTransfer, "payTo">
+): bigint | null => {
+  const permit = (authorization.nonce.slice(2) + numberWord(authorization.validBefore)).toLowerCase()
+  const parties = (addressWord(authorization.from) + addressWord(payTo)).toLowerCase()
+  const [, ...calls] = input.toLowerCase().split(permit)
+  const found = calls.find((call) => call.startsWith(parties, wordLength) && hexWord.test(call))
+  return found === undefined ? null : BigInt(`0x${found.slice(0, wordLength)}`)
+}
+
+/** Digits of a word of 32 bytes. */
+const wordLength = 64
+const hexWord = /^[0-9a-f]{64}/
+
+const wordOf = (value: bigint | string): Topic => toHex(BigInt(value), { size: 32 })
+
+const usedEvent = toEventSelector("AuthorizationUsed(address,bytes32)")
+const canceledEvent = toEventSelector("AuthorizationCanceled(address,bytes32)")
+const transferEvent = toEventSelector("Transfer(address,address,uint256)")

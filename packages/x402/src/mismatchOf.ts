@@ -1,0 +1,145 @@
+import { type Array, Option, Result, Schema } from "effect"
+
+import { uptoProxyAddress } from "./chain/permit2.ts"
+import type { BuyerCode } from "./errorCodes.ts"
+import type { Payment, PaymentRequirement, StatedPermit } from "./Payment.ts"
+import { PaymentRequirementsV2, paymentRequirementsV2 } from "./PaymentRequirements.ts"
+
+/** Facilitators refuse to send a transfer that is valid for less than this many seconds. */
+const facilitatorSeconds = 6n
+
+/**
+ * How much longer than asked for a payment may be valid, in seconds: a buyer's clock may run ahead. What is valid for ever would
+ * have to be watched for ever.
+ */
+const longerSeconds = 600n
+
+/** When a payment is looked at. */
+export interface Moment {
+  /** Epoch seconds. */
+  readonly now: bigint
+  /** Seconds the work before settlement may take. */
+  readonly workSeconds: bigint
+}
+
+/**
+ * Compares a payment with what we asked for; `null` when it is what we asked for, else the code for the buyer. Addresses are
+ * compared without case. The signature and the balance are the facilitator's to check.
+ */
+export const mismatchOf = (payment: Payment, requirement: PaymentRequirement): BuyerCode | null => {
+  const { to, value } = payment.authorization
+  if (payment.network.id !== requirement.network.id) return "invalid_network"
+  if ((payment.permit === undefined) !== (requirement.permit === undefined)) return "unsupported_scheme"
+  if (payment.version === 2 && !isAccepted(payment.accepted, requirement)) return "invalid_payment_requirements"
+  if (payment.permit !== undefined) return permitMismatchOf(payment, payment.permit, requirement)
+  if (!isSameAddress(to, requirement.payTo)) return "invalid_exact_evm_recipient_mismatch"
+  if (value !== requirement.amount) return "invalid_exact_evm_payload_authorization_value_mismatch"
+  return null
+}
+
+const permitMismatchOf = (
+  { authorization, network }: Payment,
+  { facilitator, spender, token }: StatedPermit,
+  requirement: PaymentRequirement
+): BuyerCode | null => {
+  if (!isSameAddress(spender, uptoProxyAddress)) return "invalid_permit2_spender"
+  if (!isSameAddress(authorization.to, requirement.payTo)) return "invalid_permit2_recipient_mismatch"
+  if (!isSameAddress(facilitator, requirement.permit?.facilitator ?? "")) return "upto_facilitator_mismatch"
+  if (authorization.value !== requirement.amount) return "permit2_amount_mismatch"
+  return isSameAddress(token, network.asset) ? null : "permit2_token_mismatch"
+}
+
+/**
+ * Whether a payment can still be settled after the work, and not for much longer than was asked for; `null` when that is so, else
+ * the code for the buyer. One that was settled before may be as old as it likes.
+ */
+export const latenessOf = (
+  { authorization, permit }: Payment,
+  { maxTimeoutSeconds }: PaymentRequirement,
+  { now, workSeconds }: Moment
+): BuyerCode | null => {
+  const { validAfter, validBefore } = authorization
+  // USDC wants a block that is strictly later; the proxy of a permit does not.
+  if (permit === undefined && validAfter >= now) return "invalid_exact_evm_payload_authorization_valid_after"
+  if (permit !== undefined && validAfter > now) return "permit2_not_yet_valid"
+  const isLate = validBefore < now + workSeconds + facilitatorSeconds
+  const isTooLong = validBefore > now + BigInt(maxTimeoutSeconds) + longerSeconds
+  if (!isLate && !isTooLong) return null
+  return permit === undefined ? "invalid_exact_evm_payload_authorization_valid_before" : "permit2_deadline_expired"
+}
+
+const readAccepted = Schema.decodeUnknownOption(PaymentRequirementsV2)
+
+/** Whether the payer accepted our own offer, field by field; what it adds to `extra` is its own affair. */
+const isAccepted = (accepted: unknown, requirement: PaymentRequirement): boolean => {
+  const ours = paymentRequirementsV2(requirement)
+  return Option.exists(
+    readAccepted(accepted),
+    (theirs) =>
+      theirs.scheme === ours.scheme &&
+      theirs.network === ours.network &&
+      theirs.amount === ours.amount &&
+      theirs.maxTimeoutSeconds === ours.maxTimeoutSeconds &&
+      isSameAddress(theirs.asset, ours.asset) &&
+      isSameAddress(theirs.payTo, ours.payTo) &&
+      theirs.extra?.["name"] === ours.extra.name &&
+      theirs.extra["version"] === ours.extra.version &&
+      areSameTerms(theirs.extra, ours.extra)
+  )
+}
+
+const areSameTerms = (
+  theirs: Readonly<Record<string, unknown>>,
+  ours: ReturnType<typeof paymentRequirementsV2>["extra"]
+): boolean =>
+  !("facilitatorAddress" in ours) ||
+  (theirs["assetTransferMethod"] === ours.assetTransferMethod &&
+    isTextOf(theirs["facilitatorAddress"], ours.facilitatorAddress))
+
+const isTextOf = (stated: unknown, address: string): boolean =>
+  typeof stated === "string" && isSameAddress(stated, address)
+
+const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
+
+/**
+ * The way to pay that a payment is for, and `null`; or what it is for by its own word, and the code that it is refused with where it is
+ * new. One that is known already is held against what was sold for it, whatever is asked for now.
+ */
+export const wayFor = (
+  payment: Payment,
+  ways: Array.NonEmptyReadonlyArray<PaymentRequirement>
+): { readonly requirement: PaymentRequirement; readonly mismatch: BuyerCode | null } =>
+  Result.match(requirementFor(payment, ways), {
+    onSuccess: (requirement) => ({ requirement, mismatch: null }),
+    onFailure: (mismatch) => ({ requirement: statedBy(payment, ways[0]), mismatch })
+  })
+
+/** What a payment is for by its own word. */
+const statedBy = (
+  { authorization, network, permit }: Payment,
+  { description, maxTimeoutSeconds, resource }: PaymentRequirement
+): PaymentRequirement => ({
+  network,
+  payTo: authorization.to,
+  amount: authorization.value,
+  ...(permit === undefined ? {} : { permit: { facilitator: permit.facilitator } }),
+  maxTimeoutSeconds,
+  resource,
+  description
+})
+
+/**
+ * The one of the ways to pay that a payment is for, by its network and its scheme, where it is all that was asked there. Fails
+ * with the code for the buyer: `invalid_network` and `unsupported_scheme` where there is no such way, else what `mismatchOf` finds.
+ */
+export const requirementFor = (
+  payment: Payment,
+  requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>
+): Result.Result<PaymentRequirement, BuyerCode> => {
+  const onNetwork = requirements.filter(({ network }) => network.id === payment.network.id)
+  if (onNetwork.length === 0) return Result.fail("invalid_network")
+  const requirement = onNetwork.find(({ permit }) => (permit === undefined) === (payment.permit === undefined))
+  if (requirement === undefined) return Result.fail("unsupported_scheme")
+  const mismatch = mismatchOf(payment, requirement)
+  return mismatch === null ? Result.succeed(requirement) : Result.fail(mismatch)
+}

@@ -1,0 +1,79 @@
+/** What a client reads of the reply to one try of a paid order. `null` in its place: the try was lost on its way. */
+export interface TryReply {
+  readonly status: number
+  /** The last part of the problem's `type`, e.g. `payment-pending`; empty where the reply is no problem of this service. */
+  readonly kind: string
+  /** `error` of a 402; empty where there is none. */
+  readonly code: string
+  /** It is a whole answer. */
+  readonly isAnswer: boolean
+}
+
+/**
+ * What a reply says of the order's payment. `open`: it may have been charged, or may be yet. `ended`: it buys nothing and was not
+ * charged. `untried`: this try has charged nothing. `unsaid`: it was not looked at, or was charged long
+ * ago.
+ */
+type ChargeWord = "answered" | "open" | "ended" | "untried" | "unsaid"
+
+/** Problems by what they say of the payment; a kind that is not here is `untried`. */
+export const problemWords: Readonly<Record<Exclude<ChargeWord, "answered" | "untried">, ReadonlyArray<string>>> = {
+  open: ["payment-pending", "ledger-unavailable", "internal-error"],
+  // Work was done for the payment, or refused, and freed it.
+  ended: [
+    "address-not-found",
+    "ambiguous-address",
+    "analysis-impossible",
+    "analysis-incomplete",
+    "geocoder-unavailable",
+    "narrative-unavailable",
+    "report-incomplete"
+  ],
+  unsaid: ["overloaded", "payment-spent", "too-many-refusals"]
+}
+
+/**
+ * Refusals that may mean that we were paid, by this payment itself. The stock facilitator finds a permit's used nonce by simulating
+ * it.
+ */
+export const maybeUsedCodes: ReadonlySet<string> = new Set([
+  "duplicate_settlement",
+  "invalid_exact_evm_nonce_already_used",
+  "permit2_invalid_nonce",
+  "permit2_simulation_failed"
+])
+
+/** Refusals of a payment that can't be charged any more. */
+export const lastCodes: ReadonlySet<string> = new Set([
+  "invalid_exact_evm_payload_authorization_valid_before",
+  "invalid_exact_evm_transaction_failed",
+  "invalid_upto_evm_transaction_failed",
+  "payment_expired",
+  "permit2_deadline_expired"
+])
+
+/** What the reply to one try says of the payment. */
+export const chargeWordOf = (reply: TryReply | null): ChargeWord => {
+  if (reply === null) return "open"
+  if (reply.isAnswer) return "answered"
+  if (reply.status === 402) {
+    if (reply.code === "" || maybeUsedCodes.has(reply.code)) return "open"
+    return lastCodes.has(reply.code) ? "ended" : "untried"
+  }
+  if (reply.kind === "") return "open"
+  if (problemWords.open.includes(reply.kind)) return "open"
+  if (problemWords.ended.includes(reply.kind)) return "ended"
+  return problemWords.unsaid.includes(reply.kind) ? "unsaid" : "untried"
+}
+
+/**
+ * Whether an order has to be kept after its tries, oldest first: it may have been charged. Once a try was lost or left open, only an
+ * answer ends it, or a word about the payment itself: not that a later try could not be made. `wasOpen`: it was sent before them.
+ */
+export const isOrderOpen = (tries: ReadonlyArray<TryReply | null>, wasOpen = false): boolean => {
+  const words = tries.map(chargeWordOf)
+  const last = words.at(-1)
+  if (last === undefined) return wasOpen
+  if (last === "answered" || last === "ended") return false
+  return last !== "untried" || wasOpen || words.includes("open")
+}

@@ -1,0 +1,81 @@
+import { Option, Result, Schema } from "effect"
+
+import type { Payment } from "./Payment.ts"
+
+/** A buyer's own id of a payment: the same id never buys two different things. */
+const PaymentIdentifier = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{16,128}$/))
+
+/** How the challenge shows that an id is welcome and not required. Clients echo it and may add `info.id`. */
+export const paymentIdentifierExtension = {
+  "payment-identifier": {
+    info: { required: false },
+    schema: {
+      type: "object",
+      properties: {
+        required: { type: "boolean" },
+        id: { type: "string", minLength: 16, maxLength: 128, pattern: "^[a-zA-Z0-9_-]+$" }
+      },
+      required: ["required"]
+    }
+  }
+} as const
+
+/** The same with the least schema there is, for a header without room for the whole. */
+export const briefPaymentIdentifierExtension = {
+  "payment-identifier": { ...paymentIdentifierExtension["payment-identifier"], schema: { type: "object" } }
+} as const
+
+/** The id of a payment can't be used. */
+class PaymentIdentifierError extends Schema.TaggedError<PaymentIdentifierError>()("PaymentIdentifierError", {
+  reason: Schema.Literals(["Malformed", "Disagreement"]),
+  detail: Schema.String
+}) {}
+
+const EchoedExtension = Schema.Struct({
+  "payment-identifier": Schema.optionalKey(
+    Schema.NullOr(
+      Schema.Struct({
+        info: Schema.optionalKey(Schema.NullOr(Schema.Struct({ id: Schema.optionalKey(PaymentIdentifier) })))
+      })
+    )
+  )
+})
+
+const readExtension = Schema.decodeUnknownOption(EchoedExtension)
+
+/** The id in the extensions of a version 2 payment; `null` when there is none. */
+export const paymentIdInExtensions = (
+  extensions: Readonly<Record<string, unknown>>
+): Result.Result<string | null, PaymentIdentifierError> =>
+  Option.match(readExtension(extensions), {
+    onNone: () => Result.fail(malformed("The id of the payment-identifier extension")),
+    onSome: (echoed) => Result.succeed(echoed["payment-identifier"]?.info?.id ?? null)
+  })
+
+const isPaymentIdentifier = Schema.is(PaymentIdentifier)
+
+/**
+ * The one id of a request: from the payment's extension or from `Idempotency-Key` (bare, or quoted as the HTTP draft has
+ * it). Two that differ are an error; none is `null`. Header names are lower case.
+ */
+export const agreedPaymentId = (
+  { paymentId }: Pick<Payment, "paymentId">,
+  headers: Readonly<Record<string, string | undefined>>
+): Result.Result<string | null, PaymentIdentifierError> => {
+  const key = headers["idempotency-key"]?.replace(/^"(.*)"$/, "$1")
+  if (key === undefined) return Result.succeed(paymentId)
+  if (!isPaymentIdentifier(key)) return Result.fail(malformed("The Idempotency-Key header"))
+  return paymentId === null || paymentId === key ? Result.succeed(key) : Result.fail(disagreement())
+}
+
+const malformed = (what: string) =>
+  new PaymentIdentifierError({
+    reason: "Malformed",
+    detail: `${what} is not 16 to 128 letters, digits, hyphens and underscores.`
+  })
+
+const disagreement = () =>
+  new PaymentIdentifierError({
+    reason: "Disagreement",
+    detail: "The Idempotency-Key header and the id of the payment-identifier extension are not the same."
+  })

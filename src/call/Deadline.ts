@@ -1,0 +1,26 @@
+import { Clock, Context, Duration, Effect } from "effect"
+
+/** The instant (epoch milliseconds) after which no caller waits for the answer any more. One instant, passed down. */
+export const Deadline = Context.Reference<number>("property-intelligence/call/Deadline", {
+  defaultValue: () => Number.POSITIVE_INFINITY
+})
+
+/** Milliseconds until the `Deadline`, never below zero. */
+export const millisLeft: Effect.Effect<number> = Effect.withFiberSucceed((fiber) =>
+  Math.max(0, fiber.getRef(Deadline) - fiber.getRef(Clock.Clock).currentTimeMillisUnsafe())
+)
+
+/** A timer may go off this much before its time. */
+const timerMillis = 5
+
+/** Whether the `Deadline` has come. */
+export const hasCome = Effect.map(millisLeft, (left) => left <= timerMillis)
+
+/** Gives a program a `Deadline` counted from its start, unless there is an earlier one. */
+export const endingIn =
+  (duration: Duration.Duration) =>
+  <A, E, R>(program: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.withFiber((fiber) => {
+      const end = fiber.getRef(Clock.Clock).currentTimeMillisUnsafe() + Duration.toMillis(duration)
+      return Effect.provideService(program, Deadline, Math.min(end, fiber.getRef(Deadline)))
+    })

@@ -1,6 +1,0 @@
-import type { InvestorInput } from "../../domain/investor/deal/InvestorInput.ts"
-import { plausible } from "../../domain/investor/deal/Plausibility.ts"
-import type { FullAnswer } from "./FactKind.ts"
-
-/** The figures of the report that the analysis used: one that it found implausible is `null`, as `quality.inputFlags` says. */
-export const believed = ({ analysis }: FullAnswer): InvestorInput => plausible(analysis.inputs).input

@@ -1,0 +1,102 @@
+import { Effect } from "effect"
+
+import { monotonicMillis } from "../clock/monotonicTime.ts"
+
+/** How often keys are forgotten whose quotas are full again. */
+const sweepMillis = 60_000
+
+/** What is counted of some keys (refused payments of a payer, sessions of a client), each under the same quotas. */
+interface QuotaCounts {
+  /** Seconds until the key has one left under all quotas, a whole number; 0 if it has now. */
+  readonly secondsUntilFree: (key: string) => Effect.Effect<number>
+  /** Takes one from the key. */
+  readonly count: (key: string) => Effect.Effect<void>
+  /** Keys that are remembered. */
+  readonly size: () => number
+}
+
+/**
+ * Counts in memory. A key that was never counted costs one look into a map and no memory; one whose quotas are full again is forgotten
+ * within a minute. At `max` keys the one that was counted longest ago gives way.
+ */
+export const makeQuotaCounts = (quotas: ReadonlyArray<Quota>, max: number): QuotaCounts => {
+  // A key moves to the end whenever it is counted, so the first one was counted longest ago.
+  const known = new Map<string, ReadonlyArray<Count>>()
+  let sweptAt = 0
+
+  const countsOf = (key: string, now: number): ReadonlyArray<Count> =>
+    known.get(key)?.map(({ bucket, quota }) => ({ bucket: refilled(bucket, quota, now), quota })) ??
+    quotas.map((quota) => ({ bucket: fullBucket(quota, now), quota }))
+
+  const makeRoom = (now: number) => {
+    if (now - sweptAt >= sweepMillis) {
+      sweptAt = now
+      for (const [key, counts] of known) {
+        if (counts.every(({ bucket, quota }) => isFull(refilled(bucket, quota, now), quota))) known.delete(key)
+      }
+    }
+    for (const [oldest] of known) {
+      if (known.size < max) return
+      known.delete(oldest)
+    }
+  }
+
+  return {
+    secondsUntilFree: (key) =>
+      Effect.map(monotonicMillis, (now) => {
+        if (!known.has(key)) return 0
+        const waits = countsOf(key, now).map(({ bucket, quota }) => millisUntilOne(bucket, quota))
+        return Math.ceil(Math.max(...waits) / 1000)
+      }),
+    count: (key) =>
+      Effect.map(monotonicMillis, (now) => {
+        const counts = countsOf(key, now).map(({ bucket, quota }) => ({ bucket: withOneTaken(bucket), quota }))
+        known.delete(key)
+        makeRoom(now)
+        known.set(key, counts)
+      }),
+    size: () => known.size
+  }
+}
+
+interface Count {
+  readonly bucket: TokenBucket
+  readonly quota: Quota
+}
+
+/** So many of something in a window. They come back one by one over its length. */
+interface Quota {
+  /** 1 at least. */
+  readonly quota: number
+  readonly windowSeconds: number
+}
+
+/** What was left at a time, epoch milliseconds; since then more has come back. */
+interface TokenBucket {
+  /** From 0 to the quota; only whole ones can be taken. */
+  readonly left: number
+  readonly at: number
+}
+
+/** A bucket nothing was taken from. */
+export const fullBucket = ({ quota }: Quota, now: number): TokenBucket => ({ left: quota, at: now })
+
+/** The bucket as it is now. A clock that went back gives nothing and takes nothing. */
+export const refilled = ({ at, left }: TokenBucket, quota: Quota, now: number): TokenBucket => ({
+  left: Math.min(quota.quota, left + Math.max(0, now - at) / millisForOne(quota)),
+  at: Math.max(at, now)
+})
+
+/** With one taken out, where there was one. */
+export const withOneTaken = ({ at, left }: TokenBucket): TokenBucket => ({ left: Math.max(0, left - 1), at })
+
+/** Milliseconds until there is one to take; 0 where there is one now. */
+export const millisUntilOne = ({ left }: TokenBucket, quota: Quota): number =>
+  isWhole(left) ? 0 : (1 - left) * millisForOne(quota)
+
+export const isFull = ({ left }: TokenBucket, { quota }: Quota): boolean => left >= quota
+
+const millisForOne = ({ quota, windowSeconds }: Quota): number => (windowSeconds * 1000) / quota
+
+/** What came back in many steps may lack a little for the rounding. */
+const isWhole = (left: number): boolean => left > 1 - 1e-7

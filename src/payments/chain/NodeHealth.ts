@@ -1,0 +1,104 @@
+import { Chain } from "@property-intelligence/x402/chain/Chain.ts"
+import { type PaymentNetwork, paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import { Cache, Clock, Context, Effect, Layer, Metric, Ref } from "effect"
+
+import { onWallTime, onMonotonicTime } from "../../clock/monotonicTime.ts"
+import { Settings } from "../../Settings.ts"
+import { metrics } from "../../telemetry/metrics.ts"
+
+/** How the node of a network does. */
+export interface NodeState {
+  /** CAIP-2 identifier of the network. */
+  readonly network: string
+  /** Whether it named its newest block when it was last asked. `true` before it was asked for the first time. */
+  readonly isUp: boolean
+  /** When that changed last, epoch milliseconds. */
+  readonly since: number
+}
+
+/** A node that takes longer would keep each sale waiting. */
+const timeout = "3 seconds"
+
+/** How long an answer of a node holds for a sale that is about to be settled. */
+const checkLifetime = "1 second"
+
+const everyWhileUp = "10 seconds"
+const everyWhileDown = "2 seconds"
+
+/** Whether the nodes of the networks that calls are sold on answer. A sale whose settlement can't be seen must not be charged. */
+export class NodeHealth extends Context.Service<
+  NodeHealth,
+  {
+    /** Whether the network's node answered when it was last asked, some seconds ago at most. Asks nothing. */
+    readonly isUp: (network: PaymentNetwork) => Effect.Effect<boolean>
+    /** Whether the network's node answers now; an answer holds for a second. */
+    readonly check: (network: PaymentNetwork) => Effect.Effect<boolean>
+    /** All of them, in the order of the networks. Asks nothing. */
+    readonly states: Effect.Effect<ReadonlyArray<NodeState>>
+  }
+>()("property-intelligence/payments/chain/NodeHealth") {
+  /**
+   * Asks each node for its newest block, every ten seconds while it answers and every two while it does not. The log says when an
+   * outage begins and when it ends; `payments.node.up` has the state.
+   */
+  static readonly layer = Layer.effect(
+    NodeHealth,
+    Effect.gen(function* () {
+      const chain = yield* Chain
+      const networks = (yield* Settings).networks.flatMap((id) => paymentNetworkOf(id) ?? [])
+      const startedAt = yield* Clock.currentTimeMillis
+      const states = yield* Ref.make<ReadonlyMap<string, NodeState>>(
+        new Map(networks.map(({ id }) => [id, { network: id, isUp: true, since: startedAt }]))
+      )
+      const isUp = ({ id }: PaymentNetwork) => Effect.map(Ref.get(states), (all) => all.get(id)?.isUp !== false)
+
+      const note = Effect.fnUntraced(function* ({ id }: PaymentNetwork, answers: boolean) {
+        const now = yield* Clock.currentTimeMillis
+        const before = yield* Ref.modify(states, (all) => {
+          const known = all.get(id)
+          const isChange = known !== undefined && known.isUp !== answers
+          return [known, isChange ? new Map(all).set(id, { network: id, isUp: answers, since: now }) : all]
+        })
+        if (before === undefined) return
+        yield* Metric.update(metrics.nodeUp.of({ "payment.network": id }), answers ? 1 : 0)
+        if (before.isUp === answers) return
+        if (!answers) return yield* Effect.logError(outageBegins, { network: id })
+        yield* Effect.logInfo(outageEnds, { network: id, seconds: Math.round((now - before.since) / 1000) })
+      })
+
+      const ask = (network: PaymentNetwork) =>
+        chain.headTime(network).pipe(
+          Effect.timeout(timeout),
+          Effect.match({ onFailure: () => false, onSuccess: () => true }),
+          Effect.tap((answers) => note(network, answers))
+        )
+      const recent = yield* Cache.make({
+        lookup: (network: PaymentNetwork) => onWallTime(ask(network)),
+        capacity: 16,
+        timeToLive: checkLifetime
+      })
+      const check = (network: PaymentNetwork) => onMonotonicTime(Cache.get(recent, network))
+
+      yield* Effect.forEach(
+        networks,
+        (network) =>
+          Effect.flatMap(Effect.withTracerEnabled(check(network), false), (answers) =>
+            Effect.sleep(answers ? everyWhileUp : everyWhileDown)
+          ).pipe(Effect.forever, Effect.forkScoped),
+        { discard: true }
+      )
+      return NodeHealth.of({ isUp, check, states: Effect.map(Ref.get(states), (all) => [...all.values()]) })
+    })
+  )
+
+  /** Nodes that all answer, for tests of what is beside them. */
+  static readonly layerUp = Layer.succeed(NodeHealth, {
+    isUp: () => Effect.succeed(true),
+    check: () => Effect.succeed(true),
+    states: Effect.succeed([])
+  })
+}
+
+const outageBegins = "The node of the chain does not answer: nothing is sold on its network until it does"
+
+const outageEnds = "The node of the chain answers again"

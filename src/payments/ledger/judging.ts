@@ -1,0 +1,193 @@
+import { Chain, type ChainVerdict, settlementOnChain } from "@property-intelligence/x402/chain/Chain.ts"
+import type { BuyerCode } from "@property-intelligence/x402/errorCodes.ts"
+import { Effect, Metric } from "effect"
+
+import { metrics } from "../../telemetry/metrics.ts"
+import { authorizationOf, Ledger, type LedgerEntry, type LedgerError, revertedCode } from "./Ledger.ts"
+import {
+  type Attempt,
+  attempts,
+  settlementLogs,
+  settlementTable,
+  type Step,
+  type VerdictName
+} from "./settlementTable.ts"
+
+/** Seconds after `validBefore` in which a block may still be reorganised away. */
+const finality = 120n
+
+/** A transfer to us on the chain, by its transaction and its place in it. */
+export interface TransferOnChain {
+  readonly transaction: string
+  readonly transferIndex: number
+  /** Of a permit: what came in, in atomic units. */
+  readonly amount?: bigint
+}
+
+/** What is found on the chain: a row of the settlement table. */
+export type SettlementFinding =
+  | Extract<ChainVerdict, { verdict: "settled" | "unused" }>
+  | { readonly verdict: Exclude<VerdictName, "settled" | "unused"> }
+
+/** A transfer as what it is for the entry: what came in is enough, or it is not. */
+export const transferFor = ({ amount: asked }: LedgerEntry, transfer: TransferOnChain): SettlementFinding =>
+  transfer.amount !== undefined && transfer.amount < asked ? { verdict: "short" } : { verdict: "settled", ...transfer }
+
+/** How a settlement ended. Only `settled` has charged the buyer for sure; `pending` may have. */
+export type SettlementEnd =
+  | {
+      readonly outcome: "settled"
+      readonly transaction: string
+      readonly settledAt: number | null
+      /** What came in, where that is not known to be what was asked. */
+      readonly amount?: bigint
+    }
+  | { readonly outcome: "refused"; readonly code: BuyerCode }
+  | {
+      readonly outcome: "pending"
+      readonly transaction: string | null
+      readonly wasSent: boolean
+      /** What its facilitator refuses it with, which may settle it all the same. */
+      readonly refusal?: BuyerCode
+    }
+  | { readonly outcome: "unavailable"; readonly part: "facilitator" }
+
+/** What led to a look at the chain. */
+interface Occasion {
+  readonly attempt: Attempt
+  /** What the settlement of this attempt was named. */
+  readonly transaction?: string | null
+  /** Why nothing was sent in this attempt. */
+  readonly unsent?: SettlementEnd
+}
+
+/**
+ * Asks the chain about entries, and moves them as the settlement table says. What the buyer hears comes of the entry's state, never
+ * of what the last attempt met.
+ */
+export const makeJudging = Effect.gen(function* () {
+  const ledger = yield* Ledger
+  const chain = yield* Chain
+
+  /** What became of the entry's settlement, in that transaction or in another. */
+  const look = (
+    entry: LedgerEntry,
+    transaction: string | null = entry.transaction
+  ): Effect.Effect<SettlementFinding> => {
+    const authorization = authorizationOf(entry)
+    if (authorization === null) return Effect.succeed(unavailable)
+    return settlementOnChain(transaction, authorization, entry).pipe(
+      Effect.provideService(Chain, chain),
+      Effect.map((found): SettlementFinding => {
+        if (found.verdict === "settled") return transferFor(entry, found)
+        const isOver = found.verdict === "unused" && found.blockTime > entry.validBefore + finality
+        return isOver ? { verdict: "expired" } : found
+      }),
+      Effect.orElseSucceed(() => unavailable)
+    )
+  }
+
+  const judge = Effect.fnUntraced(function* (
+    entry: LedgerEntry,
+    found: SettlementFinding,
+    { attempt, transaction = null, unsent }: Occasion
+  ): Effect.fn.Return<SettlementEnd, LedgerError> {
+    const { state } = attempts[attempt]
+    const step = settlementTable[attempt][found.verdict]
+    const known = transaction ?? entry.transaction
+    if (step.to === "settled") {
+      if (found.verdict !== "settled") return { outcome: "settled", transaction: known ?? "", settledAt: null }
+      if (state === "settled") yield* ledger.advance(entry.key, { from: state, to: "unknown" })
+      const end = yield* recorded(entry, found, state === "settled" ? "unknown" : state)
+      if (end.outcome === "settled" && end.settledAt !== null) {
+        yield* report({ ...entry, amount: end.amount ?? entry.amount }, step)
+      }
+      return end
+    }
+    const code = codeOf(entry, found.verdict)
+    if (step.to !== state) {
+      yield* ledger.advance(entry.key, {
+        from: state,
+        to: step.to,
+        ...(step.word === "pending" && transaction !== null ? { transaction } : {}),
+        ...(step.word === "refused" ? { refusal: code } : {})
+      })
+    }
+    yield* report(entry, step)
+    if (step.word === "refused") return { outcome: "refused", code }
+    return step.word === "attempts" && unsent !== undefined ? unsent : pendingWith(known)
+  })
+
+  /** Charged: from here on the buyer gets the answer, even when the ledger can't record it. */
+  const recorded = (
+    entry: LedgerEntry,
+    { amount, transaction, transferIndex }: TransferOnChain,
+    from: "settling" | "unknown"
+  ): Effect.Effect<SettlementEnd> => {
+    const came = amount === undefined || amount === entry.amount ? {} : { amount }
+    return ledger.advance(entry.key, { from, to: "settled", transaction, transferIndex, ...came }).pipe(
+      Effect.map((settledAt): SettlementEnd => ({ outcome: "settled", transaction, settledAt, ...came })),
+      Effect.catch(({ reason }): Effect.Effect<SettlementEnd> => {
+        const settled: SettlementEnd = { outcome: "settled", transaction, settledAt: null, ...came }
+        switch (reason._tag) {
+          case "StaleEntry":
+            // A survivor who took this process for dead, or the reconciler, has come in between.
+            return from === "settling"
+              ? recorded(entry, { transaction, transferIndex, ...came }, "unknown")
+              : Effect.as(unlessSettled(entry), settled)
+          case "TransferTaken":
+            return Effect.as(taken(entry, from), pendingWith(null))
+          case "LedgerUnavailable":
+            return Effect.as(notNoted(reason._tag), settled)
+        }
+      })
+    )
+  }
+
+  /** A transfer was named for two payments: the second one is not settled by it. */
+  const taken = Effect.fnUntraced(function* ({ endpoint, key }: LedgerEntry, from: "settling" | "unknown") {
+    yield* Effect.logError("A transfer that has settled one payment was named for another", { endpoint })
+    if (from === "settling") yield* Effect.ignore(ledger.advance(key, { from, to: "unknown" }))
+  })
+
+  /** Who came in between knows it already, unless it is an operator who has closed the entry by hand. */
+  const unlessSettled = ({ key }: LedgerEntry) =>
+    ledger.stateOf(key).pipe(
+      Effect.orElseSucceed(() => null),
+      Effect.flatMap((state) => (state === "settled" ? Effect.void : notNoted(state ?? "StaleEntry")))
+    )
+
+  return { look, judge }
+})
+
+const unavailable = { verdict: "unavailable" } as const
+
+const pendingWith = (transaction: string | null) => ({ outcome: "pending", transaction, wasSent: true }) as const
+
+const notNoted = (reason: string) => Effect.logError("A settled payment could not be noted", { reason })
+
+/** Says to the operator what the step is worth. */
+const report = Effect.fnUntraced(function* (entry: LedgerEntry, { log, metrics: counted, to }: Step) {
+  const route = { "http.route": entry.endpoint }
+  if (log !== undefined && (log !== "unchargeable" || entry.deliveredAt !== null)) {
+    yield* Effect.logError(settlementLogs[log], { endpoint: entry.endpoint })
+  }
+  for (const metric of counted) {
+    if (metric === "settled") yield* Metric.update(metrics.paymentSettled.of(route), entry.amount)
+    if (metric === "reorganised") yield* Metric.update(metrics.paymentsReorganised.of(route), 1)
+    if (metric === "reconciled" && to !== "settling") yield* countReconciled(to)
+  }
+})
+
+/** Counts what the reconciler has found of an entry. */
+export const countReconciled = (outcome: "settled" | "released" | "unknown") =>
+  Metric.update(metrics.paymentReconciled.of({ "payment.outcome": outcome }), 1)
+
+/** What a buyer is refused with whose authorization will never pay us. */
+const codeOf = ({ permit }: LedgerEntry, verdict: VerdictName): BuyerCode => {
+  if (verdict === "reverted") return revertedCode
+  if (verdict === "expired") {
+    return permit === undefined ? "invalid_exact_evm_payload_authorization_valid_before" : "permit2_deadline_expired"
+  }
+  return permit === undefined ? "invalid_exact_evm_nonce_already_used" : "permit2_invalid_nonce"
+}

@@ -1,0 +1,122 @@
+import type { LedgerState } from "./Ledger.ts"
+
+/** Why the chain is asked about an entry, and in which state it is then. */
+export const attempts = {
+  unsent: {
+    state: "settling",
+    meaning: "nothing was sent for it, now or before: the facilitator is down, or this process refuses it itself"
+  },
+  sent: {
+    state: "settling",
+    meaning: "a settlement was asked for, now or before, whatever the facilitator says of it"
+  },
+  again: { state: "unknown", meaning: "its buyer asks again, or it was delivered and the chain has lost it" },
+  watched: { state: "unknown", meaning: "the reconciler looks at it, or its payment is not kept any more" },
+  confirmed: { state: "settled", meaning: "its transfer is not where it was, now that it should be final" }
+} as const satisfies Record<string, { readonly state: LedgerState; readonly meaning: string }>
+export type Attempt = keyof typeof attempts
+
+/** What the chain says of an entry. */
+export const verdicts = {
+  settled: "has our transfer",
+  short: "has our transfer by the permit, of less than was asked",
+  reverted: "has reverted the transaction, and the authorization is unused",
+  spent: "has the authorization used or cancelled, and not for us",
+  expired: "has it unused in a block past its end, and past the blocks that may still be taken back",
+  unused: "has it unused so far",
+  unavailable: "can't be asked, or is behind"
+} as const
+export type VerdictName = keyof typeof verdicts
+
+/** What the buyer hears. */
+export const words = {
+  answer: "200: charged",
+  pending: "503 `payment-pending`",
+  refused: "402 with the chain's reason: not charged",
+  attempts: "402 or 503 with the reason why nothing was sent: not charged",
+  next: "what the settlement that is sent now comes to"
+} as const
+
+/** What an operator reads, at level error. */
+export const settlementLogs = {
+  lost: "The chain has lost a settlement: it is asked for again",
+  short: "A facilitator has settled less than it was asked to: the entry stays open until it is resolved by hand",
+  unchargeable: "A delivered call can't be charged any more: the chain has lost its settlement"
+} as const
+
+/**
+ * Where an entry goes and what its buyer hears. That he was not charged is said of a released entry alone, so it can't be said of one
+ * whose outcome is not known.
+ */
+export type Step = (
+  | { readonly to: "settled"; readonly word: "answer" }
+  | { readonly to: "unknown"; readonly word: "pending" }
+  | { readonly to: "settling"; readonly word: "next" }
+  | { readonly to: "released"; readonly word: "refused" | "attempts" }
+) & {
+  /** `unchargeable` is said of what was delivered alone. */
+  readonly log?: keyof typeof settlementLogs
+  readonly metrics: ReadonlyArray<"settled" | "reconciled" | "reorganised">
+}
+
+const delivers = { to: "settled", word: "answer", metrics: ["settled"] } as const
+const waits = { to: "unknown", word: "pending", metrics: [] } as const
+const unsent = { to: "released", word: "attempts", metrics: [] } as const
+const ends = { to: "released", word: "refused", metrics: [] } as const
+const endsUnpaid = { ...ends, log: "unchargeable" } as const
+const lost = { to: "unknown", word: "pending", log: "lost", metrics: ["reorganised"] } as const
+const cheats = { ...waits, log: "short" } as const
+const reconciled = <S extends Step>(step: S) => ({ ...step, metrics: [...step.metrics, "reconciled"] }) as const
+
+const stays = { to: "settled", word: "answer", metrics: [] } as const
+const foundUnpaid = reconciled(endsUnpaid)
+const waitsOn = reconciled(waits)
+
+/** What becomes of an entry: the one place that says what a verdict of the chain means. */
+export const settlementTable: Readonly<Record<Attempt, Readonly<Record<VerdictName, Step>>>> = {
+  unsent: {
+    settled: delivers,
+    short: cheats,
+    reverted: unsent,
+    spent: unsent,
+    expired: unsent,
+    unused: unsent,
+    unavailable: unsent
+  },
+  sent: {
+    settled: delivers,
+    short: cheats,
+    reverted: ends,
+    spent: ends,
+    expired: ends,
+    unused: waits,
+    unavailable: waits
+  },
+  again: {
+    settled: delivers,
+    short: waits,
+    reverted: endsUnpaid,
+    spent: endsUnpaid,
+    expired: endsUnpaid,
+    unused: { to: "settling", word: "next", metrics: [] },
+    unavailable: waits
+  },
+  watched: {
+    settled: reconciled(delivers),
+    short: waitsOn,
+    reverted: foundUnpaid,
+    spent: foundUnpaid,
+    expired: foundUnpaid,
+    unused: waitsOn,
+    unavailable: waitsOn
+  },
+  confirmed: {
+    settled: stays,
+    short: stays,
+    reverted: lost,
+    spent: lost,
+    expired: lost,
+    unused: lost,
+    unavailable: stays
+  }
+}

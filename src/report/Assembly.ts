@@ -1,0 +1,159 @@
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import { propertyKindOf } from "@property-intelligence/domain/investor/deal/PropertyKind.ts"
+import { locationOf } from "@property-intelligence/domain/report/LocationSection.ts"
+import type { ReportSections } from "@property-intelligence/domain/report/PropertyReport.ts"
+import type { PropertySection } from "@property-intelligence/domain/report/PropertySection.ts"
+import type { Coverage, SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
+import { riskInputOf } from "@property-intelligence/domain/risk/RiskInput.ts"
+import { assessRisk } from "@property-intelligence/domain/risk/RiskScore.ts"
+import { disproveEachOther } from "@property-intelligence/domain/signals/PriceAndRent.ts"
+import { namesStatedIn, type StatedProperty } from "@property-intelligence/domain/tables/investor/StatedProperty.ts"
+import { Struct } from "effect"
+
+import type { FoundBySource, sources } from "../sources/catalog.ts"
+import { PropertyValue } from "../sources/PropertyValue.ts"
+import { RentEstimate } from "../sources/RentEstimate.ts"
+import { bodyJson, type ReportBody } from "./reportJson.ts"
+import { found, lineOf, sectionStatusOf, type SourceOutcome } from "./SourceOutcome.ts"
+
+/** How each source did. */
+export type Outcomes = {
+  readonly [Key in keyof typeof sources]: SourceOutcome<(typeof sources)[Key]["example"]>
+}
+
+/** What the outcomes make of a report: all of it but its time, its id and how long it took. */
+export interface Assembly {
+  readonly body: ReportBody
+  /** The JSON of the body, made at its first use. */
+  readonly bodyJson: () => string
+  readonly lines: ReadonlyArray<SourceLine>
+  readonly dataSources: ReadonlyArray<string>
+  readonly coverage: Coverage
+  /** One a source, as the metrics have it. */
+  readonly sectionStatuses: ReadonlyArray<SectionStatus>
+}
+
+interface SectionStatus {
+  readonly "source.name": string
+  readonly "section.status": ReturnType<typeof sectionStatusOf>
+}
+
+/** Puts what the sources found into a report of the place. */
+export const assemblyOf = (place: Place, outcomes: Outcomes): Assembly => {
+  const sections = sectionsOf(Struct.map(outcomes, found), place.stated)
+  const body: ReportBody = { location: locationOf(place), ...sections, ...assessRisk(riskInputOf(sections)) }
+  const lines = withDisproof(Object.values(outcomes).map(lineOf), sections.property)
+  let json: string | undefined
+  return {
+    body,
+    bodyJson: () => (json ??= bodyJson(body)),
+    lines,
+    dataSources: lines.filter(hasAnswered).map(({ name }) => name),
+    coverage: coverageOf(lines),
+    sectionStatuses: Object.values(outcomes).map((outcome) => ({
+      "source.name": outcome.definition.name,
+      "section.status": sectionStatusOf(outcome)
+    }))
+  }
+}
+
+/** Says on both lines where RentCast's value and rent can't both be right: neither of the two says which is wrong. */
+const withDisproof = (
+  lines: ReadonlyArray<SourceLine>,
+  property: ReportSections["property"]
+): ReadonlyArray<SourceLine> => {
+  const { rentEstimateOf, units } = propertyKindOf({
+    propertyType: property?.propertyType ?? null,
+    units: property?.units ?? null
+  })
+  const homes = rentEstimateOf === "unit" ? (units ?? 1) : 1
+  const value = property?.valueEstimate?.valueEstimate ?? null
+  const rent = property?.rentEstimate?.rentEstimate ?? null
+  if (!disproveEachOther({ value, rent, homes })) return lines
+  const priced: ReadonlyArray<string> = [PropertyValue.definition.name, RentEstimate.definition.name]
+  return lines.map((line) =>
+    priced.includes(line.name)
+      ? { ...line, reason: line.reason === null ? disproof : `${line.reason}; ${disproof}` }
+      : line
+  )
+}
+
+const disproof = "The value and the rent disprove each other: a month's rent is 0.1 to 5% of a home's price"
+
+/**
+ * Puts what the sources found where the report shows it, and what the caller states of the building in place of the record. A section is
+ * `null` when none of its sources found anything and nothing of it is stated.
+ */
+export const sectionsOf = (found: FoundBySource, stated?: StatedProperty): ReportSections => {
+  const {
+    broadband,
+    earthquakeHazard,
+    fairMarketRent,
+    opportunityZone,
+    propertyValue,
+    rentEstimate,
+    stormHazard,
+    ...rest
+  } = found
+  // Each of the rest is a section by itself: a source without a place in the report is refused here.
+  const wholeSections: Pick<ReportSections, keyof typeof rest> = rest
+  return {
+    ...wholeSections,
+    property: withStated(propertyOf(propertyValue, rentEstimate), stated),
+    naturalHazards:
+      earthquakeHazard === null && stormHazard === null
+        ? null
+        : {
+            earthquakeHazard,
+            tornadoRisk: stormHazard?.tornadoRisk ?? null,
+            hailRisk: stormHazard?.hailRisk ?? null,
+            hazards: stormHazard?.hazards ?? null
+          },
+    infrastructure: broadband === null ? null : { broadband },
+    hudIntelligence: opportunityZone === null && fairMarketRent === null ? null : { opportunityZone, fairMarketRent }
+  }
+}
+
+const propertyOf = (
+  propertyValue: FoundBySource["propertyValue"],
+  rentEstimate: FoundBySource["rentEstimate"]
+): ReportSections["property"] =>
+  propertyValue === null && rentEstimate === null
+    ? null
+    : {
+        ...(propertyValue?.record ?? {
+          ...unknownRecord,
+          address: propertyValue?.valueEstimate?.address ?? rentEstimate?.address ?? null
+        }),
+        rentEstimate,
+        valueEstimate: propertyValue?.valueEstimate ?? null
+      }
+
+const withStated = (property: PropertySection | null, stated: StatedProperty = {}): PropertySection | null => {
+  const names = namesStatedIn(stated)
+  const record = property ?? { address: null, ...unknownRecord, rentEstimate: null, valueEstimate: null }
+  return names.length === 0 ? property : { ...record, ...stated, stated: names }
+}
+
+const unknownRecord = {
+  propertyType: null,
+  bedrooms: null,
+  bathrooms: null,
+  squareFeet: null,
+  yearBuilt: null,
+  lastSaleDate: null,
+  lastSalePrice: null,
+  saleHistory: null,
+  hoaMonthly: null,
+  annualTax: null,
+  annualTaxYear: null,
+  homestead: null,
+  units: null
+}
+
+const hasAnswered = (line: SourceLine) => line.status === "ok" || line.status === "stale"
+
+const coverageOf = (lines: ReadonlyArray<SourceLine>): Coverage => {
+  const answered = lines.filter(hasAnswered).length
+  return { answered, of: lines.length, score: Math.round((answered / lines.length) * 100) / 100 }
+}

@@ -1,0 +1,158 @@
+import { performance } from "node:perf_hooks"
+
+import { oncePerTurn, type RunQueue } from "./RunQueue.ts"
+
+type Kind = "paid" | "free"
+
+/** Max milliseconds that a call may wait before it begins. One that has waited longer is refused. */
+export const maxWait: Readonly<Record<Kind, number>> = { paid: 2000, free: 500 }
+
+/**
+ * How long a line may last in which every call waits for its turn, in milliseconds. Calls that come at once are answered one after the other,
+ * and none of them waits for longer than this. A line that lasts longer is no burst: waiting in it would only make every call wait.
+ */
+export const burst = 8000
+
+/** Max calls refused in one turn of the loop: 5 ms of work. */
+const maxRefused = 50
+
+/** Max milliseconds that the processor may be behind when a call begins. Beyond that it would only delay the calls that have begun. */
+export const maxDelay: Readonly<Record<Kind, number>> = { paid: 40, free: 20 }
+
+/** Max calls begun in one turn of the loop: what they take of the processor shows in the next. */
+const maxBegun = 2
+
+/** Max waiting calls of a kind, each with a connection. */
+export const maxWaiting = 2000
+
+/** A call that has been read. */
+export interface Call {
+  readonly kind: Kind
+  /** Milliseconds that it has waited before it was read, as an estimate. */
+  readonly waited: number
+  /** Its client has left. */
+  readonly isGone: () => boolean
+  /** Begins it after `milliseconds` of waiting. Calls `ended` when it has ended. */
+  readonly begin: (milliseconds: number, ended: () => void) => void
+  /** Refuses it before it has begun. */
+  readonly refuse: (milliseconds: number) => void
+}
+
+interface Waiting {
+  readonly call: Call
+  readonly since: number
+}
+
+interface Surroundings {
+  readonly runQueue: Pick<RunQueue, "delay">
+  readonly now: () => number
+  /** Runs it once the loop has looked at the sockets. */
+  readonly nextTurn: (run: () => void) => void
+}
+
+/**
+ * The queue that calls pass before anything is done for them. While the processor is behind they wait here, where waiting costs
+ * nothing: a few are begun each turn, paid ones first, and those that have waited for too long are refused. So what was begun ends
+ * soon, and what wants no room, such as probes, finds the loop free.
+ */
+export const makeAdmissionQueue = ({ nextTurn, now, runQueue }: Surroundings): ((call: Call) => void) => {
+  const waiting: Readonly<Record<Kind, Array<Waiting>>> = { paid: [], free: [] }
+  /** When the present lines began. */
+  const lineSince: Record<Kind, number> = { paid: 0, free: 0 }
+  let begun = 0
+  let refused = 0
+  let underWay = 0
+
+  const askForTurn = oncePerTurn(nextTurn, () => {
+    begun = 0
+    refused = 0
+    refuseLate("paid")
+    refuseLate("free")
+    beginSome("paid")
+    beginSome("free")
+    if (waiting.paid.length + waiting.free.length > 0) askForTurn()
+  })
+
+  const refuseLate = (kind: Kind) => {
+    const queue = waiting[kind]
+    for (let first = queue[0]; first !== undefined && mayRefuse() && isLate(first); first = queue[0]) {
+      queue.shift()
+      refuse(first)
+    }
+  }
+
+  const beginSome = (kind: Kind) => {
+    const queue = waiting[kind]
+    for (let first = queue[0]; first !== undefined && hasRoom(kind) && mayRefuse(); first = queue[0]) {
+      queue.shift()
+      // A later one may have waited longer before it was read.
+      if (isLate(first)) refuse(first)
+      else begin(first)
+    }
+  }
+
+  const mayRefuse = () => refused < maxRefused
+
+  const isLate = ({ call: { kind }, since }: Waiting) =>
+    now() - since > (now() - lineSince[kind] <= burst ? burst : maxWait[kind])
+
+  /** If no call from this queue is under way, something else keeps the processor busy, and they would wait for ever. */
+  const hasRoom = (kind: Kind) => begun < maxBegun && (runQueue.delay() < maxDelay[kind] || underWay === 0)
+
+  const begin = ({ call, since }: Waiting) => {
+    if (call.isGone()) return
+    begun++
+    underWay++
+    call.begin(now() - since, () => {
+      underWay--
+    })
+  }
+
+  const refuse = ({ call, since }: Waiting) => {
+    if (call.isGone()) return
+    refused++
+    call.refuse(now() - since)
+  }
+
+  return (call) => {
+    const arrived = { call, since: now() - call.waited }
+    const queue = waiting[call.kind]
+    // Every turn in which a call comes is seen to its end, so that `begun` counts this turn alone.
+    askForTurn()
+    if (call.waited > maxWait[call.kind] || queue.length >= maxWaiting) refuse(arrived)
+    else if (waiting.paid.length + queue.length === 0 && hasRoom(call.kind)) begin(arrived)
+    else {
+      if (queue.length === 0) lineSince[call.kind] = now()
+      queue.push(arrived)
+    }
+  }
+}
+
+/** A reading of Node's loop: its clock and its idle time, in milliseconds, and how many turns it has made. */
+interface Sample {
+  readonly now: number
+  readonly idle: number
+  readonly turns: number
+}
+
+const sampleOfProcess = (): Sample => {
+  const { idleTime, uvMetricsInfo } = performance.nodeTiming
+  return { now: performance.now(), idle: idleTime, turns: uvMetricsInfo.loopCount }
+}
+
+/**
+ * How late the loop is, in milliseconds; to be called for every request. What is read in a turn became readable after the turn before looked at
+ * the sockets, so it has waited for at most as long as that turn was busy. After turns without a request, their mean is all that is known.
+ */
+export const makeLoopReading = (sample: () => Sample = sampleOfProcess): (() => number) => {
+  let last = sample()
+  let before = 0
+  return () => {
+    const current = sample()
+    const turns = current.turns - last.turns
+    if (turns === 0) return before + current.now - last.now
+    before = (current.now - last.now - (current.idle - last.idle)) / turns
+    last = current
+    return before
+  }
+}

@@ -1,0 +1,237 @@
+import { IncomingMessage, Server, type ServerOptions, ServerResponse } from "node:http"
+import { Socket } from "node:net"
+import type { Duplex } from "node:stream"
+
+import { Context, Duration, Effect, Layer, Schedule } from "effect"
+
+import { monotonicMillis } from "../../clock/monotonicTime.ts"
+import { Settings } from "../../Settings.ts"
+import { CurrentRunQueue } from "./RunQueue.ts"
+
+/** A payment with its echoed extensions can be over the usual 16 KB. */
+export const maxHeaderSize = 32 * 1024
+
+/**
+ * Max milliseconds for the headers, from when the connection was opened, and for a request with its body, which has at most 16 KB; and how
+ * often that is checked.
+ */
+export const receiveTimes = { headersTimeout: 10_000, requestTimeout: 20_000, connectionsCheckingInterval: 2000 }
+
+/** The times in use; tests set their own. */
+export const ReceiveTimes = Context.Reference("property-intelligence/server/admission/ReceiveTimes", {
+  defaultValue: () => receiveTimes
+})
+
+/** Max milliseconds without a byte on a connection: longer than the longest work takes (a bulk call, at most a minute, and its settlement). */
+const maxQuietTime = 180_000
+
+/** How long an unused connection stays open when the process stops: the rest of a request may come. */
+const closingDelay = "250 millis"
+
+/** A step of a request that knows it as Node does: lets it go on by `next`, now or later, or answers it. */
+export type NodeStep = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
+
+/**
+ * Node's HTTP server, and a watch on its connections. A server that closes waits for all connections that Node does not count as idle. Those on
+ * which nothing was sent yet, or half of the headers, or an answer just went out don't count: each could delay the end of the process for as long
+ * as it likes.
+ */
+export class Connections extends Context.Service<
+  Connections,
+  {
+    readonly server: Server
+    /** From now on every request passes these steps, in order, before anything else hears of it. */
+    readonly use: (steps: ReadonlyArray<NodeStep>) => Effect.Effect<void>
+    /** From now on this answers what can't be read, if no answer is under way on its connection. The connection is then closed. */
+    readonly answerUnreadable: (answer: (error: Error, socket: Duplex) => void) => Effect.Effect<void>
+    /** From now on connections without an answer under way are closed, soon. */
+    readonly letGo: Effect.Effect<void>
+  }
+>()("property-intelligence/server/admission/Connections") {
+  /** Closes every connection in the end. */
+  static readonly layer = Layer.effect(
+    Connections,
+    Effect.gen(function* () {
+      const { keepAlive, maxConnections } = yield* Settings
+      const runQueue = yield* CurrentRunQueue
+      const open = new OpenConnections(maxConnections)
+      const server = new SteppedServer(
+        { ...(yield* ReceiveTimes), keepAliveTimeout: Duration.toMillis(keepAlive), maxHeaderSize },
+        (request, response) => open.began({ request, response })
+      )
+      server.setTimeout(maxQuietTime)
+      server.on("connection", (socket) => {
+        runQueue.connected()
+        open.add(socket)
+      })
+
+      yield* monotonicMillis.pipe(
+        Effect.map((now) => open.closeUnread(now)),
+        Effect.repeat(Schedule.spaced("1 second")),
+        Effect.forkScoped
+      )
+
+      const closeUnused = Effect.sync(() => open.closeUnused())
+      const scope = yield* Effect.scope
+      yield* Effect.addFinalizer(() => Effect.sync(() => server.closeAllConnections()))
+      return {
+        server,
+        use: (steps) =>
+          Effect.sync(() => {
+            server.steps = steps
+          }),
+        answerUnreadable: (answer) =>
+          Effect.sync(() => {
+            server.on("clientError", (error, socket) => {
+              if (open.isAnswering(socket) || !socket.writable) socket.destroy()
+              else answer(error, socket)
+            })
+          }),
+        letGo: closeUnused.pipe(Effect.delay(closingDelay), Effect.forever, Effect.forkIn(scope), Effect.asVoid)
+      }
+    })
+  )
+}
+
+/** Overrides `emit`, because Node has no other way to keep a request from its listeners. */
+class SteppedServer extends Server {
+  steps: ReadonlyArray<NodeStep> = []
+  readonly #read: (request: IncomingMessage, response: ServerResponse) => void
+
+  constructor(options: ServerOptions, read: (request: IncomingMessage, response: ServerResponse) => void) {
+    super(options)
+    this.#read = read
+  }
+
+  override emit(event: string, ...words: Array<unknown>): boolean {
+    const [request, response] = words
+    const isRequest = event === "request" || event === "checkContinue"
+    if (!isRequest || !(request instanceof IncomingMessage) || !(response instanceof ServerResponse)) {
+      return super.emit(event, ...words)
+    }
+    this.#read(request, response)
+    const goOn = this.steps.reduceRight<() => void>(
+      (next, step) => () => step(request, response, next),
+      () => {
+        super.emit(event, request, response)
+      }
+    )
+    goOn()
+    return true
+  }
+}
+
+/** What is looked at of a request and its answer. */
+interface Exchange {
+  readonly request: Pick<IncomingMessage, "complete" | "socket">
+  readonly response: Pick<ServerResponse, "headersSent" | "once" | "writableEnded">
+}
+
+/** Max bytes of answers that their clients have not fetched yet, of all connections together. */
+export const maxUnreadBytes = 64 * 1024 * 1024
+
+/** Max milliseconds in which nothing of such an answer is fetched. */
+export const maxUnreadMillis = 60_000
+
+/** An answer that its client has not fetched yet. */
+interface Unread {
+  /** When something of it was last seen to be fetched, milliseconds. */
+  readonly since: number
+  /** Bytes fetched by then. */
+  readonly fetched: number
+}
+
+/**
+ * The open connections of a server, up to a max. If there is no place for another, the one goes that has been quiet for longest of those on which
+ * no answer is being made: a client that holds many idle connections loses them first.
+ */
+export class OpenConnections {
+  readonly #max: number
+  /** In the order in which something last began or ended on them, the latest last. */
+  readonly #open = new Map<Duplex, Set<Exchange>>()
+  /** Connections with something unread, the one that has been unread for longest first. */
+  readonly #unread = new Map<Socket, Unread>()
+
+  constructor(max: number) {
+    this.#max = max
+  }
+
+  get size(): number {
+    return this.#open.size
+  }
+
+  /** Counts a new one, for which another may have to go. If all the others are used, the new one goes itself. */
+  add(socket: Duplex): void {
+    if (this.#open.size >= this.#max && !this.#letGoOfQuietest()) {
+      socket.destroy()
+      return
+    }
+    this.#open.set(socket, new Set())
+    socket.once("close", () => {
+      this.#open.delete(socket)
+      if (socket instanceof Socket) this.#unread.delete(socket)
+    })
+  }
+
+  /** A request has been read, its body perhaps not yet. */
+  began(exchange: Exchange): void {
+    const { socket } = exchange.request
+    const underWay = this.#open.get(socket)
+    if (underWay === undefined) return
+    underWay.add(exchange)
+    this.#touch(socket, underWay)
+    exchange.response.once("close", () => {
+      underWay.delete(exchange)
+      if (this.#open.has(socket)) this.#touch(socket, underWay)
+    })
+  }
+
+  /** Whether an answer is being made, or sent, on this one. */
+  isAnswering(socket: Duplex): boolean {
+    const underWay = this.#open.get(socket) ?? new Set()
+    return [...underWay].some((exchange) => exchange.response.headersSent || isUsed(exchange))
+  }
+
+  /** Closes those on which no request is under way. */
+  closeUnused(): void {
+    for (const [socket, underWay] of this.#open) if (underWay.size === 0) socket.destroy()
+  }
+
+  /** Closes those whose clients don't fetch their answers; to be called every second with the time in milliseconds. */
+  closeUnread(now: number): void {
+    let bytes = 0
+    for (const socket of this.#open.keys()) {
+      if (!(socket instanceof Socket) || socket.writableLength === 0) continue
+      bytes += socket.writableLength
+      const fetched = socket.bytesWritten - socket.writableLength
+      if (this.#unread.get(socket)?.fetched === fetched) continue
+      this.#unread.delete(socket)
+      this.#unread.set(socket, { since: now, fetched })
+    }
+    for (const [socket, { since }] of this.#unread) {
+      if (socket.writableLength === 0) this.#unread.delete(socket)
+      else if (now - since >= maxUnreadMillis || bytes > maxUnreadBytes) {
+        bytes -= socket.writableLength
+        socket.destroy()
+      }
+    }
+  }
+
+  #touch(socket: Duplex, underWay: Set<Exchange>): void {
+    this.#open.delete(socket)
+    this.#open.set(socket, underWay)
+  }
+
+  #letGoOfQuietest(): boolean {
+    for (const [socket, underWay] of this.#open) {
+      if ([...underWay].some(isUsed)) continue
+      this.#open.delete(socket)
+      socket.destroy()
+      return true
+    }
+    return false
+  }
+}
+
+/** The request is there and its answer is being made. Half a body, or an answer that its client does not fetch, is no use. */
+const isUsed = ({ request, response }: Exchange): boolean => request.complete && !response.writableEnded

@@ -1,0 +1,230 @@
+import { Clock, Context, Data, Deferred, Effect, Exit, Layer, Metric, Option, Random } from "effect"
+
+import { metrics } from "../../telemetry/metrics.ts"
+import { burst, maxDelay } from "./AdmissionQueue.ts"
+import { CurrentRunQueue } from "./RunQueue.ts"
+
+/** There is more work than can be done in time, so this was not started. */
+export class Overloaded extends Data.TaggedError("Overloaded")<{
+  /** 1 to 5, at random, so that calls that were refused together do not come back together. */
+  readonly retryAfterSeconds: number
+  /** What was refused: work for a payment, work that is free, or the price of a call with a large body. */
+  readonly kind: Kind | "body"
+}> {}
+
+type Kind = "paid" | "free"
+
+/**
+ * The share of the limit that free calls leave to paid ones. Free calls can be sent by the thousand at no cost: without a
+ * share of their own paid calls would find no room beside them. A third still lets free calls use over half of the limit,
+ * which is when it learns.
+ */
+const paidShare = 1 / 3
+
+/** Max calls of a kind that wait for a place, each with its connection and what was read of it. */
+export const maxInLine = 1000
+
+/** Milliseconds after a refusal in which no new line begins: then it is no burst, and waiting would not help. */
+export const calm = 5000
+
+/**
+ * How much is worked on at once in this process, with a limit that follows the measured latency. Paid calls may take all of
+ * it, free calls all but the last third. Calls that come at once wait in line, paid ones first, for the eight seconds of a burst. If that was
+ * not enough for all, every later one is refused at once, until none had to be refused for a while.
+ */
+export class WorkLimit extends Context.Service<
+  WorkLimit,
+  {
+    /** Fails if work would neither be admitted now nor wait. Takes nothing. */
+    readonly room: (kind: Kind) => Effect.Effect<void, Overloaded>
+    /** Runs the work when it has a place, which it keeps until it ends, or refuses it before it starts. */
+    readonly admit: <A, E, R>(kind: Kind, work: Effect.Effect<A, E, R>) => Effect.Effect<A, E | Overloaded, R>
+    /** Runs the work and learns from the time it took, unless it fails: a refusal is quick whatever the load. */
+    readonly measure: <A, E, R>(work: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+    /** Pieces of work that are admitted and have not ended. */
+    readonly inFlight: Effect.Effect<number>
+    /** The max of them, paid and free, a whole number. */
+    readonly limit: Effect.Effect<number>
+  }
+>()("property-intelligence/server/admission/WorkLimit") {
+  static readonly layer = Layer.effect(
+    WorkLimit,
+    Effect.gen(function* () {
+      const runQueue = yield* CurrentRunQueue
+      const lines: Readonly<Record<Kind, Line>> = { paid: emptyLine(), free: emptyLine() }
+      let adaptive = initialLimit
+      let inFlight = 0
+      const inFlightNow = metrics.workInFlight.of({})
+      const limitNow = metrics.workLimit.of({})
+      const limit = Effect.sync(() => Math.floor(adaptive.limit))
+      const reportLimit = Effect.flatMap(limit, (calls) => Metric.update(limitNow, calls))
+      yield* reportLimit
+
+      /** Whether there is a place: paid and free work together is below what this kind may take. */
+      const hasPlace = (kind: Kind) =>
+        inFlight < Math.floor(kind === "paid" ? adaptive.limit : adaptive.limit * (1 - paidShare))
+
+      const isBefore = (kind: Kind) => lines.paid.waiting.size === 0 && lines[kind].waiting.size === 0
+
+      const refuse = Effect.fnUntraced(function* (kind: Kind) {
+        lines[kind].refusedAt = yield* Clock.currentTimeMillis
+        return yield* new Overloaded({ retryAfterSeconds: yield* Random.nextIntBetween(1, 5), kind })
+      })
+
+      const seat = Effect.sync(() => {
+        for (const kind of ["paid", "free"] as const) {
+          for (const waiter of lines[kind].waiting) {
+            if (!hasPlace(kind)) break
+            lines[kind].waiting.delete(waiter)
+            inFlight++
+            Deferred.doneUnsafe(waiter, Exit.void)
+          }
+        }
+      })
+      const giveBack = Effect.suspend(() => {
+        inFlight--
+        return seat
+      })
+
+      const waitInLine = Effect.fnUntraced(function* (kind: Kind, now: number, restore: Restore) {
+        const line = lines[kind]
+        const waiter: Waiter = Deferred.makeUnsafe()
+        if (line.waiting.size === 0) line.since = now
+        line.waiting.add(waiter)
+        // Giving a place runs the next call up to here. Without the yield, calls whose work ends at once would run one inside the other until
+        // the stack is full, and never end.
+        const turn = Effect.tap(Effect.timeoutOption(Deferred.await(waiter), line.since + burst - now), Effect.yieldNow)
+        const seated = yield* restore(turn).pipe(
+          // One that has left the line has a place already.
+          Effect.onInterrupt(() => (line.waiting.delete(waiter) ? Effect.void : giveBack))
+        )
+        if (Option.isNone(seated) && line.waiting.delete(waiter)) return yield* refuse(kind)
+      })
+
+      const takePlace = Effect.fnUntraced(function* (kind: Kind, restore: Restore) {
+        if (hasPlace(kind) && isBefore(kind)) {
+          inFlight++
+          return
+        }
+        const now = yield* Clock.currentTimeMillis
+        yield* mayWait(lines[kind], now) ? waitInLine(kind, now, restore) : refuse(kind)
+      })
+
+      return {
+        room: Effect.fnUntraced(function* (kind) {
+          if (hasPlace(kind) || mayWait(lines[kind], yield* Clock.currentTimeMillis)) return
+          return yield* refuse(kind)
+        }),
+        admit: (kind, work) =>
+          Effect.uninterruptibleMask((restore) =>
+            Effect.andThen(
+              Effect.tap(takePlace(kind, restore), Metric.update(inFlightNow, 1)),
+              Effect.ensuring(restore(work), Effect.andThen(giveBack, Metric.update(inFlightNow, -1)))
+            )
+          ),
+        measure: Effect.fnUntraced(function* (work) {
+          const started = yield* Clock.monotonicTimeNanos
+          const result = yield* work
+          const milliseconds = Number((yield* Clock.monotonicTimeNanos) - started) / 1e6
+          adaptive = afterWork(adaptive, {
+            inFlight,
+            milliseconds,
+            isLate: runQueue.delay() >= maxDelay.free
+          })
+          yield* Effect.andThen(reportLimit, seat)
+          return result
+        }),
+        inFlight: Effect.sync(() => inFlight),
+        limit
+      }
+    })
+  )
+}
+
+type Restore = <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
+
+/** Done once it has a place. */
+type Waiter = Deferred.Deferred<void>
+
+/** The waiting calls of a kind, the first first. */
+interface Line {
+  readonly waiting: Set<Waiter>
+  /** When the present line began, epoch milliseconds. */
+  since: number
+  /** When one of the kind was last refused. */
+  refusedAt: number
+}
+
+const emptyLine = (): Line => ({ waiting: new Set(), since: 0, refusedAt: Number.NEGATIVE_INFINITY })
+
+const mayWait = ({ refusedAt, since, waiting }: Line, now: number): boolean =>
+  now - refusedAt > calm && waiting.size < maxInLine && (waiting.size === 0 || now - since < burst)
+
+/** The bounds of the limit, in pieces of work at once. */
+export const minLimit = 20
+export const maxLimit = 1000
+
+/** How much slower than usual work may become before the limit falls. */
+const tolerance = 1.5
+
+/** How far the limit may be above the work that the latency allows, to find out whether more is possible. */
+const headroom = 4
+
+/** The share of a new estimate in the limit: one slow piece of work says little. */
+const smoothing = 0.2
+
+/** How many pieces of work the averages look back over. */
+const longWindow = 600
+const shortWindow = 30
+
+/** How much the usual latency falls with every piece of work while work is more than twice as fast: the slow time is over. */
+const forgetting = Math.log(0.95)
+
+/**
+ * A limit on work at once that follows latency, as Gradient2 of Netflix's concurrency-limits does: while recent work takes as
+ * long as usual the limit grows, and in proportion as it takes longer the limit falls. Latencies are averaged as logarithms of
+ * milliseconds, because one call may rightly take a thousand times another.
+ */
+export interface AdaptiveLimit {
+  /** From `minLimit` to `maxLimit`; only its whole part counts. */
+  readonly limit: number
+  readonly usual: number
+  readonly recent: number
+  /** Pieces of work seen, up to the long window. */
+  readonly seen: number
+}
+
+/** Before any work was seen. */
+export const initialLimit: AdaptiveLimit = { limit: 64, usual: 0, recent: 0, seen: 0 }
+
+/** A piece of work that has ended. */
+interface Done {
+  /** How many there were at once when it ended, itself included. */
+  readonly inFlight: number
+  readonly milliseconds: number
+  /** The processor was behind then: such a piece of work does not show that more could be done at once. */
+  readonly isLate: boolean
+}
+
+/** The limit after a piece of work. */
+export const afterWork = (before: AdaptiveLimit, { inFlight, isLate, milliseconds }: Done): AdaptiveLimit => {
+  const level = Math.log(Math.max(milliseconds, 1))
+  const seen = Math.min(before.seen + 1, longWindow)
+  const recent = averaged(before.recent, level, seen, shortWindow)
+  const average = averaged(before.usual, level, seen, longWindow)
+  const usual = average - recent > Math.log(2) ? average + forgetting : average
+  const isHalfUsed = inFlight >= before.limit / 2
+  const limit = isHalfUsed ? towards(before.limit, usual - recent) : before.limit
+  return { limit: isLate ? Math.min(limit, before.limit) : limit, usual, recent, seen }
+}
+
+/** The mean of all while there are few, then the exponential one. */
+const averaged = (average: number, level: number, seen: number, window: number): number =>
+  average + (level - average) * Math.max(1 / seen, 2 / (window + 1))
+
+/** One step of the limit, for how much faster than usual, in logarithms, recent work was. */
+const towards = (limit: number, faster: number): number => {
+  const gradient = Math.min(1, Math.max(0.5, tolerance * Math.exp(faster)))
+  const estimate = limit * gradient + headroom
+  return Math.min(maxLimit, Math.max(minLimit, limit + (estimate - limit) * smoothing))
+}

@@ -1,0 +1,77 @@
+import type { PaymentKey } from "@property-intelligence/x402/Payment.ts"
+import { Deferred, Effect, Fiber, MutableHashMap, Option, Random } from "effect"
+
+import type { Order } from "../../payments/ledger/Ledger.ts"
+import type { PaidOrder } from "../../payments/Sale.ts"
+import { Overloaded } from "../admission/WorkLimit.ts"
+
+/** How many duplicates of one call may wait for it: no client retries so often while it waits. */
+export const maxDuplicates = 256
+
+/** What a call came to, and whether another call did the work. */
+interface Shared<A> {
+  readonly value: A
+  readonly isDuplicate: boolean
+}
+
+/**
+ * Coalesces duplicates of a call: they share its end, whatever that is. A duplicate has the signature, the id and the body of the first; a call
+ * with the same payment and something else goes its own way, and has to show that it comes from the payer.
+ */
+export const makeDuplicateCalls = <A, E>() => {
+  const calls = MutableHashMap.empty<PaymentKey, FirstCall<A, E>>()
+
+  const includes = (key: PaymentKey) => MutableHashMap.has(calls, key)
+
+  const duplicateOf = (first: FirstCall<A, E>): Effect.Effect<Shared<A>, E | Overloaded> => {
+    if (first.waiting >= maxDuplicates) return overloaded
+    first.waiting++
+    return Deferred.await(first.end).pipe(
+      Effect.map((value) => ({ value, isDuplicate: true })),
+      Effect.ensuring(Effect.sync(() => first.waiting--))
+    )
+  }
+
+  /** Notes the call, for duplicates to find, until its sale has ended. */
+  const noted = <R>({ order }: PaidOrder, sale: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> => {
+    const first = { identity: identityOf(order), end: Deferred.makeUnsafe<A, E>(), waiting: 0 }
+    MutableHashMap.set(calls, order.key, first)
+    return Effect.onExit(sale, (exit) => {
+      MutableHashMap.remove(calls, order.key)
+      return Deferred.done(first.end, exit)
+    })
+  }
+
+  /** Starts the sale and waits for it, unless the call is a duplicate of one whose sale has not ended. */
+  const share = <R>(
+    paid: PaidOrder,
+    sale: Effect.Effect<A, E, R>,
+    start: (sale: Effect.Effect<A, E, R>) => Effect.Effect<Fiber.Fiber<A, E>, never, R>
+  ): Effect.Effect<Shared<A>, E | Overloaded, R> =>
+    Effect.uninterruptibleMask((restore) =>
+      // Which of several duplicates that come at the same moment is the first shows only here.
+      Effect.suspend((): Effect.Effect<Shared<A>, E | Overloaded, R> => {
+        const first = Option.getOrNull(MutableHashMap.get(calls, paid.order.key))
+        if (first?.identity === identityOf(paid.order)) return restore(duplicateOf(first))
+        return start(first === null ? noted(paid, sale) : sale).pipe(
+          Effect.flatMap((fiber) => restore(Fiber.join(fiber))),
+          Effect.map((value) => ({ value, isDuplicate: false }))
+        )
+      })
+    )
+
+  return { includes, share }
+}
+
+const overloaded = Effect.flatMap(Random.nextIntBetween(1, 5), (retryAfterSeconds) =>
+  Effect.fail(new Overloaded({ retryAfterSeconds, kind: "paid" }))
+)
+
+interface FirstCall<A, E> {
+  readonly identity: string
+  readonly end: Deferred.Deferred<A, E>
+  waiting: number
+}
+
+const identityOf = ({ fingerprint, paymentId, signature }: Order): string =>
+  [signature, fingerprint, paymentId ?? ""].join(" ")

@@ -1,0 +1,79 @@
+import { hash } from "node:crypto"
+
+import { Option, Result } from "effect"
+import type { HttpServerRequest } from "effect/http"
+import { IpNetwork, NetAddress } from "effect/net"
+
+/**
+ * Who asks, for counting: a SHA-256 (hex) of the client's address, of the /64 it is in for IPv6. The address is the socket's,
+ * or, if a trusted proxy forwarded the call, the right-most one of `X-Forwarded-For` that is not a trusted proxy's.
+ */
+export const clientKeyOf = (
+  { headers, peerAddress }: Pick<HttpServerRequest.HttpServerRequest, "headers" | "peerAddress">,
+  trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
+): string => {
+  const peer = addressIn(Option.getOrElse(peerAddress, () => ""))
+  const address = peer === null ? null : clientBehind(peer, headers["x-forwarded-for"] ?? "", trustedProxies)
+  return hash("sha256", address === null ? "unknown" : networkText(address), "hex")
+}
+
+/** Whether the request comes straight from a proxy whose word about its client counts. */
+const isFromTrustedProxy = (
+  { peerAddress }: Pick<HttpServerRequest.HttpServerRequest, "peerAddress">,
+  trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
+): boolean => {
+  if (trustedProxies.length === 0) return false
+  const peer = addressIn(Option.getOrElse(peerAddress, () => ""))
+  return peer !== null && trustedProxies.some((network) => IpNetwork.contains(network, peer))
+}
+
+/** Proxies behind each other that are believed: more stand before no service, and each entry takes some 15 microseconds. */
+export const maxHops = 32
+
+/** Walks back from the peer while who is there is trusted to say who is before. What is no address ends the walk. */
+const clientBehind = (
+  peer: NetAddress.IpAddress,
+  forwardedFor: string,
+  trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
+): NetAddress.IpAddress => {
+  let client = peer
+  let end = forwardedFor.length
+  for (let hops = 0; hops < maxHops && end >= 0; hops++) {
+    const hop = client
+    if (!trustedProxies.some((network) => IpNetwork.contains(network, hop))) return client
+    const comma = end === 0 ? -1 : forwardedFor.lastIndexOf(",", end - 1)
+    const before = addressIn(forwardedFor.slice(comma + 1, end))
+    if (before === null) return client
+    client = before
+    end = comma
+  }
+  return client
+}
+
+/** With or without a port, brackets or a zone; IPv4 written as IPv6 is IPv4. `null` for any other text. */
+const addressIn = (text: string): NetAddress.IpAddress | null => {
+  const bare = text.trim().replace(/%[^\]]*/, "")
+  const address = Result.orElse(NetAddress.ipFromString(bare.replace(/^\[(.*)\]$/, "$1")), () =>
+    Result.map(NetAddress.inetAddressFromString(bare), (socket) => socket.address)
+  )
+  return Result.isSuccess(address) ? NetAddress.toCanonical(address.success) : null
+}
+
+/** One subscriber has a whole /64 of IPv6, and can use another address of it for every call. */
+const networkText = (address: NetAddress.IpAddress): string =>
+  NetAddress.isIpv4Address(address)
+    ? NetAddress.formatIp(address)
+    : IpNetwork.format(IpNetwork.fromAddressUnsafe(address, 64))
+
+/**
+ * The scheme that the client used: `https` if a trusted proxy says so in `X-Forwarded-Proto`, by the last entry, which is its
+ * own. The service itself speaks no TLS.
+ */
+export const requestScheme = (
+  request: Pick<HttpServerRequest.HttpServerRequest, "headers" | "peerAddress">,
+  trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>
+): "http" | "https" => {
+  const forwarded = request.headers["x-forwarded-proto"]
+  if (forwarded === undefined || !isFromTrustedProxy(request, trustedProxies)) return "http"
+  return forwarded.split(",").at(-1)?.trim().toLowerCase() === "https" ? "https" : "http"
+}

@@ -1,0 +1,346 @@
+import type { AddressRejection } from "@property-intelligence/api/answers/BulkReports.ts"
+import type { Problem, ProblemMembers } from "@property-intelligence/api/Problem.ts"
+import { problemContentType } from "@property-intelligence/api/problemKind.ts"
+import { type ProblemSlug, problemTypes } from "@property-intelligence/api/problemTypes.ts"
+import type { AddressError } from "@property-intelligence/domain/address/Address.ts"
+import type { CorePart, QualitySection } from "@property-intelligence/domain/investor/analysis/QualitySection.ts"
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { Array, Context, Data, Effect, Layer, Metric } from "effect"
+import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
+
+import type { TooManyVerifications } from "../../payments/VerificationLimit.ts"
+import type { BulkError, UnplacedAddress } from "../../report/PropertyBulk.ts"
+import type { Ambiguous, LocateError, NoMatch } from "../../sources/LocateError.ts"
+import { metrics } from "../../telemetry/metrics.ts"
+import { pathOf, routeName } from "./knownPaths.ts"
+import { PublicOrigin } from "./PublicOrigin.ts"
+import { RequestId } from "./RequestId.ts"
+import { makeShedLog } from "./ShedLog.ts"
+
+type Headers = Readonly<Record<string, string>>
+
+/** Work that was not started, because there is more than can be done in time. */
+interface RefusedWork {
+  readonly retryAfterSeconds: number
+  /** What was refused: work for a payment, work that is free, or the price of a call with a large body. */
+  readonly kind: "paid" | "free" | "body"
+}
+
+/** Fails the request under way. */
+type Refusal<Slug extends ProblemSlug> = Effect.Effect<never, Problem<Slug>, HttpServerRequest.HttpServerRequest>
+
+/** Makes problems: the one place where errors of the programs become what callers read. */
+export class Problems extends Context.Service<
+  Problems,
+  {
+    /** A problem about the current request. */
+    readonly make: <const Slug extends ProblemSlug>(
+      slug: Slug,
+      members: ProblemMembers<Slug>
+    ) => Effect.Effect<Problem<Slug>>
+    /** Fails with such a problem. Its `retryAfterSeconds`, if any, is also sent as `Retry-After`. */
+    readonly fail: <const Slug extends ProblemSlug>(
+      slug: Slug,
+      members: ProblemMembers<Slug>,
+      headers?: Headers
+    ) => Refusal<Slug>
+    /** Fails with the problem that an address error is to the caller. */
+    readonly refusePlace: (
+      error: AddressError | LocateError
+    ) => Refusal<"unusable-address" | "address-not-found" | "ambiguous-address" | "geocoder-unavailable">
+    /** Fails with the problem that an error of a list of addresses is to the caller. */
+    readonly refuseBulk: (
+      error: BulkError
+    ) => Refusal<"repeated-addresses" | "unusable-addresses" | "geocoder-unavailable">
+    /** What a list that is answered in part says of an address without a place. */
+    readonly rejectionOf: (reason: UnplacedAddress["reason"]) => AddressRejection
+    /** What it says of an address whose report fewer sources answered for than one needs to be sold. */
+    readonly incompleteRejectionOf: (report: Pick<PropertyReport, "meta">) => AddressRejection
+    /** Fails with the problem of a payment whose outcome is open. `wasSent`: a settlement was attempted. */
+    readonly refusePending: (
+      payment: { readonly wasSent: boolean; readonly refusal?: string },
+      headers: Headers
+    ) => Refusal<"payment-pending">
+    /** Fails with the problem of work that was not admitted, and counts it. */
+    readonly refuseWork: (work: RefusedWork) => Refusal<"overloaded">
+    /** The problem of a call that was not begun, which it counts. */
+    readonly makeBusy: (
+      work: RefusedWork
+    ) => Effect.Effect<Problem<"overloaded">, never, HttpServerRequest.HttpServerRequest>
+    /** Fails with the problem of a payment that was not verified, because too many are or too many were refused. */
+    readonly refuseVerification: (
+      error: Pick<TooManyVerifications, "retryAfterSeconds" | "scope">
+    ) => Refusal<"too-many-refusals" | "overloaded">
+    /** Fails with the problem of a report that fewer sources answered than one needs to be sold. */
+    readonly refuseIncomplete: (report: Pick<PropertyReport, "meta">) => Refusal<"report-incomplete">
+    /**
+     * Fails with the problem of an analysis without what it stands on, or of a kind of property that is not analysed. Where one
+     * part of that will not come, `lasting`, the same request can't succeed however often it is sent, whatever has become of
+     * the others.
+     */
+    readonly refuseWithoutCore: (
+      quality: Pick<typeof QualitySection.Type, "missingCore" | "notAnalyzed">,
+      lasting: ReadonlyArray<CorePart>
+    ) => Refusal<"analysis-incomplete" | "analysis-impossible">
+  }
+>()("property-intelligence/server/request/Problems") {
+  static readonly layer = Layer.effect(
+    Problems,
+    Effect.gen(function* () {
+      const origin = yield* PublicOrigin
+      const typeOf = <const Slug extends ProblemSlug>(slug: Slug) => `${origin}/problems/${slug}` as const
+
+      const make: Problems["Service"]["make"] = (slug, members) =>
+        Effect.map(RequestId, (id) => ({
+          type: typeOf(slug),
+          title: problemTypes[slug].title,
+          status: problemTypes[slug].status,
+          instance: `urn:uuid:${id}`,
+          ...problemTypes[slug].fixed,
+          ...members
+        }))
+
+      const fail: Problems["Service"]["fail"] = Effect.fnUntraced(function* (slug, members, headers) {
+        const problem = yield* make(slug, members)
+        yield* setHeaders({ ...retryAfterOf(problem), ...headers })
+        return yield* Effect.fail(Object.assign(new ProblemError({ name: problemTypes[slug].name }), problem))
+      })
+
+      const refuseForNow = ({ retryAfterSeconds }: { readonly retryAfterSeconds: number }) =>
+        fail("geocoder-unavailable", {
+          detail: `${noGeocoder} Try again in ${retryAfterSeconds} seconds.`,
+          retryAfterSeconds
+        })
+
+      const refusePlace: Problems["Service"]["refusePlace"] = (error) => {
+        const reason = error._tag === "LocateError" ? error.reason : error
+        switch (reason._tag) {
+          case "AddressError":
+            return fail("unusable-address", { ...saidOf(reason), ...readAsOf(reason) })
+          case "NoMatch":
+            return fail("address-not-found", {
+              field: reason.field ?? "address",
+              ...notFound(reason),
+              ...readAsOf(reason)
+            })
+          case "Ambiguous":
+            return fail("ambiguous-address", { ...severalPlaces(reason), ...readAsOf(reason) })
+          case "GeocoderUnavailable":
+            return refuseForNow(reason)
+        }
+      }
+
+      const refuseBulk: Problems["Service"]["refuseBulk"] = ({ reason }) => {
+        switch (reason._tag) {
+          case "RepeatedAddresses":
+            return fail("repeated-addresses", {
+              detail: `The same address is there more than once: at index ${reason.groups.map(spelledOut).join("; at index ")}.`,
+              repeated: reason.groups
+            })
+          case "UnplacedAddresses":
+            return fail("unusable-addresses", {
+              detail: `No place for the address at index ${spelledOut(reason.addresses.map(({ index }) => index))}.`,
+              failures: Array.map(reason.addresses, failureOf)
+            })
+          case "GeocoderUnavailable":
+            return refuseForNow(reason)
+        }
+      }
+
+      /** One line of the list: what the address alone would be refused with. */
+      const failureOf = ({ index, reason }: UnplacedAddress) => {
+        switch (reason._tag) {
+          case "AddressError":
+            return { index, type: typeOf("unusable-address"), ...saidOf(reason) }
+          case "NoMatch":
+            return { index, type: typeOf("address-not-found"), ...notFound(reason) }
+          case "Ambiguous":
+            return { index, type: typeOf("ambiguous-address"), ...severalPlaces(reason) }
+          case "GeocoderUnavailable":
+            return {
+              index,
+              type: typeOf("geocoder-unavailable"),
+              detail: noGeocoder,
+              hint: "Send it again, it may be good."
+            }
+        }
+      }
+
+      const rejectionOf: Problems["Service"]["rejectionOf"] = (reason) => {
+        const { detail, hint, type } = failureOf({ index: 0, reason })
+        const { status, title } = problemTypes[placeSlugs[reason._tag]]
+        return { type, title, status, detail, hint }
+      }
+
+      const noteShed = yield* makeShedLog
+      const countShed = Effect.fnUntraced(function* ({ kind }: RefusedWork) {
+        const route = routeName(pathOf(yield* HttpServerRequest.HttpServerRequest))
+        yield* Metric.update(metrics.workShed.of({ "http.route": route, "work.kind": kind }), 1)
+        yield* noteShed(kind)
+      })
+      const refuseWork: Problems["Service"]["refuseWork"] = (work) =>
+        Effect.andThen(countShed(work), fail("overloaded", busyMembers(work)))
+
+      const refuseVerification: Problems["Service"]["refuseVerification"] = ({ retryAfterSeconds, scope }) =>
+        scope === "service"
+          ? refuseWork({ retryAfterSeconds, kind: "paid" })
+          : fail("too-many-refusals", {
+              detail:
+                `Payments of this ${scope} were refused too often lately, or too many are being verified at this moment. ` +
+                "This one was not verified, and nothing was charged for it.",
+              hint: `Send the same request with the same payment header again in ${retryAfterSeconds} seconds.`,
+              retryAfterSeconds
+            })
+
+      return {
+        make,
+        fail,
+        refusePlace,
+        refuseBulk,
+        rejectionOf,
+        incompleteRejectionOf: (report) => {
+          const { status, title } = problemTypes["report-incomplete"]
+          return {
+            type: typeOf("report-incomplete"),
+            title,
+            status,
+            detail: answeredText(report),
+            hint: "Send this address again later: it was not charged."
+          }
+        },
+        refuseWork,
+        makeBusy: (work) => Effect.andThen(countShed(work), make("overloaded", busyMembers(work))),
+        refusePending: ({ refusal, wasSent }, headers) =>
+          fail(
+            "payment-pending",
+            {
+              detail:
+                refusal === undefined
+                  ? wasSent
+                    ? settlementOpen
+                    : workOpen
+                  : `The facilitator refused to settle the payment (${refusal}). Until it expires it may be charged all the same, once.`
+            },
+            headers
+          ),
+        refuseVerification,
+        refuseIncomplete: (report) =>
+          fail("report-incomplete", {
+            detail: `${answeredText(report)} Nothing was charged.`,
+            missing: report.meta.sources
+              .filter(({ status }) => status !== "ok" && status !== "stale")
+              .map(({ name }) => name)
+          }),
+        refuseWithoutCore: ({ missingCore: missing, notAnalyzed }, lasting) => {
+          const lacks = `There is no analysis without ${missing.map((part) => coreParts[part].name).join(" and ")}.`
+          const members = {
+            detail: `${notAnalyzed ?? lacks} Nothing was charged.`,
+            hint: [...missing.map((part) => coreParts[part].hint), mirrorHint].join(" "),
+            missing
+          }
+          return lasting.length === 0 ? fail("analysis-incomplete", members) : fail("analysis-impossible", members)
+        }
+      }
+    })
+  )
+}
+
+/** Carries a problem. Spans and logs show an error's name and message: here the kind alone, nothing of the caller's. */
+class ProblemError extends Data.Error<{ readonly name: string }> {}
+
+interface Said {
+  readonly detail: string
+  readonly hint: string
+  readonly readAs?: string | undefined
+}
+
+/** What is wrong with an address, with what was understood of it, and what to send instead. */
+const saidOf = ({ detail, hint, readAs }: Said) => ({
+  detail: readAs === undefined ? detail : `${detail} Read as: ${readAs}.`,
+  hint
+})
+
+/** A list says it in `detail` alone: with twenty addresses the answer has to stay short. */
+const readAsOf = ({ readAs }: Pick<Said, "readAs">) => (readAs === undefined ? {} : { readAs })
+
+/** What a problem says of an address that no geocoder knows. */
+const notFound = (reason: NoMatch) => ({
+  ...saidOf(reason),
+  ...(reason.candidates === undefined ? {} : { candidates: reason.candidates })
+})
+
+/** What it says of one that several places have. */
+const severalPlaces = ({ candidates, hint, readAs }: Ambiguous) => ({
+  ...saidOf({ detail: `${candidates.length} places fit the address.`, hint, readAs }),
+  candidates
+})
+
+const answeredText = ({ meta: { coverage } }: Pick<PropertyReport, "meta">) =>
+  `Only ${coverage.answered} of ${coverage.of} sources answered.`
+
+/** What the call about one address is refused with. */
+const placeSlugs = {
+  AddressError: "unusable-address",
+  NoMatch: "address-not-found",
+  Ambiguous: "ambiguous-address",
+  GeocoderUnavailable: "geocoder-unavailable"
+} as const
+
+const noGeocoder = "No geocoder answered in time."
+
+const settlementOpen =
+  "A settlement of this payment was attempted, and its outcome is not known yet. It is charged at most once."
+
+const workOpen = "This payment is still being worked on, and its outcome is not known yet. It is charged at most once."
+
+const coreParts: Record<CorePart, { readonly name: string; readonly hint: string }> = {
+  propertyKind: {
+    name: "a home to analyse",
+    hint:
+      "What is analysed: single-family houses, condominiums, townhouses, manufactured homes, and buildings of two to four units. " +
+      "/property-intel has the report of any other property."
+  },
+  price: { name: "a price", hint: "Send askingPrice to /property-investor or /property-full." },
+  rent: { name: "a rent", hint: "Send monthlyRent to /property-investor or /property-full." },
+  stateTables: {
+    name: "tax, insurance and cost tables for the state",
+    hint: "The analysis covers the 50 states and the District of Columbia."
+  }
+}
+
+const busyMembers = ({ retryAfterSeconds }: RefusedWork) => ({
+  hint: `Send the same request again in ${retryAfterSeconds} seconds.`,
+  retryAfterSeconds
+})
+
+const mirrorHint = "The free mirror /test/property-investor shows what is known."
+
+/** Positions for people: `0 and 3`, `1, 2 and 5`. */
+const spelledOut = (indexes: ReadonlyArray<number>): string =>
+  indexes.length < 2 ? indexes.join() : `${indexes.slice(0, -1).join(", ")} and ${indexes.at(-1)}`
+
+const retryAfterOf = (problem: object): Headers =>
+  "retryAfterSeconds" in problem ? { "retry-after": String(problem.retryAfterSeconds) } : {}
+
+/** Headers for the answer under way: the contract can't declare them for one of several problems of a status. */
+const setHeaders = (headers: Headers) =>
+  HttpEffect.appendPreResponseHandler((_request, response) =>
+    Effect.succeed(HttpServerResponse.setHeaders(response, headers))
+  )
+
+/** A problem as a response, for answers that no handler of an endpoint gives: the members in the contract's order. */
+export const problemResponse = (
+  {
+    type,
+    title,
+    status,
+    detail,
+    instance,
+    ...members
+  }: Problem<"not-found" | "method-not-allowed" | "internal-error" | "unusable-view" | "overloaded">,
+  headers: Headers = {}
+): HttpServerResponse.HttpServerResponse =>
+  HttpServerResponse.jsonUnsafe(
+    { type, title, status, detail, instance, ...members },
+    { status, contentType: problemContentType, headers }
+  )

@@ -1,0 +1,31 @@
+import { Effect, References } from "effect"
+
+import { makeOnDemandLoop } from "./OnDemandLoop.ts"
+
+/** What was refused at admission: calls with a payment, free ones, and prices with a large body. */
+type ShedKind = "paid" | "free" | "body"
+
+const interval = "1 minute"
+
+/**
+ * Notes calls that were refused at admission, of which there may be thousands a second: a line at once for the first, and one a minute
+ * with their numbers by kind for as long as there are more.
+ */
+export const makeShedLog = Effect.gen(function* () {
+  const counts = new Map<ShedKind, number>()
+
+  const logCounts = Effect.suspend(() => {
+    const refused = Object.fromEntries(counts)
+    counts.clear()
+    return Effect.logWarning("Calls are refused: there is more to do than can be done in time", refused)
+    // The line is about many calls, not about the one that was refused first.
+  }).pipe(Effect.provideService(References.CurrentLogAnnotations, {}))
+
+  const logging = yield* makeOnDemandLoop(() => counts.size > 0, Effect.andThen(logCounts, Effect.sleep(interval)))
+
+  return (kind: ShedKind): Effect.Effect<void> =>
+    Effect.suspend(() => {
+      counts.set(kind, (counts.get(kind) ?? 0) + 1)
+      return logging.start
+    })
+})

@@ -1,0 +1,95 @@
+import { JsonBody } from "@property-intelligence/api/JsonBody.ts"
+import type { Problem } from "@property-intelligence/api/Problem.ts"
+import { views } from "@property-intelligence/api/ReportView.ts"
+import { Effect, Layer, type Schema } from "effect"
+import { HttpServerRequest, type HttpServerResponse } from "effect/http"
+import { HttpApiError } from "effect/http-api"
+
+import { type BodyIssues, bodyIssues, wholeBodyIssue } from "./body/bodyIssues.ts"
+import { type BodyError, bodyText, parseBody, unreadableMediaType } from "./body/bodyText.ts"
+import { problemResponse, Problems } from "./Problems.ts"
+
+/** Judges a body, first thing first: `json` by its media type, size and syntax; `refuse` is the problem of a body that can't be read, `unusable` the problem of its shape. */
+export const makeBodyCheck = Effect.gen(function* () {
+  const problems = yield* Problems
+
+  const checkMediaType = ({ headers }: HttpServerRequest.HttpServerRequest) => {
+    const fault = unreadableMediaType(headers)
+    return fault === null ? Effect.void : problems.fail("unsupported-media-type", fault)
+  }
+
+  const tooLarge = problems.fail("body-too-large", {})
+
+  const misshapen = (detail: string, { issues, more }: BodyIssues) => {
+    const [{ field, hint }] = issues
+    return problems.fail("unusable-body", { detail, field, hint, issues, ...(more === 0 ? {} : { moreIssues: more }) })
+  }
+
+  const unusable = (body: Schema.Json) => (error: Schema.SchemaError) => {
+    const found = bodyIssues(error, body)
+    const [{ field, message }] = found.issues
+    return misshapen(`${field ?? "The body"}: ${message}`, found)
+  }
+
+  const refuse = ({ detail, reason }: BodyError): UnreadBody => {
+    switch (reason) {
+      case "TooLarge":
+        return tooLarge
+      case "TooManyFields":
+      case "TooManyEntries":
+      case "TooDeep":
+        return misshapen(detail, { issues: [wholeBodyIssue(detail)], more: 0 })
+      default:
+        return problems.fail("malformed-json", { detail })
+    }
+  }
+
+  const json = Effect.gen(function* () {
+    yield* Effect.flatMap(HttpServerRequest.HttpServerRequest, checkMediaType)
+    return yield* bodyText.pipe(
+      Effect.flatMap((text) => Effect.fromResult(parseBody(text))),
+      Effect.catch(refuse)
+    )
+  })
+
+  return { json, refuse, tooLarge, unusable }
+})
+
+/** Refuses bodies that are not the endpoint's before it sees them. */
+export const layerJsonBody = Layer.effect(
+  JsonBody,
+  Effect.gen(function* () {
+    const { json, unusable } = yield* makeBodyCheck
+    const { make } = yield* Problems
+    const refuseShape = <E>(
+      error: E
+    ): Effect.Effect<
+      HttpServerResponse.HttpServerResponse,
+      E | Effect.Error<typeof json>,
+      HttpServerRequest.HttpServerRequest
+    > => {
+      if (!HttpApiError.HttpApiSchemaError.is(error)) return Effect.fail(error)
+      switch (error.kind) {
+        case "Payload":
+          return Effect.flatMap(json, (body) => unusable(body)(error.cause))
+        case "Query":
+          // The view is all that a query says.
+          return Effect.map(make("unusable-view", { views }), problemResponse)
+        default:
+          return Effect.fail(error)
+      }
+    }
+    return JsonBody.of((endpoint) => json.pipe(Effect.andThen(endpoint), Effect.catch(refuseShape)))
+  })
+)
+
+/** Fails as a body that can't be read does. */
+type UnreadBody = Effect.Effect<
+  never,
+  Problem<"body-too-large" | "malformed-json" | "unusable-body">,
+  HttpServerRequest.HttpServerRequest
+>
+
+/** Whether the body is empty, known without waiting for it. */
+export const hasNoBody = (headers: HttpServerRequest.HttpServerRequest["headers"]): boolean =>
+  headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0"

@@ -1,0 +1,93 @@
+import { Api } from "@property-intelligence/api/Api.ts"
+import * as documentPaths from "@property-intelligence/api/documentPaths.ts"
+import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
+import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
+import { sourcesHealthPath } from "@property-intelligence/api/sourcesHealthPath.ts"
+import { HttpApi } from "effect/http-api"
+
+import { originForm } from "./originForm.ts"
+
+/** Where the programs and styles of the pages are. */
+export const assetPath = "/assets/:file"
+
+/** Where each page of the docs is. */
+export const docsPagePath = "/docs/:page"
+
+const pathsOfApi = (): ReadonlyArray<readonly [path: string, method: string]> => {
+  const found: Array<readonly [string, string]> = []
+  HttpApi.reflect(Api, {
+    onGroup: () => {},
+    onEndpoint: ({ endpoint }) => {
+      found.push([endpoint.path, endpoint.method])
+    }
+  })
+  return found
+}
+
+/** The paths that problems' type URIs lead to. */
+export const problemPaths = Object.keys(problemTypes).map((slug) => `/problems/${slug}` as const)
+
+/** Every path the service answers on, with the method it answers to. A path has one, but for the page of a report. */
+export const knownPaths: ReadonlyMap<string, string> = new Map([
+  ...pathsOfApi(),
+  ...[...Object.values(documentPaths), ...problemPaths].map((path) => [path, "GET"] as const),
+  [assetPath, "GET"],
+  [docsPagePath, "GET"],
+  [mcpPath, "POST"]
+])
+
+/** Those with a segment that the caller fills in, `:name`, by what is before it. Such a segment is the last. */
+const openPaths: ReadonlyMap<string, string> = new Map(
+  [...knownPaths.keys()].filter((path) => path.includes("/:")).map((path) => [startOf(path), path])
+)
+
+/** A path up to its last segment. */
+function startOf(path: string): string {
+  return path.slice(0, path.lastIndexOf("/") + 1)
+}
+
+/**
+ * The documents that are the same for all: rendered, encoded and compressed once in the life of a process. The pages of `/status` and
+ * `/report` are made for each request.
+ */
+export const staticRoutes: ReadonlySet<string> = new Set(
+  [...Object.values(documentPaths), ...problemPaths, assetPath, docsPagePath].filter(
+    (path) => path !== documentPaths.statusPath && path !== documentPaths.reportPath
+  )
+)
+
+/** The paths of probes, and of pages that are open all day. They make no spans. */
+export const statusPaths: ReadonlySet<string> = new Set(["/health", "/livez", "/readyz", sourcesHealthPath])
+
+/** A request's path, without the query. Its target may be in absolute form. */
+export const pathOf = ({ url }: { readonly url: string }): string => {
+  const target = originForm(url)
+  const query = target.indexOf("?")
+  return query === -1 ? target : target.slice(0, query)
+}
+
+/** What a caller may fill in: letters, digits and a few marks, none of them encoded. */
+const openSegment = /^[\w.~-]+$/
+
+/**
+ * The route that a path belongs to, or `null` if there is none: what callers invent is never recorded. A path has one spelling, to
+ * the letter; the router would take others.
+ */
+export const routeOf = (path: string): string | null => {
+  if (knownPaths.has(path)) return path
+  const start = startOf(path)
+  return openSegment.test(path.slice(start.length)) ? (openPaths.get(start) ?? null) : null
+}
+
+/** The route as metrics and logs have it, which all paths without one share. */
+export const routeName = (path: string): string => routeOf(path) ?? "unmatched"
+
+/** The methods to name in `Allow`, or `null` for a path without a route. HEAD comes with GET; OPTIONS is answered everywhere. A
+ * session of agents' tools ends by DELETE, and a form is sent to the page of a report. */
+export const allowedMethods = (path: string): ReadonlyArray<string> | null => {
+  const method = knownPaths.get(routeOf(path) ?? path)
+  if (method === undefined) return null
+  if (path === mcpPath) return ["POST", "DELETE", "OPTIONS"]
+  if (path === documentPaths.reportPath) return ["GET", "HEAD", "POST", "OPTIONS"]
+  return method === "GET" ? ["GET", "HEAD", "OPTIONS"] : [method, "OPTIONS"]
+}

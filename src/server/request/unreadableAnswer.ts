@@ -1,0 +1,76 @@
+import { STATUS_CODES } from "node:http"
+import type { Duplex } from "node:stream"
+
+import { problemContentType } from "@property-intelligence/api/problemKind.ts"
+import { Duration, Effect } from "effect"
+import { SecureRandom } from "effect/crypto"
+
+import { metrics } from "../../telemetry/metrics.ts"
+import { answerHeaders } from "./answerHeaders.ts"
+import { PublicOrigin } from "./PublicOrigin.ts"
+
+/**
+ * Answers bytes that are no HTTP request, or only a part of one when its time was over, with a problem of type `about:blank`: 431 if the
+ * headers are too large, 413 for what is hidden in a chunked body, 408 if it took too long, else 400. Nothing that was sent comes back.
+ */
+export const makeUnreadableAnswer = Effect.gen(function* () {
+  const headers = answerHeaders(yield* PublicOrigin)
+  const random = yield* SecureRandom.SecureRandom
+  const context = yield* Effect.context<never>()
+
+  return (error: Error, socket: Duplex) => {
+    const status = statusOf(error)
+    const id = Effect.runSync(random.uuidV4())
+    const body = JSON.stringify({
+      type: "about:blank",
+      title: STATUS_CODES[status],
+      status,
+      detail: details[status],
+      instance: `urn:uuid:${id}`
+    })
+    const lines = Object.entries({
+      ...headers,
+      "content-type": problemContentType,
+      "content-length": String(Buffer.byteLength(body)),
+      "x-request-id": id,
+      connection: "close"
+    }).map(([name, value]) => `${name}: ${value}`)
+    duration.of({ ...unreadable, "http.response.status_code": String(status) }).updateUnsafe(Duration.zero, context)
+    socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n"))
+    // A client that never closes its side is not waited for; one that still sends gets the time to read this.
+    Effect.runFork(
+      Effect.delay(
+        Effect.sync(() => socket.destroy()),
+        grace
+      )
+    )
+  }
+})
+
+const grace = "500 millis"
+
+const { httpServerDuration: duration } = metrics
+
+const unreadable = { "http.request.method": "_OTHER", "url.scheme": "http", "http.route": "unmatched" } as const
+
+type Status = 400 | 408 | 413 | 431
+
+const statusOf = (error: Error): Status => {
+  switch ("code" in error ? error.code : undefined) {
+    case "HPE_HEADER_OVERFLOW":
+      return 431
+    case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
+      return 413
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return 408
+    default:
+      return 400
+  }
+}
+
+const details: Readonly<Record<Status, string>> = {
+  400: "This is no HTTP request.",
+  408: "The request did not come in time.",
+  413: "The extensions of the chunks are too large.",
+  431: "The request's head is over 32 KB."
+}

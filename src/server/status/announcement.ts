@@ -1,0 +1,45 @@
+import { docsPath } from "@property-intelligence/api/documentPaths.ts"
+import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
+import { exampleAddress } from "@property-intelligence/api/RequestBody.ts"
+import { priceText } from "@property-intelligence/x402/Prices.ts"
+import { Effect, Layer, Option, References } from "effect"
+import { HttpServer } from "effect/http"
+
+import { SellingTerms } from "../../payments/SellingTerms.ts"
+import { Settings } from "../../Settings.ts"
+import { LogUnredacted } from "../../telemetry/LogRedaction.ts"
+import { PublicOrigin } from "../request/PublicOrigin.ts"
+import { MissingParts } from "./salesState.ts"
+
+/** Says at start where the service listens, in which mode, and how to try it; at every log level but `none`. */
+export const layerAnnouncement = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const { logLevel, mode } = yield* Settings
+    if (logLevel === "none") return
+    const origin = yield* PublicOrigin
+    const { terms } = yield* SellingTerms
+    const { address } = yield* HttpServer.HttpServer
+    yield* Effect.logInfo(`Listening on ${HttpServer.formatAddress(address)} (${mode})`)
+    if (mode === "sandbox") {
+      yield* Effect.logInfo("SANDBOX: all data is made up")
+    }
+    yield* Option.match(terms, {
+      onNone: () => Effect.logInfo("Nothing is sold: WALLET_ADDRESS is not set"),
+      onSome: ({ networks, payTo }) => {
+        const prices = soldEndpoints.map(({ path, price }) => `${path} ${priceText(price)}`)
+        return Effect.logInfo(
+          `Selling ${prices.join(", ")}, paid to ${payTo} on ${networks.map(({ id, name }) => `${id} (${name})`).join(", ")}`
+        )
+      }
+    })
+    if (Option.isSome(terms)) {
+      for (const [path, { closes, reason }] of yield* (yield* MissingParts).now) {
+        yield* Effect.logWarning(`${path} ${closes ? "can't be sold" : "can be sold only in part"}: ${reason}`)
+      }
+    }
+    yield* Effect.logInfo(
+      `Try: curl ${origin}/test/property-intel -H 'Content-Type: application/json' -d '{"address":"${exampleAddress}"}'`
+    )
+    yield* Effect.logInfo(`Documentation: ${origin}${docsPath}`)
+  }).pipe(Effect.provideService(References.MinimumLogLevel, "Info"), Effect.provideService(LogUnredacted, true))
+)

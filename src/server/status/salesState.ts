@@ -1,0 +1,100 @@
+import { type MissingPart, missingParts } from "@property-intelligence/api/missingParts.ts"
+import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
+import type { SalesState } from "@property-intelligence/api/SourcesHealth.ts"
+import { Context, Effect, Layer, Metric, Option, Ref, Schedule } from "effect"
+
+import { PaymentHealth } from "../../payments/PaymentHealth.ts"
+import { Settings, settingsTable } from "../../Settings.ts"
+import { RefusedKeys } from "../../sources/kit/RefusedKeys.ts"
+import { CostQuotas } from "../../stores/CostQuotas.ts"
+import { metrics } from "../../telemetry/metrics.ts"
+import { Stopping } from "../admission/Stopping.ts"
+import { Readiness } from "./Readiness.ts"
+
+/** Whether calls can be bought now, in all and by endpoint; a process that is asked to stop sells nothing new. */
+export const currentSales: Effect.Effect<SalesState, never, Readiness | Stopping> = Effect.gen(function* () {
+  const readiness = yield* Readiness
+  const stopping = yield* Stopping
+  const missing = yield* (yield* MissingParts).now
+  const { open, reason } = (yield* stopping.isAsked)
+    ? { open: false, reason: "This process is stopping" }
+    : yield* readiness.sales
+  const endpoints = soldEndpoints.map(({ path }) => {
+    const part = missing.get(path)
+    return open && part !== undefined ? { path, open: !part.closes, reason: part.reason } : { path, open, reason }
+  })
+  return { open, reason, endpoints }
+})
+
+/**
+ * What the endpoints that are sold lack, by path: the model that writes narratives, and the source of values and rents. An endpoint
+ * that lacks nothing is left out. By default none lacks anything.
+ */
+export const MissingParts = Context.Reference<{ readonly now: Effect.Effect<ReadonlyMap<string, MissingPart>> }>(
+  "property-intelligence/server/status/MissingParts",
+  { defaultValue: () => ({ now: Effect.succeed(new Map()) }) }
+)
+
+/** Reads the settings, the quotas of what costs money, and the keys that are refused. */
+export const layerMissingParts = Layer.effect(
+  MissingParts,
+  Effect.gen(function* () {
+    const { narrativeFallback, openaiApiKey, rentcastApiKey } = yield* Settings
+    const quotas = yield* CostQuotas
+    const keys = yield* RefusedKeys
+
+    const now = Effect.gen(function* () {
+      const spent = (yield* quotas.states).filter(({ limit, used }) => used >= limit).map(({ name }) => name)
+      const refused = (yield* keys.refused).map(({ variable }) => variable)
+      const hasModel = narrativeFallback === "plan" || Option.isSome(openaiApiKey)
+      const isModelSpent = narrativeFallback !== "plan" && spent.includes("model_day")
+      const areValuesOut = spent.includes("rentcast_month") || refused.includes(settingsTable.rentcastApiKey.variable)
+      return missingParts({
+        model: hasModel ? (isModelSpent ? "spent" : "ready") : "unset",
+        values: Option.isNone(rentcastApiKey) ? "unset" : areValuesOut ? "unreachable" : "ready"
+      })
+    })
+    return { now }
+  })
+)
+
+/** How often it is looked at. A sale that begins in between is refused uncharged all the same. */
+const every = "5 seconds"
+
+/**
+ * Why the call of a path can't be bought, as found some seconds ago; `null` if it can. A call without a payment then gets 503 with the
+ * reason instead of a 402, which would have its caller sign for nothing. By default all can be bought.
+ */
+export const ClosedSales = Context.Reference<{ readonly reasonFor: (path: string) => string | null }>(
+  "property-intelligence/server/status/ClosedSales",
+  { defaultValue: () => ({ reasonFor: () => null }) }
+)
+
+/** Finds it out in the background, so that no quote waits for a store. Until the first look all can be bought. */
+export const layerClosedSales = Layer.effect(
+  ClosedSales,
+  Effect.gen(function* () {
+    const { selling } = yield* PaymentHealth
+    if (selling === null) return { reasonFor: () => null }
+    const closed = yield* Ref.make<ReadonlyMap<string, string>>(new Map())
+    yield* currentSales.pipe(
+      Effect.tap(({ endpoints }) =>
+        Effect.forEach(endpoints, ({ open, path }) =>
+          Metric.update(metrics.salesOpen.of({ "http.route": path }), open ? 1 : 0)
+        )
+      ),
+      Effect.flatMap(({ endpoints }) =>
+        Ref.set(
+          closed,
+          new Map(
+            endpoints.flatMap(({ open, path, reason }) => (open ? [] : [[path, reason ?? "It is closed"] as const]))
+          )
+        )
+      ),
+      Effect.withTracerEnabled(false),
+      Effect.repeat(Schedule.spaced(every)),
+      Effect.forkScoped
+    )
+    return { reasonFor: (path: string) => Ref.getUnsafe(closed).get(path) ?? null }
+  })
+)

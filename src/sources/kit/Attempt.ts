@@ -1,0 +1,110 @@
+import { Duration, Effect, Schedule } from "effect"
+
+import { endingIn, millisLeft } from "../../call/Deadline.ts"
+import { isTransient, type SourceReason, Timeout } from "./SourceError.ts"
+
+/** One upstream's numbers: time for one attempt, and how many attempts may follow the first. */
+export interface UpstreamPolicy {
+  readonly timeout: Duration.Input
+  readonly retries: number
+}
+
+/** Ends a call after the given time, with `Timeout`. The call's `Deadline` is no later, so it knows when it is cut off. */
+export const endedAfter =
+  (duration: Duration.Duration) =>
+  <A, R>(call: Effect.Effect<A, SourceReason, R>): Effect.Effect<A, SourceReason, R> =>
+    Effect.timeoutOrElse(endingIn(duration)(call), {
+      duration,
+      orElse: () => Effect.fail(new Timeout({ afterMillis: Duration.toMillis(duration) }))
+    })
+
+/** No upstream answers within this time: with less left, it is not asked. */
+const minMillis = 20
+
+/** Runs one attempt, ended by its policy's timeout or by the `Deadline`; one that could not finish is not started. */
+export const attempted = <A, R>(
+  call: Effect.Effect<A, SourceReason, R>,
+  timeout: Duration.Duration
+): Effect.Effect<A, SourceReason, R> =>
+  Effect.flatMap(millisLeft, (left) =>
+    left < minMillis
+      ? Effect.fail(new Timeout({ afterMillis: 0 }))
+      : endedAfter(Duration.min(timeout, Duration.millis(left)))(call)
+  )
+
+/** Time kept for putting the answer together from the parts that did arrive. */
+const assemblyMarginMillis = 500
+
+/**
+ * Ends a part of an answer shortly before the source's deadline, with `Timeout`, so that a part that hangs cannot take the
+ * others with it.
+ */
+export const beforeDeadline = <A, R>(part: Effect.Effect<A, SourceReason, R>): Effect.Effect<A, SourceReason, R> =>
+  Effect.gen(function* () {
+    const left = (yield* millisLeft) - assemblyMarginMillis
+    return yield* endedAfter(Duration.millis(Math.max(0, left)))(part)
+  })
+
+const backoff = Schedule.jittered(Schedule.exponential("300 millis"))
+
+/**
+ * Runs an attempt, and again as long as its failure may pass: at most `retries` times, each allowed by `mayRetry`. The schedule is made
+ * for the first failure, so that a call that succeeds makes none (B4).
+ */
+export const retried =
+  (retries: number, mayRetry: Effect.Effect<boolean>) =>
+  <A, R>(attempt: Effect.Effect<A, SourceReason, R>): Effect.Effect<A, SourceReason, R> =>
+    Effect.catch(attempt, (reason) => Effect.retry(failingFirst(reason, attempt), retrySchedule(retries, mayRetry)))
+
+/** Fails with what is known of the first run, and runs from the second on. */
+const failingFirst = <A, R>(reason: SourceReason, attempt: Effect.Effect<A, SourceReason, R>) => {
+  let isFirst = true
+  return Effect.suspend(() => {
+    if (!isFirst) return attempt
+    isFirst = false
+    return Effect.fail(reason)
+  })
+}
+
+/**
+ * How a host is asked again: after 300 ms, doubling, with 80-120% jitter, or after what `Retry-After` asks for when that is
+ * longer. Only what can succeed on a repeat is repeated, only when the wait ends before the deadline, and only within the budget.
+ */
+const retrySchedule = (retries: number, mayRetry: Effect.Effect<boolean>) =>
+  backoff.pipe(
+    Schedule.upTo({ times: retries }),
+    Schedule.setInputType<SourceReason>(),
+    Schedule.while(({ input }) => isTransient(input)),
+    Schedule.modifyDelay(({ input, duration }) =>
+      Effect.succeed(
+        input._tag === "RateLimited" && input.retryAfterMillis !== null
+          ? Duration.max(duration, Duration.millis(input.retryAfterMillis))
+          : duration
+      )
+    ),
+    Schedule.while(({ duration }) => Effect.map(millisLeft, (left) => Duration.toMillis(duration) < left)),
+    Schedule.while(() => mayRetry)
+  )
+
+/**
+ * How many retries one upstream may still be sent. Each request earns a tenth of one, up to `maxSaved`, so that however broken the
+ * upstream is, retries add at most a tenth to its load, beside the few it starts with.
+ */
+export interface RetryBudget {
+  readonly retries: number
+}
+
+const earnedPerRequest = 0.1
+const maxSaved = 10
+
+/** Before anything was asked. */
+export const initialRetryBudget: RetryBudget = { retries: 3 }
+
+/** After a request that is no retry. */
+export const requestSent = ({ retries }: RetryBudget): RetryBudget => ({
+  retries: Math.min(maxSaved, retries + earnedPerRequest)
+})
+
+/** After a retry, or `null` when there is none left to send. */
+export const retrySent = ({ retries }: RetryBudget): RetryBudget | null =>
+  retries < 1 ? null : { retries: retries - 1 }

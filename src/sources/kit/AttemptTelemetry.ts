@@ -1,0 +1,153 @@
+import { Clock, Duration, Effect, Exit, Metric, Option, References } from "effect"
+import type { HttpClientError, HttpClientRequest } from "effect/http"
+
+import { metrics } from "../../telemetry/metrics.ts"
+import { Fallback } from "./Hedge.ts"
+import { type Malformed, SourceError, type SourceReason, Timeout, type Unavailable } from "./SourceError.ts"
+import { inSpan, wasCutOff, wasInterrupted } from "./SpanEnd.ts"
+
+interface Attempt {
+  readonly upstream: string
+  readonly request: HttpClientRequest.HttpClientRequest
+  /** How many attempts of the same call came before. */
+  readonly resendCount: number
+  readonly status: ReplyStatus
+}
+
+/** A reply's status, as soon as there is one. */
+export interface ReplyStatus {
+  readonly note: (status: number) => void
+  readonly known: () => number | null
+}
+
+export const makeReplyStatus = (): ReplyStatus => {
+  let known: number | null = null
+  return {
+    note: (status) => {
+      known = status
+    },
+    known: () => known
+  }
+}
+
+/**
+ * Runs an attempt in its span. It ends as an error when there was no usable reply, whether for the transport, the status or
+ * what was in it; "no data" is a good reply. Neither query nor body is recorded.
+ */
+export const inAttemptSpan =
+  ({ upstream, request, resendCount, status }: Attempt) =>
+  <A, R>(attempt: Effect.Effect<A, SourceReason, R>): Effect.Effect<A, SourceReason, R> =>
+    Effect.withFiber((fiber) => {
+      // All that is done here is for the span: without one it would be two URLs and a tenth of a request's time (B4).
+      if (!fiber.getRef(References.TracerEnabled)) return attempt
+      const url = new URL(request.url)
+      const server = serverOf(request.method, url)
+      const target = targetOf(url)
+      const method = server["http.request.method"] === "_OTHER" ? "HTTP" : server["http.request.method"]
+      const attributes = {
+        "service.peer.name": upstream,
+        ...server,
+        ...target,
+        ...(resendCount > 0 ? { "http.request.resend_count": resendCount } : {})
+      }
+      const shown = Effect.fnUntraced(function* (exit: Exit.Exit<A, SourceReason>) {
+        const replied = status.known()
+        if (replied !== null) yield* Effect.annotateCurrentSpan({ "http.response.status_code": replied })
+        const late = yield* latenessOf(exit)
+        const reason = late === null ? failureOf(exit) : new Timeout({ afterMillis: 0 })
+        if (reason === null) return exit
+        if (reason._tag === "NoData") return Exit.void
+        yield* Effect.annotateCurrentSpan({ "error.type": errorStatusOf(replied) ?? late ?? reason._tag })
+        return Exit.fail(new SourceError({ source: upstream, reason }))
+      })
+      return inSpan(`${method} ${target["url.template"]}`, { kind: "client", attributes }, shown)(attempt)
+    })
+
+/** Whom a request is sent to. */
+interface Destination {
+  readonly method: string
+  readonly server: URL
+}
+
+/** Counts and times a request that is really sent. One that is abandoned because its client left has no duration. */
+export const withRequestMetrics =
+  ({ method, server }: Destination, status: ReplyStatus) =>
+  <A, R>(
+    sent: Effect.Effect<A, HttpClientError.HttpClientError | Malformed | Unavailable, R>
+  ): Effect.Effect<A, HttpClientError.HttpClientError | Malformed | Unavailable, R> =>
+    Effect.withFiber((fiber) => {
+      const { context } = fiber
+      const clock = fiber.getRef(Clock.Clock)
+      const { "server.port": port, ...named } = serverOf(method, server)
+      const inFlight = metrics.upstreamInFlight.of({ "server.address": named["server.address"] })
+      const started = clock.monotonicTimeNanosUnsafe()
+      inFlight.updateUnsafe(1, context)
+      return Effect.onExit(sent, (exit) => {
+        inFlight.updateUnsafe(-1, context)
+        return Effect.map(latenessOf(exit), (late) => {
+          if (wasInterrupted(exit) && late === null) return
+          const replied = status.known()
+          const failure = failureOf(exit)
+          const failed =
+            failure === null ? null : failure._tag === "HttpClientError" ? failure.reason._tag : failure._tag
+          const duration = metrics.httpClientDuration.of({
+            ...named,
+            "server.port": String(port),
+            "http.response.status_code": replied === null ? undefined : String(replied),
+            "error.type": errorStatusOf(replied) ?? failed ?? late ?? undefined
+          })
+          duration.updateUnsafe(Duration.nanos(clock.monotonicTimeNanosUnsafe() - started), context)
+        })
+      })
+    })
+
+/** Counts a redirect by the host that it came from. */
+export const reportRedirect = (request: HttpClientRequest.HttpClientRequest, outcome: "followed" | "refused") =>
+  Metric.update(
+    metrics.upstreamRedirects.of({
+      "server.address": new URL(request.url).hostname,
+      "redirect.outcome": outcome
+    }),
+    1
+  )
+
+const serverOf = (method: string, { hostname, port, protocol }: URL) => ({
+  "http.request.method": isListed(method) ? method : ("_OTHER" as const),
+  "server.address": hostname,
+  "server.port": port === "" ? (protocol === "http:" ? 80 : 443) : Number(port)
+})
+
+/** No upstream is asked by another. */
+const listed = ["GET", "POST"] as const
+
+const isListed = (method: string): method is (typeof listed)[number] => listed.some((known) => known === method)
+
+/**
+ * Why an attempt that was interrupted says something of its host: its time was over, or it was much slower than usual and its
+ * fallback has answered. `null` for one that ended by itself, or whose client left.
+ */
+const latenessOf = (exit: Exit.Exit<unknown, unknown>): Effect.Effect<"Timeout" | "Overtaken" | null> =>
+  wasInterrupted(exit) ? latenessOfInterrupted(exit) : notLate
+
+const notLate = Effect.succeed(null)
+
+const latenessOfInterrupted = Effect.fnUntraced(function* (exit: Exit.Exit<unknown, unknown>) {
+  if (yield* wasCutOff(exit)) return "Timeout"
+  const fallback = yield* Fallback
+  return fallback !== null && (yield* fallback.hasAnswered) ? "Overtaken" : null
+})
+
+/** Where a request goes, without its query. Long numbers in a path are counties and tracts: where the house is. */
+const targetOf = ({ origin, pathname, protocol }: URL) => ({
+  "url.full": `${origin}${pathname.replace(/\d{5,}/g, "REDACTED")}`,
+  "url.scheme": protocol.slice(0, -1),
+  "url.template": pathname
+    .split("/")
+    .map((segment) => (/\d{5}/.test(segment) ? "{id}" : segment))
+    .join("/")
+})
+
+const errorStatusOf = (status: number | null): string | null =>
+  status !== null && status >= 400 ? String(status) : null
+
+const failureOf = <E>(exit: Exit.Exit<unknown, E>): E | null => Option.getOrNull(Exit.findErrorOption(exit))

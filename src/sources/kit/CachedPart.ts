@@ -1,0 +1,157 @@
+import { hash } from "node:crypto"
+
+import { Duration, type Effect, Schema } from "effect"
+
+import { SourceReason } from "./SourceError.ts"
+
+/** How long a part is kept, as docs/sources.md shows it. */
+interface PartLifetime {
+  /** What decides a value, in words, e.g. `the point, to a metre`. */
+  readonly keyedBy: string
+  /** How long a value is as good as a new one. */
+  readonly freshFor: Duration.Input
+  /** Values for which it is another time, and when that is, in words. */
+  readonly exceptions?: ReadonlyArray<{ readonly when: string; readonly freshFor: Duration.Input }>
+  /** How long "there is no data" is believed. */
+  readonly nothingFor: Duration.Input
+  /** How old a value may be that stands in while the upstream is down; without it four times `freshFor`, `null` never. */
+  readonly staleFor?: Duration.Input | null
+  /** What it is never kept across, whatever its age, in words. */
+  readonly until?: { readonly inWords: string }
+}
+
+/** A part of what a source finds, and how long it is kept. Instants are epoch milliseconds. */
+export interface PartDefinition<A, I> extends PartLifetime {
+  /** The source and the part, e.g. `FloodZone.zones`. */
+  readonly id: string
+  /** Its shape. A kept value of another shape is never read: the shape is part of the key. */
+  readonly value: Schema.Codec<A, I>
+  /** Raised when the same shape comes to mean something else. */
+  readonly revision?: number
+  /** Values that are as good as new for another time: the first that applies, by what was fetched and when. */
+  readonly exceptions?: ReadonlyArray<{
+    readonly when: string
+    readonly is: (value: A, fetchedAt: number) => boolean
+    readonly freshFor: Duration.Input
+  }>
+  /** The next instant at which whatever is kept goes out of date, whatever its age. */
+  readonly until?: { readonly inWords: string; readonly next: (now: number) => number }
+  /** Until when a refusal is believed, `null` for those that are not. */
+  readonly refusedUntil?: (reason: SourceReason, now: number) => number | null
+  /** Each asking costs money: those who ask at the same time share one even where nothing is kept. */
+  readonly billed?: true
+}
+
+/** What came of asking: a value, or a reason why there is none. */
+export type Found<A> =
+  | { readonly _tag: "Value"; readonly value: A }
+  | { readonly _tag: "Refusal"; readonly reason: SourceReason }
+
+/** What is known of a key. Instants are epoch milliseconds. */
+export interface Kept<A> {
+  readonly fetchedAt: number
+  readonly freshUntil: number
+  /** A sandbox made it up. */
+  readonly sandbox: boolean
+  readonly found: Found<A>
+}
+
+/** A part, ready to be kept. */
+export interface CachedPart<A> {
+  readonly id: string
+  readonly billed: boolean
+  readonly lifetime: PartLifetime
+  /** What is kept, as the program has it. */
+  readonly kept: Schema.Schema<Kept<A>>
+  /** Digest of shape and revision; not of what documents the shape. */
+  readonly version: string
+  readonly decode: (entry: unknown) => Effect.Effect<Kept<A>, Schema.SchemaError>
+  readonly encode: (kept: Kept<A>) => Effect.Effect<unknown, Schema.SchemaError>
+  /** Until when what was found is as good as new; `null` for a failure, which is never kept. */
+  readonly freshUntil: (found: Found<A>, fetchedAt: number, now: number) => number | null
+  /** Until when a value may stand in for a new one. A value past `until` is wrong, not old, and never stands in. */
+  readonly staleUntil: (kept: Kept<A>) => number
+}
+
+/** How many lifetimes old a stand-in may be where nothing else is set. */
+const staleLifetimes = 4
+
+/** Makes a part from its definition: once, where it is written down, because compiling its codec, at the first use, takes a millisecond. */
+export const cachedPart = <A, I>(definition: PartDefinition<A, I>): CachedPart<A> => {
+  const { exceptions = [], freshFor, id, nothingFor, refusedUntil, staleFor, until } = definition
+  const kept = keptSchema(definition.value)
+
+  // All of them at a start would be a twentieth of it (B10).
+  let compiled: CompiledPart<A> | undefined
+  const compile = (): CompiledPart<A> => (compiled ??= compiledPart(kept, definition.revision ?? 0))
+
+  const lifetimeOf = (found: Found<A>, fetchedAt: number): Duration.Duration => {
+    if (found._tag === "Refusal") return Duration.fromInputUnsafe(nothingFor)
+    const exception = exceptions.find(({ is }) => is(found.value, fetchedAt))
+    return Duration.fromInputUnsafe(exception?.freshFor ?? freshFor)
+  }
+
+  return {
+    id,
+    billed: definition.billed ?? false,
+    lifetime: definition,
+    kept,
+    get version() {
+      return compile().version
+    },
+    decode: (entry) => compile().decode(entry),
+    encode: (found) => compile().encode(found),
+    freshUntil: (found, fetchedAt, now) => {
+      if (found._tag === "Refusal" && found.reason._tag !== "NoData") return refusedUntil?.(found.reason, now) ?? null
+      const ages = fetchedAt + Duration.toMillis(lifetimeOf(found, fetchedAt))
+      return until === undefined ? ages : Math.min(ages, until.next(now))
+    },
+    staleUntil: ({ fetchedAt, found }) => {
+      if (found._tag === "Refusal" || staleFor === null) return 0
+      const age =
+        staleFor === undefined
+          ? Duration.times(lifetimeOf(found, fetchedAt), staleLifetimes)
+          : Duration.fromInputUnsafe(staleFor)
+      const end = fetchedAt + Duration.toMillis(age)
+      return until === undefined ? end : Math.min(end, until.next(fetchedAt))
+    }
+  }
+}
+
+type CompiledPart<A> = Pick<CachedPart<A>, "version" | "decode" | "encode">
+
+const compiledPart = <A, I>(kept: Schema.Codec<Kept<A>, I>, revision: number): CompiledPart<A> => {
+  const codec = Schema.toCodecJson(kept)
+  return {
+    version: digestOf(JSON.stringify([Schema.toJsonSchemaDocument(codec), revision], withoutDocumentation)).slice(0, 8),
+    decode: Schema.decodeUnknownEffect(codec),
+    encode: Schema.encodeEffect(codec)
+  }
+}
+
+/** A field's description and examples are words about it: another wording is not another shape. */
+const withoutDocumentation = (key: string, value: unknown) =>
+  (key === "description" && typeof value === "string") || (key === "examples" && Array.isArray(value))
+    ? undefined
+    : value
+
+const keptSchema = <A, I>(value: Schema.Codec<A, I>) =>
+  Schema.Struct({
+    fetchedAt: Schema.Finite,
+    freshUntil: Schema.Finite,
+    sandbox: Schema.Boolean,
+    found: Schema.Union([
+      Schema.TaggedStruct("Value", { value }),
+      Schema.TaggedStruct("Refusal", { reason: SourceReason })
+    ])
+  })
+
+/** SHA-256, hex. Addresses are in keys: a store sees their digest. */
+export const digestOf = (text: string): string => hash("sha256", text, "hex")
+
+/**
+ * A point as a key: rounded to the given decimals of a degree (5 are about a metre, 4 eleven, 3 a hundred), so that what is
+ * kept for a point answers its nearest neighbourhood.
+ */
+export const pointKey = ({ lat, lon }: { readonly lat: number; readonly lon: number }, decimals: number): string =>
+  `${lat.toFixed(decimals)},${lon.toFixed(decimals)}`

@@ -1,0 +1,227 @@
+import type { DatasetName } from "@property-intelligence/datasets/published/datasetCatalog.ts"
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import type { Answer, Finding } from "@property-intelligence/domain/report/Finding.ts"
+import { Clock, Context, Duration, Effect, Exit, Layer, Ref, Schema } from "effect"
+
+import { Deadline } from "../../call/Deadline.ts"
+import type { upstreamUrls } from "../../settings/upstreamUrls.ts"
+import { endedAfter } from "./Attempt.ts"
+import { type AgeLimit, type DatedPart, inTime } from "./DataAge.ts"
+import { AnswerProvenance, innerProvenance, provenanceOf, type Provenance } from "./Provenance.ts"
+import { RefusedKeys } from "./RefusedKeys.ts"
+import { describeDefect, faultOf, Malformed, SourceError, SourceReason, Timeout } from "./SourceError.ts"
+import { recordOutcome } from "./SourceHealth.ts"
+import { reportSourceOutcome } from "./SourceTelemetry.ts"
+import { inSpan, wasCutOff } from "./SpanEnd.ts"
+
+/** Time kept for putting a finding together before the source's time is over. */
+const assemblyMillis = 50
+
+/** A request that a source makes of an upstream, as docs/sources.md states it: a test compares it with what is sent. */
+interface StatedRequest {
+  /** The setting with the URL. */
+  readonly url: keyof typeof upstreamUrls
+  /** What follows that URL; `{...}` stands for a part that differs. */
+  readonly path: string
+  /** When it is sent, and what for. */
+  readonly when: string
+}
+
+/** What the catalog, `/health`, docs/settings.md and docs/sources.md state of a source. */
+export interface SourceDefinition {
+  /** The service's name in code and spans, e.g. `FloodZone`. */
+  readonly id: string
+  /** The public name in `meta.dataSources`. */
+  readonly name: string
+  /** Who owns the data. */
+  readonly owner: string
+  /** Report keys the source fills. */
+  readonly section: string
+  /** Variable of its key, where to get one and what it costs, or `null` when none is needed. */
+  readonly key: {
+    readonly variable: string
+    readonly from: string
+    readonly cost: string
+    readonly required: boolean
+  } | null
+  /** How often the owner updates the data. */
+  readonly cadence: string
+  /** How old its data may be: what is older gets a notice, and no figure or word of it stands for today. */
+  readonly tooOld: AgeLimit
+  /** Text the owner's licence asks to show. */
+  readonly attribution: string
+  /** Time the whole source has, fallbacks included. */
+  readonly deadline: Duration.Input
+  /** Where its answers come from by default, as host or host and path: while all of them are down it has none of its own. */
+  readonly upstreams: ReadonlyArray<string>
+  /** Datasets of which a local copy may answer in their place. */
+  readonly copies?: ReadonlyArray<DatasetName>
+  /** By which formula and rules the figures are made of what the upstreams answer. */
+  readonly method: string
+  /** What it asks, each before what stands in for it. */
+  readonly asks: ReadonlyArray<StatedRequest>
+}
+
+/** What docs/sources.md states of what is asked beside the sources of the report. */
+export type StatedSource = Omit<SourceDefinition, "id" | "upstreams" | "deadline">
+
+type Ask<A, R = never> = (place: Place) => Effect.Effect<Answer<A>, SourceReason, R>
+type Find<A> = (place: Place) => Effect.Effect<Finding<A>, SourceError>
+
+/**
+ * A data source: a service whose one method, `find`, gives what is known of a place. It fails with SourceError and never
+ * dies. `ask`, made once a layer, holds where to ask and what the answers mean; all the rest is the policy of every source.
+ * A value that is not of the shape `section`, its bounds included, is `Malformed`: no upstream can put it into a report. What is
+ * older than the definition allows is taken out, with a notice.
+ *
+ * `class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({ definition, section, example, headline, ask }) {}`
+ */
+export const DataSource =
+  <Self, A>() =>
+  <R>(source: {
+    readonly definition: SourceDefinition
+    readonly section: Schema.Codec<A, unknown>
+    readonly example: A
+    /** The main figure of what was found, in a few words for a card; `null` where it is not known. */
+    readonly headline: (found: A) => string | null
+    /** What of it has an age, each part with its own; the answer's `asOf` where it is one of all. */
+    readonly dated?: (found: A) => ReadonlyArray<DatedPart<A>>
+    readonly ask: Effect.Effect<Ask<A>, never, R>
+  }) => {
+    const { dated, definition, example, headline } = source
+    const timely = inTime<A>(definition.tooOld, (answer) => dated?.(answer.value) ?? [wholeOf(answer)])
+    const checked = checkedBy(source.section)
+    const service = Context.Service<Self, { readonly find: Find<A> }>()(
+      `property-intelligence/sources/${definition.id}`
+    )
+    const layerStub = (result: A | SourceReason = example) =>
+      Layer.succeed(service, { find: () => stubbed(definition, result) })
+    return Object.assign(service, {
+      definition,
+      example,
+      headline,
+      layer: Layer.effect(
+        service,
+        Effect.map(source.ask, (ask) => ({
+          find: find(definition, (place) => Effect.flatMap(Effect.flatMap(ask(place), checked), timely))
+        }))
+      ),
+      /** Always finds the same, or fails for the same reason; where nothing else is given it finds the example. */
+      layerStub,
+      /** Always finds the example. */
+      layerExample: layerStub()
+    })
+  }
+
+/**
+ * Makes a source's `find` from what it asks: one span named after the code, the source's own deadline (or what is left of
+ * the report's), the time stamp, and reasons wrapped into `SourceError`. Counts how it ended; one that is abandoned before its
+ * time counts for nothing. Never dies of a defect in a source: that is a `Malformed` with the defect logged.
+ */
+export const find = <A, R>(
+  definition: SourceDefinition,
+  ask: Ask<A, R>
+): ((place: Place) => Effect.Effect<Finding<A>, SourceError, R>) => {
+  const own = Duration.toMillis(Duration.fromInputUnsafe(definition.deadline))
+  return Effect.fnUntraced(function* (place: Place) {
+    const started = yield* Clock.currentTimeMillis
+    const deadline = Math.min(started + own, yield* Deadline)
+    const left = Math.max(0, deadline - started)
+    const provenance = yield* innerProvenance
+    return yield* ask(place).pipe(
+      Effect.provideService(Deadline, deadline - assemblyMillis),
+      Effect.provideService(AnswerProvenance, provenance),
+      endedAfter(Duration.millis(left)),
+      Effect.catchDefect((defect) =>
+        Effect.logError("A source died", { source: definition.id, defect: describeDefect(defect) }).pipe(
+          Effect.andThen(Effect.fail(new Malformed({ issue: "unexpected shape" })))
+        )
+      ),
+      Effect.mapError((reason) => new SourceError({ source: definition.name, reason })),
+      Effect.flatMap((answer) => stamped(definition, answer, provenance)),
+      inSpan(...spanOf(definition), (exit: Exit.Exit<Finding<A>, SourceError>) =>
+        Effect.flatMap(wasCutOff(exit), (cutOff) =>
+          reportSourceOutcome(definition.name, cutOff ? timedOut(definition.name, left) : exit, {
+            started,
+            parts: Ref.getUnsafe(provenance.parts)
+          })
+        )
+      ),
+      Effect.provideService(Deadline, deadline)
+    )
+  }, recordOutcome(definition.name))
+}
+
+/**
+ * Gives a known finding once more. Nothing is asked, and it counts and is shown as `find` does it: a span of no length, its
+ * metrics, the source's health.
+ */
+export const findKnown = <A>(definition: SourceDefinition, finding: Finding<A>): Effect.Effect<Finding<A>> =>
+  Effect.flatMap(Clock.currentTimeMillis, (started) =>
+    Effect.succeed(finding).pipe(
+      inSpan(...spanOf(definition), (exit: Exit.Exit<Finding<A>>) =>
+        reportSourceOutcome(definition.name, exit, { started, parts: [knownPart(definition, finding)] })
+      ),
+      recordOutcome(definition.name)
+    )
+  )
+
+const spanOf = ({ id, name }: SourceDefinition) =>
+  [`${id}.find`, { kind: "internal", attributes: { "source.name": name } }] as const
+
+const knownPart = ({ id }: SourceDefinition, { fetchedAt }: Finding<unknown>) =>
+  ({ part: id, result: "cache", outage: null, fetchedAt }) as const
+
+/** An answer as a finding: how old it is, until when it stays the same, and what is to be said of the source's key. */
+const stamped = <A>(
+  definition: SourceDefinition,
+  answer: Answer<A>,
+  provenance: Provenance
+): Effect.Effect<Finding<A>> =>
+  Effect.gen(function* () {
+    const now = yield* Clock.currentTimeMillis
+    const parts = yield* Ref.get(provenance.parts)
+    const freshUntil = yield* Ref.get(provenance.freshUntil)
+    const staysTheSame = parts.length > 0 && answer.gap === undefined && freshUntil > now
+    const finding = { ...answer, ...provenanceOf(parts, now), freshUntil: staysTheSame ? freshUntil : null }
+    const { key } = definition
+    if (key === null || !(yield* RefusedKeys).isRefused(key.variable)) return finding
+    const refused = `${key.variable} was refused: this is ${finding.cached ? "a kept answer of " : ""}${finding.upstream}`
+    return { ...finding, notice: finding.notice === undefined ? refused : `${finding.notice}; ${refused}` }
+  })
+
+/** All of an answer that names no word or figure as today's. */
+const wholeOf = <A>({ asOf }: Answer<A>): DatedPart<A> => ({
+  what: "the data",
+  period: asOf,
+  without: (found) => found
+})
+
+const timedOut = (source: string, afterMillis: number): Exit.Exit<never, SourceError> =>
+  Exit.fail(new SourceError({ source, reason: new Timeout({ afterMillis }) }))
+
+/** Passes an answer on if its value is of a section's shape. */
+const checkedBy = <A>(section: Schema.Codec<A, unknown>) => {
+  const decode = Schema.decodeUnknownEffect(Schema.toType(section))
+  return (answer: Answer<A>): Effect.Effect<Answer<A>, Malformed> =>
+    decode(answer.value).pipe(
+      Effect.mapBoth({
+        onSuccess: () => answer,
+        onFailure: (error) => new Malformed({ issue: faultOf(error) })
+      })
+    )
+}
+
+const stubbed = <A>(definition: SourceDefinition, result: A | SourceReason): Effect.Effect<Finding<A>, SourceError> =>
+  Schema.is(SourceReason)(result)
+    ? Effect.fail(new SourceError({ source: definition.name, reason: result }))
+    : Effect.succeed({
+        value: result,
+        upstream: "stub",
+        asOf: null,
+        attribution: definition.attribution,
+        fetchedAt: 0,
+        cached: false,
+        stale: false,
+        freshUntil: null
+      })

@@ -1,0 +1,129 @@
+import { Duration, Effect, Exit, Option, Result, Scope } from "effect"
+import { CircuitBreaker } from "effect/persistence"
+
+import { isTransient, type SourceReason } from "./SourceError.ts"
+import { wasInterrupted } from "./SpanEnd.ts"
+
+/** Where a circuit stands. */
+export type CircuitStanding = CircuitBreaker.State["_tag"]
+
+/** Failures in a row that open a circuit. */
+const tripPolicy = CircuitBreaker.consecutive(3)
+
+/** An open circuit lets a probe through after 1 s, then every 1.5: an upstream that heals is back within five seconds. */
+const openFor = (opening: number): Duration.Duration => (opening === 1 ? Duration.seconds(1) : Duration.millis(1500))
+
+/** The longest a host that asks to be left alone is not asked. */
+const maxOpen = Duration.hours(1)
+
+/** How a call goes through the circuit of its host. */
+interface Passage<A, R> {
+  /** Runs where the circuit is closed, or half open and the call is its probe. */
+  readonly admitted: (standing: "Closed" | "HalfOpen") => Effect.Effect<A, SourceReason, R>
+  /** Runs in its place where the circuit is open, or half open and another call is its probe. */
+  readonly refused: (standing: "Open" | "HalfOpen") => Effect.Effect<A, SourceReason, R>
+  /** What the end of an admitted call means for its host. One that was abandoned means nothing. */
+  readonly outcomeOf: (exit: Exit.Exit<A, SourceReason>) => CircuitBreaker.Outcome
+}
+
+/** The circuits of the hosts. */
+export interface HostCircuits {
+  readonly pass: <A, R>(host: string, passage: Passage<A, R>) => Effect.Effect<A, SourceReason, R>
+  readonly standing: (host: string) => Effect.Effect<CircuitStanding, CircuitBreaker.CircuitBreakerError>
+}
+
+/**
+ * Circuits over Effect's store of them. Its `CircuitBreaker` does not show a call where its circuit stands, so that it would be
+ * looked up before (B4). `report` hears of each standing that is found or come to. A store that fails lets every call through.
+ */
+export const makeHostCircuits = Effect.fnUntraced(function* (
+  report: (host: string, standing: CircuitStanding) => Effect.Effect<void>
+): Effect.fn.Return<HostCircuits, never, CircuitBreaker.CircuitBreakerStore> {
+  const store = yield* CircuitBreaker.CircuitBreakerStore
+
+  const recorded = (host: string, { consecutiveOpenings, generation }: Admission, outcome: CircuitBreaker.Outcome) =>
+    store
+      .record({
+        key: host,
+        generation,
+        outcome: outcome._tag,
+        tripPolicy,
+        openFor: leftAloneFor(outcome, consecutiveOpenings + 1)
+      })
+      .pipe(
+        Effect.flatMap((transition) => (transition === undefined ? Effect.void : report(host, transition.to))),
+        Effect.catch(() => Effect.void)
+      )
+
+  const pass: HostCircuits["pass"] = (host, { admitted, outcomeOf, refused }) =>
+    Effect.uninterruptibleMask((restore) => {
+      // While it is open a probe keeps its place in a store that others share.
+      const scope = Scope.makeUnsafe()
+      return Effect.flatMap(Effect.result(Scope.provide(store.admit(host), scope)), (admission) => {
+        const refusal = Result.isFailure(admission) ? standingOf(admission.failure) : null
+        if (refusal !== null) return Effect.andThen(report(host, refusal), restore(refused(refusal)))
+        if (Result.isFailure(admission)) return restore(admitted("Closed"))
+        const standing = admission.success.probe ? "HalfOpen" : "Closed"
+        return Effect.andThen(
+          report(host, standing),
+          Effect.onExit(restore(admitted(standing)), (exit) => {
+            const outcome = wasInterrupted(exit) ? CircuitBreaker.ignored : outcomeOf(exit)
+            return Effect.andThen(recorded(host, admission.success, outcome), Scope.close(scope, exit))
+          })
+        )
+      })
+    })
+
+  return { pass, standing: (host) => Effect.map(store.state(host), ({ _tag }) => _tag) }
+})
+
+type Admission = Effect.Success<ReturnType<CircuitBreaker.CircuitBreakerStore["Service"]["admit"]>>
+
+/** How long a host is left alone when its circuit opens, counted from one: what it asks for itself where that is longer. */
+const leftAloneFor = (outcome: CircuitBreaker.Outcome, opening: number): Duration.Duration => {
+  if (outcome._tag !== "Failure") return Duration.zero
+  const asked = Duration.min(outcome.retryAfter ?? Duration.zero, maxOpen)
+  return Duration.max(openFor(opening), asked)
+}
+
+/** Why a call is not admitted; `null` where the store has failed. */
+const standingOf = ({ reason }: CircuitBreaker.CircuitBreakerError): "Open" | "HalfOpen" | null => {
+  switch (reason._tag) {
+    case "CircuitOpen":
+      return "Open"
+    case "CircuitHalfOpen":
+      return "HalfOpen"
+    case "CircuitBreakerStoreError":
+      return null
+  }
+}
+
+/**
+ * What a call's end means for its host's health. A broken answer may be one layer's of many on the host, and an attempt that was
+ * given less than `evidentMillis` may have been too short for a healthy one: they mean nothing.
+ */
+export const circuitOutcome =
+  (evidentMillis: number) =>
+  <A>(exit: Exit.Exit<A, SourceReason>): CircuitBreaker.Outcome => {
+    if (Exit.isSuccess(exit)) return CircuitBreaker.success
+    const reason = Option.getOrNull(Exit.findErrorOption(exit))
+    switch (reason?._tag) {
+      case "Unavailable":
+        return isTransient(reason) ? CircuitBreaker.failure() : CircuitBreaker.success
+      case "Timeout":
+        return reason.afterMillis >= evidentMillis ? CircuitBreaker.failure() : CircuitBreaker.ignored
+      case "RateLimited":
+        return CircuitBreaker.failure(
+          reason.retryAfterMillis === null ? {} : { retryAfter: Duration.millis(reason.retryAfterMillis) }
+        )
+      case "NoData":
+      case "NotConfigured":
+        return CircuitBreaker.success
+      case "MonthSpent":
+      case "FreeShareSpent":
+      case "Malformed":
+      case "CircuitOpen":
+      case undefined:
+        return CircuitBreaker.ignored
+    }
+  }

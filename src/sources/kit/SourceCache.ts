@@ -1,0 +1,279 @@
+import { Recent } from "@property-intelligence/domain/address/Recent.ts"
+import { Clock, Context, Deferred, Duration, Effect, Fiber, Layer, Option, Ref, Result, Scope } from "effect"
+import { Persistence } from "effect/persistence"
+
+import { CallKind } from "../../call/CallKind.ts"
+import { Deadline, millisLeft } from "../../call/Deadline.ts"
+import { Settings } from "../../Settings.ts"
+import { keepsNothing, storeName, storeTimeout } from "../../stores/SharedStores.ts"
+import { endedAfter } from "./Attempt.ts"
+import { type CachedPart, digestOf, type Found, type Kept } from "./CachedPart.ts"
+import {
+  AnswerProvenance,
+  type CacheResult,
+  innerProvenance,
+  markSandbox,
+  newProvenance,
+  notePart,
+  outageOf,
+  provenanceOf,
+  type Provenance
+} from "./Provenance.ts"
+import { isOutage, type SourceReason } from "./SourceError.ts"
+
+/** Answers a key from what is kept, or else asks and keeps what is found. A `null` key is always asked. */
+export type Remember<A> = <R>(
+  key: string | null,
+  ask: Effect.Effect<A, SourceReason, R>
+) => Effect.Effect<A, SourceReason, R>
+
+/** Something kept or just found, as it goes to every caller that asked for it. */
+interface Settled<A> {
+  readonly kept: Kept<A>
+  readonly from: Exclude<CacheResult, "shared">
+  /** Why there is no fresh answer, when a stale one stands in. */
+  readonly outage: SourceReason["_tag"] | null
+}
+
+/** One asking under way, and how many wait for it. */
+interface Flight<A> {
+  /** Of the first caller: it may have ended sooner than others would have waited. */
+  readonly deadline: number
+  readonly landed: Deferred.Deferred<Settled<A>, SourceReason>
+  fiber: Fiber.Fiber<Settled<A>, SourceReason> | null
+  waiting: number
+}
+
+/** Time kept before the deadline to answer with a stale value. */
+const staleMarginMillis = 250
+
+/** The clocks of processes that share a store may differ by so much, milliseconds. What is further ahead was kept by a wrong clock. */
+const maxAhead = 60_000
+
+/** Entries of a part that are held decoded: a few kilobytes each. */
+export const maxRecent = 256
+
+/**
+ * What the sources keep between reports: values and the knowledge that there are none, never an error, a broken answer or a
+ * part of one. A caller that wants a key while it is being asked for waits for that answer, which goes on when the first one
+ * leaves. When the upstream is down an older value stands in, marked as stale. A store that fails is a store that knows nothing.
+ * What was read from it lately is not read again while it is fresh.
+ */
+export class SourceCache extends Context.Service<
+  SourceCache,
+  {
+    readonly part: <A>(part: CachedPart<A>) => Effect.Effect<Remember<A>>
+    /** Keeps what was found on the way to something else, if it may be believed for a while. */
+    readonly put: <A>(part: CachedPart<A>, key: string, found: Found<A>) => Effect.Effect<void>
+  }
+>()("property-intelligence/sources/cache/SourceCache") {
+  static readonly layer = Layer.effect(
+    SourceCache,
+    Effect.gen(function* () {
+      const { cacheDir, redisUrl, upstreamGateway } = yield* Settings
+      if (cacheDir === keepsNothing && Option.isNone(redisUrl)) return nothingKept()
+      const persistence = yield* Persistence.BackingPersistence
+      const store = yield* persistence.make(`${yield* storeName}:answers`)
+      const takesSandbox = Option.isSome(upstreamGateway)
+      const recents = new Set<Forgetful>()
+      const scope = yield* Effect.scope
+      return {
+        part: (part) => Effect.sync(() => rememberIn(store, part, { recents, scope, takesSandbox })),
+        put: Effect.fnUntraced(function* (part, key, found) {
+          const id = idOf(part, key)
+          yield* keep({ store, part, id }, found, yield* innerProvenance)
+          for (const recent of recents) recent.remove(id)
+        })
+      }
+    })
+  )
+
+  /** Keeps nothing; of a billed part, those who ask at the same time still share the answer. */
+  static readonly layerNone = Layer.sync(SourceCache, () => nothingKept())
+}
+
+/** Its flights end with those who wait for them: nothing else has to close their scope. */
+const nothingKept = (): SourceCache["Service"] => {
+  const flights = { recents: new Set<Forgetful>(), scope: Scope.makeUnsafe(), takesSandbox: true }
+  return {
+    part: (part) => Effect.sync(() => (part.billed ? rememberIn(null, part, flights) : (_key, ask) => ask)),
+    put: () => Effect.void
+  }
+}
+
+const idOf = ({ id, version }: Pick<CachedPart<unknown>, "id" | "version">, key: string): string =>
+  `${id}:${version}:${digestOf(key)}`
+
+/** Where a value is kept; `null` keeps nothing. */
+type Store = Persistence.BackingPersistenceStore | null
+
+/** Holds what was read lately: an entry that is written anew is to be read again. */
+type Forgetful = Pick<Recent<unknown>, "remove">
+
+interface Surroundings {
+  readonly recents: Set<Forgetful>
+  readonly scope: Scope.Scope
+  readonly takesSandbox: boolean
+}
+
+/** Where a value of a part is kept. */
+interface Slot<A> {
+  readonly store: Store
+  readonly part: CachedPart<A>
+  readonly id: string
+}
+
+/** Keeps a value, or a refusal that may be believed for a while; what is made of a stale part is not kept. */
+const keep = Effect.fnUntraced(function* <A>(slot: Slot<A>, found: Found<A>, provenance: Provenance) {
+  const now = yield* Clock.currentTimeMillis
+  const { fetchedAt, stale } = provenanceOf(yield* Ref.get(provenance.parts), now)
+  const freshUntil = slot.part.freshUntil(found, fetchedAt, now)
+  if (freshUntil === null) return { kept: null, stale }
+  const kept: Kept<A> = { fetchedAt, freshUntil, sandbox: yield* Ref.get(provenance.sandbox), found }
+  if (!stale && freshUntil > now) yield* write(slot, kept, Math.max(freshUntil, slot.part.staleUntil(kept)))
+  return { kept, stale }
+})
+
+const write = <A>({ id, part, store }: Slot<A>, kept: Kept<A>, keptUntil: number) =>
+  store === null
+    ? Effect.void
+    : part.encode(kept).pipe(
+        Effect.flatMap((entry) =>
+          isJsonObject(entry) ? store.set(id, entry, Duration.millis(keptUntil - kept.fetchedAt)) : Effect.void
+        ),
+        Effect.timeout(storeTimeout),
+        Effect.withTracerEnabled(false),
+        Effect.catch(({ _tag }) => storeFailed(part.id, _tag))
+      )
+
+const rememberIn = <A>(
+  store: Store,
+  part: CachedPart<A>,
+  { recents, scope, takesSandbox }: Surroundings
+): Remember<A> => {
+  const inFlight = new Map<string, Flight<A>>()
+  // Asking the store, decoding and a flight are three quarters of what a cached source costs (B8).
+  const recent = new Recent<Kept<A>>(maxRecent)
+  recents.add(recent)
+
+  const read = (id: string): Effect.Effect<Kept<A> | null> =>
+    store === null
+      ? Effect.succeed(null)
+      : store.get(id).pipe(
+          Effect.flatMap((entry) => (entry === undefined ? Effect.succeed(null) : part.decode(entry))),
+          Effect.map((kept) => (kept !== null && kept.sandbox && !takesSandbox ? null : kept)),
+          Effect.timeout(storeTimeout),
+          Effect.withTracerEnabled(false),
+          Effect.catch(({ _tag }) => Effect.as(storeFailed(part.id, _tag), null))
+        )
+
+  /** Asks, and keeps what comes of it. */
+  const fetch = Effect.fnUntraced(function* <R>(id: string, ask: Effect.Effect<A, SourceReason, R>) {
+    const provenance = newProvenance()
+    const found = yield* ask.pipe(
+      Effect.map((value) => ({ _tag: "Value", value }) as const),
+      Effect.catch((reason) => Effect.succeed({ _tag: "Refusal", reason } as const)),
+      Effect.provideService(AnswerProvenance, provenance)
+    )
+    const outage = outageOf(yield* Ref.get(provenance.parts))
+    return { found, outage, ...(yield* keep({ store, part, id }, found, provenance)) }
+  })
+
+  const settle = Effect.fnUntraced(function* <R>(
+    id: string,
+    ask: Effect.Effect<A, SourceReason, R>
+  ): Effect.fn.Return<Settled<A>, SourceReason, R> {
+    const known = yield* read(id)
+    const now = yield* Clock.currentTimeMillis
+    if (known !== null && isFresh(known, now)) {
+      recent.add(id, known)
+      return { kept: known, from: "cache", outage: null }
+    }
+    const standIn = known !== null && known.found._tag === "Value" && now < part.staleUntil(known) ? known : null
+    const left = (yield* millisLeft) - (standIn === null ? 0 : staleMarginMillis)
+    const { found, kept, outage, stale } = yield* fetch(id, endedAfter(Duration.millis(Math.max(0, left)))(ask))
+    if (kept !== null) return { kept, from: stale ? "stale cache" : "upstream", outage: stale ? outage : null }
+    if (found._tag === "Value") return yield* Effect.die("a value is always kept")
+    if (standIn === null || !isOutage(found.reason)) return yield* Effect.fail(found.reason)
+    return { kept: standIn, from: "stale cache", outage: found.reason._tag }
+  })
+
+  /** All callers that ask for the same at the same time wait for one flight; it is abandoned when none waits any more. */
+  const settled = Effect.fnUntraced(function* <R>(
+    id: string,
+    ask: Effect.Effect<A, SourceReason, R>
+  ): Effect.fn.Return<Settled<A>, SourceReason, R> {
+    const read = recent.get(id)
+    if (read !== undefined && isFresh(read, yield* Clock.currentTimeMillis)) {
+      return yield* noted("upstream", Effect.succeed<Settled<A>>({ kept: read, from: "cache", outage: null }))
+    }
+    const deadline = yield* Deadline
+    const known = inFlight.get(id)
+    if (known === undefined) return yield* noted("upstream", landed(id, yield* takenOff(id, ask, deadline)))
+    known.waiting++
+    const outcome = yield* Effect.result(landed(id, known))
+    const endedEarly = Result.isFailure(outcome) && outcome.failure._tag === "Timeout" && known.deadline < deadline
+    const isForUs = (yield* CallKind) === "free" || !wasForFreeCalls(outcome)
+    if ((endedEarly || !isForUs) && inFlight.get(id) !== known) return yield* settled(id, ask)
+    return yield* noted("shared", Effect.fromResult(outcome))
+  })
+
+  /** Notes where a flight's answer came from; `asked` when it was not kept. */
+  const noted = <E>(asked: "upstream" | "shared", flight: Effect.Effect<Settled<A>, E>) =>
+    flight.pipe(
+      Effect.tap(({ from, kept, outage }) =>
+        notePart(
+          {
+            part: part.id,
+            result: from === "upstream" ? asked : from,
+            outage,
+            fetchedAt: kept.found._tag === "Value" ? kept.fetchedAt : null
+          },
+          from === "cache" ? kept.freshUntil : 0
+        )
+      ),
+      Effect.tapError(() => notePart({ part: part.id, result: asked, outage: null, fetchedAt: null }))
+    )
+
+  const takenOff = <R>(id: string, ask: Effect.Effect<A, SourceReason, R>, deadline: number) =>
+    Effect.suspend(() => {
+      const flight: Flight<A> = { deadline, landed: Deferred.makeUnsafe(), fiber: null, waiting: 1 }
+      inFlight.set(id, flight)
+      const run = Effect.onExit(settle(id, ask), (exit) => {
+        if (inFlight.get(id) === flight) inFlight.delete(id)
+        return Deferred.done(flight.landed, exit)
+      })
+      return Effect.map(Effect.forkIn(Effect.interruptible(run), scope), (fiber) => {
+        flight.fiber = fiber
+        return flight
+      })
+    }).pipe(Effect.uninterruptible)
+
+  const landed = (id: string, flight: Flight<A>) =>
+    Effect.onInterrupt(Deferred.await(flight.landed), () =>
+      Effect.suspend(() => {
+        flight.waiting--
+        if (flight.waiting > 0 || flight.fiber === null) return Effect.void
+        if (inFlight.get(id) === flight) inFlight.delete(id)
+        return Fiber.interrupt(flight.fiber)
+      })
+    )
+
+  return Effect.fnUntraced(function* <R>(key: string | null, ask: Effect.Effect<A, SourceReason, R>) {
+    if (key === null) return yield* ask
+    const { found, sandbox } = (yield* settled(idOf(part, key), ask)).kept
+    if (sandbox) yield* markSandbox
+    return found._tag === "Refusal" ? yield* Effect.fail(found.reason) : found.value
+  })
+}
+
+const isFresh = ({ fetchedAt, freshUntil }: Kept<unknown>, now: number): boolean =>
+  now < freshUntil && fetchedAt <= now + maxAhead
+
+/** What came of it because a free call asked first: a paid one would have been answered. */
+const wasForFreeCalls = <A>(outcome: Result.Result<Settled<A>, SourceReason>): boolean =>
+  (Result.isFailure(outcome) ? outcome.failure._tag : outcome.success.outage) === "FreeShareSpent"
+
+const isJsonObject = (json: unknown): json is object => typeof json === "object" && json !== null
+
+const storeFailed = (part: string, reason: string) => Effect.logDebug("The cache could not be used", { part, reason })

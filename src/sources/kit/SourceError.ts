@@ -1,0 +1,163 @@
+import type { SourceStatus } from "@property-intelligence/domain/report/ReportMeta.ts"
+import { DateTime, Duration, Schema, SchemaIssue } from "effect"
+
+/** No answer within the attempt's or the source's time. */
+export class Timeout extends Schema.TaggedError<Timeout>()("Timeout", {
+  afterMillis: Schema.Finite
+}) {}
+
+/** The upstream could not be reached or answered that it is broken. `status` is its HTTP (or in-band) status, `null` for no answer. */
+export class Unavailable extends Schema.TaggedError<Unavailable>()("Unavailable", {
+  status: Schema.NullOr(Schema.Int),
+  detail: Schema.String
+}) {}
+
+/** The upstream asked to slow down; `retryAfterMillis` is what it asked for, `null` when it named no time. */
+export class RateLimited extends Schema.TaggedError<RateLimited>()("RateLimited", {
+  retryAfterMillis: Schema.NullOr(Schema.Finite)
+}) {}
+
+/** The month's requests that we pay the upstream for are used up: it was not asked. `until`: epoch milliseconds. */
+export class MonthSpent extends Schema.TaggedError<MonthSpent>()("MonthSpent", {
+  upstream: Schema.String,
+  until: Schema.Finite
+}) {}
+
+/** A free call, and the free calls' share of those requests is used up: it was not asked. `until`: epoch milliseconds. */
+export class FreeShareSpent extends Schema.TaggedError<FreeShareSpent>()("FreeShareSpent", {
+  upstream: Schema.String,
+  until: Schema.Finite
+}) {}
+
+/** The answer is not what the upstream documents. `issue` names the place of the fault, never the value found there. */
+export class Malformed extends Schema.TaggedError<Malformed>()("Malformed", {
+  issue: Schema.String
+}) {}
+
+/** A setting is missing or the upstream refuses it. */
+export class NotConfigured extends Schema.TaggedError<NotConfigured>()("NotConfigured", {
+  setting: Schema.String
+}) {}
+
+/** A healthy upstream knows nothing about this place. */
+export class NoData extends Schema.TaggedError<NoData>()("NoData", {
+  why: Schema.String
+}) {}
+
+/** The upstream failed too often lately and is left alone for a while. */
+export class CircuitOpen extends Schema.TaggedError<CircuitOpen>()("CircuitOpen", {
+  host: Schema.String
+}) {}
+
+/** Why a source has no finding. Closed: code that handles it names every one. */
+export const SourceReason = Schema.Union([
+  Timeout,
+  Unavailable,
+  RateLimited,
+  MonthSpent,
+  FreeShareSpent,
+  Malformed,
+  NotConfigured,
+  NoData,
+  CircuitOpen
+])
+export type SourceReason = typeof SourceReason.Type
+
+/** What a source's outcome without a finding is called. */
+export const statusOfReason = (reason: SourceReason): Exclude<SourceStatus, "ok" | "stale"> => {
+  switch (reason._tag) {
+    case "NoData":
+      return "no_data"
+    case "NotConfigured":
+      return "not_configured"
+    case "Timeout":
+    case "Unavailable":
+    case "RateLimited":
+    case "MonthSpent":
+    case "FreeShareSpent":
+    case "Malformed":
+    case "CircuitOpen":
+      return "failed"
+  }
+}
+
+/** The one error of a source: whose, and why. `source` is the public name of the catalog. */
+export class SourceError extends Schema.TaggedError<SourceError>()("SourceError", {
+  source: Schema.String,
+  reason: SourceReason
+}) {
+  override get message() {
+    return `${this.source}: ${this.reason._tag}`
+  }
+}
+
+/** Whether the same request can succeed a moment later. A timed-out attempt is not repeated: its time is spent. */
+export const isTransient = (reason: SourceReason): boolean =>
+  reason._tag === "RateLimited" ||
+  (reason._tag === "Unavailable" && (reason.status === null || reason.status === 408 || reason.status >= 500))
+
+/** Whether the upstream failed, as opposed to having refused: then what it answered before may stand in. */
+export const isOutage = (reason: SourceReason): boolean => statusOfReason(reason) === "failed"
+
+/**
+ * Until when (epoch milliseconds) the same question gets the same refusal, because a quota of ours is used up; `null` for
+ * any other reason.
+ */
+export const spentUntil = (reason: SourceReason): number | null =>
+  reason._tag === "MonthSpent" || reason._tag === "FreeShareSpent" ? reason.until : null
+
+/** The reason in one sentence for `meta.sources[].reason`: what a caller may know, without values or upstream texts. */
+export const describeReason = (reason: SourceReason): string => {
+  switch (reason._tag) {
+    case "Timeout":
+      return reason.afterMillis === 0
+        ? "No time was left to ask"
+        : `No answer within ${Duration.format(Duration.millis(reason.afterMillis))}`
+    case "Unavailable":
+      return reason.status === null ? reason.detail : `${reason.detail} (${reason.status})`
+    case "RateLimited":
+      return "The upstream asked to slow down"
+    case "MonthSpent":
+      return `This month's calls to ${reason.upstream} are used up: it is asked again from ${dayOf(reason.until)} (UTC)`
+    case "FreeShareSpent":
+      return `This service's share of ${reason.upstream} for free calls is used up until ${dayOf(reason.until)} (UTC): ${reason.upstream} did not fail, and paid calls are not limited so`
+    case "Malformed":
+      return `The upstream's answer could not be read: ${reason.issue}`
+    case "NotConfigured":
+      return `${reason.setting} is not set or was refused`
+    case "NoData":
+      return reason.why
+    case "CircuitOpen":
+      return "The upstream failed too often lately and is left alone for a while"
+  }
+}
+
+const dayOf = (instant: number): string => DateTime.formatIsoDateUtc(DateTime.makeUnsafe(instant))
+
+const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
+
+/** A place deeper than this is named by what it lies in. */
+const maxNamed = 8
+
+/** Where in an answer the first fault is, as `Malformed` names it: never the value found there. */
+export const faultOf = (error: Schema.SchemaError): string => {
+  const path = formatIssues(error.issue).issues[0]?.path ?? []
+  const names = path.slice(0, maxNamed).map((segment) => nameOf(typeof segment === "object" ? segment.key : segment))
+  return names.length === 0 ? "unexpected shape" : `unexpected shape at ${names.join(".")}`
+}
+
+/** Some names are the upstream's to choose. */
+const nameOf = (key: PropertyKey): string => (/^[\w:. %()-]{1,60}$/.test(String(key)) ? String(key) : "?")
+
+/** Frames of the stack that are logged. */
+const frames = 5
+
+/** What a defect is and where it came from, without its message, which may quote an address or an answer. */
+export const describeDefect = (defect: unknown): { readonly error: string; readonly at: ReadonlyArray<string> } =>
+  defect instanceof Error
+    ? { error: defect.name, at: (defect.stack ?? "").split("\n").filter(isFrame).slice(0, frames).map(trimmed) }
+    : { error: typeof defect, at: [] }
+
+const isFrame = (line: string): boolean => /^\s+at .+:\d+:\d+\)?$/.test(line)
+
+const trimmed = (line: string): string => line.trim()

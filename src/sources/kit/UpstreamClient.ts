@@ -1,0 +1,255 @@
+import { sandboxHeader, throughGateway } from "@property-intelligence/domain/gateway.ts"
+import { Clock, Context, DateTime, Effect, identity, Layer, Option, Result, Schedule, Schema, Struct } from "effect"
+import { HttpClient, HttpClientRequest, HttpTraceContext } from "effect/http"
+
+import type { Identity } from "../../outbound/hostIdentity.ts"
+import { type WholeReply, wholeReply } from "../../outbound/WholeReply.ts"
+import { Settings } from "../../Settings.ts"
+import { upstreamUrls } from "../../settings/upstreamUrls.ts"
+import { makeAgentChoice } from "./AgentChoice.ts"
+import type { UpstreamPolicy } from "./Attempt.ts"
+import {
+  inAttemptSpan,
+  makeReplyStatus,
+  type ReplyStatus,
+  reportRedirect,
+  withRequestMetrics
+} from "./AttemptTelemetry.ts"
+import { markSandbox, mayChange } from "./Provenance.ts"
+import { withKey } from "./RefusedKeys.ts"
+import { SharedReplies } from "./SharedReplies.ts"
+import { faultOf, Malformed, RateLimited, type SourceReason, Unavailable } from "./SourceError.ts"
+import { UpstreamGuard } from "./UpstreamGuard.ts"
+import { isOfOwner, shareOf } from "./upstreamHosts.ts"
+import { bodyTooLarge, cleanJson, maxReplyBytes, replyText, type UpstreamReply } from "./UpstreamReply.ts"
+import { UpstreamTap } from "./UpstreamTap.ts"
+
+/** One call to an upstream: whom, what, under which numbers, and how its reply is read. */
+interface UpstreamCall<A, R = never> {
+  /** The upstream's name in spans, e.g. `FEMA NFHL`. */
+  readonly upstream: string
+  readonly request: HttpClientRequest.HttpClientRequest
+  readonly policy: UpstreamPolicy
+  /** Variable of the key that the request carries: whether its upstream refuses it is kept in `RefusedKeys`. */
+  readonly key?: string
+  /** Statuses beside 2xx that `read` wants to see itself; any other becomes a reason before `read`. */
+  readonly accept?: ReadonlyArray<number>
+  /** Runs right before each request that is really sent, repeats included, which goes out only when it succeeds. */
+  readonly permission?: Effect.Effect<void, SourceReason>
+  /** Runs inside the attempt, so a transient reason it fails with is retried. */
+  readonly read: (reply: UpstreamReply) => Effect.Effect<A, SourceReason, R>
+}
+
+/** A request that goes out, and where its reply's status is noted. */
+interface Sending {
+  readonly request: HttpClientRequest.HttpClientRequest
+  readonly server: URL
+  readonly status: ReplyStatus
+}
+
+/**
+ * The one funnel to the outside: gateway, identification, size limit, classification, one span an attempt, and the guard of
+ * the upstream's host around it.
+ *
+ * A failing call has its reason in a `SourceReason`: no answer or 5xx `Unavailable`, 429 `RateLimited`, other statuses
+ * `Unavailable` with that status (not retried). At most two redirects are followed, to hosts of the same owner over TLS; any
+ * other is `Unavailable` with its status. Neither query nor body reaches spans or logs.
+ */
+export class UpstreamClient extends Context.Service<
+  UpstreamClient,
+  {
+    readonly call: <A, R = never>(call: UpstreamCall<A, R>) => Effect.Effect<A, SourceReason, R>
+    /** Where each upstream is, as the settings have it: the requests of calls are built from these. */
+    readonly urls: Pick<Settings["Service"], keyof typeof upstreamUrls>
+  }
+>()("property-intelligence/sources/kit/UpstreamClient") {
+  static readonly layerNoDeps = Layer.effect(
+    UpstreamClient,
+    Effect.gen(function* () {
+      const settings = yield* Settings
+      const http = yield* HttpClient.HttpClient
+      const guard = yield* UpstreamGuard
+      const agents = makeAgentChoice({ contact: Option.getOrNull(settings.contact), agents: settings.userAgents })
+
+      const sendOnce = (request: HttpClientRequest.HttpClientRequest, status: ReplyStatus) => {
+        const server = new URL(request.url)
+        return agents.send(server.hostname, (identity) => sendAs(identity, { request, server, status }))
+      }
+
+      const sendAs = (identity: Identity, { request, server, status }: Sending) =>
+        Effect.flatMap(settings.propagateTrace ? traceHeaders : noHeaders, (trace) => {
+          const sent = request.pipe(
+            HttpClientRequest.setHeaders({ ...identity, ...trace }),
+            HttpClientRequest.updateUrl((url) => throughGateway(settings.upstreamGateway, url))
+          )
+          return wholeReply(http, sent, { maxBytes: maxReplyBytes, onStatus: status.note }).pipe(
+            Effect.mapError((error) => (error._tag === "BodyTooLarge" ? bodyTooLarge : error)),
+            Effect.flatMap(unpacked),
+            withRequestMetrics({ method: request.method, server }, status),
+            Effect.mapError((error) => (error._tag === "HttpClientError" ? connectionFailed : error))
+          )
+        })
+
+      /** Sends a call's request, and on to where it is redirected, unless the call reads the redirect itself. */
+      const send = (
+        call: Pick<UpstreamCall<unknown>, "accept" | "request">,
+        status: ReplyStatus,
+        redirects = 0
+      ): Effect.Effect<UpstreamReply, SourceReason> =>
+        Effect.flatMap(sendOnce(call.request, status), (reply) => {
+          if (!isRedirect(reply) || call.accept?.includes(reply.status) === true) return Effect.succeed(reply)
+          const next = redirects < maxRedirects ? redirected(call.request, reply, settings.upstreamGateway) : null
+          return Effect.andThen(
+            reportRedirect(call.request, next === null ? "refused" : "followed"),
+            next === null ? Effect.succeed(reply) : send({ ...call, request: next }, status, redirects + 1)
+          )
+        })
+
+      const exchange = <A, R>(call: UpstreamCall<A, R>) =>
+        Effect.withFiber<A, SourceReason, R>((fiber) => {
+          const { permission, policy, request, upstream } = call
+          const { attempt: resendCount } = fiber.getRef(Schedule.CurrentMetadata)
+          const status = makeReplyStatus()
+          const sent = send(call, status)
+          const permitted = permission === undefined ? sent : Effect.andThen(permission, sent)
+          return fiber
+            .getRef(SharedReplies)
+            .answer(
+              { upstream, request, send: fiber.getRef(UpstreamTap).send({ upstream, request, policy }, permitted) },
+              (reply) => {
+                status.note(reply.status)
+                return readReply(call, reply)
+              }
+            )
+            .pipe(inAttemptSpan({ upstream, request, resendCount, status }))
+        })
+
+      return UpstreamClient.of({
+        urls: Struct.pick(settings, Struct.keys(upstreamUrls)),
+        call: (call) =>
+          // What is asked for here and not by way of the cache may be answered otherwise the next time.
+          Effect.andThen(mayChange, guard.run(shareOf(new URL(call.request.url)), call.policy, exchange(call))).pipe(
+            call.key === undefined ? identity : withKey(call.key)
+          )
+      })
+    })
+  )
+
+  /** With its guard, whose circuits the readiness reports. */
+  static readonly layer = UpstreamClient.layerNoDeps.pipe(Layer.provideMerge(UpstreamGuard.layer))
+}
+
+/** The attempt's span, for an upstream that is to go on with it. */
+const traceHeaders = Effect.currentSpan.pipe(
+  Effect.map((span) => ({ traceparent: HttpTraceContext.toHeaders(span)["traceparent"] ?? "" })),
+  Effect.orElseSucceed(() => ({}))
+)
+
+const noHeaders = Effect.succeed({})
+
+const unpacked = (reply: WholeReply): Effect.Effect<UpstreamReply, Malformed | Unavailable> =>
+  Effect.map(replyText(reply.body, reply.headers["content-encoding"]), (body) => ({ ...reply, body }))
+
+const connectionFailed = new Unavailable({ status: null, detail: "The connection failed" })
+
+/** What every caller does with a reply, its own or a shared one: the sandbox's mark, the status, the reading. */
+const readReply = <A, R>(call: UpstreamCall<A, R>, reply: UpstreamReply): Effect.Effect<A, SourceReason, R> => {
+  const accepted = isSuccess(reply.status) || call.accept?.includes(reply.status) === true
+  const marked = reply.headers[sandboxHeader] === undefined ? Effect.void : markSandbox
+  return Effect.flatMap(UpstreamTap, ({ read }) => {
+    const reading = accepted ? call.read(reply) : Effect.flatMap(reasonForStatus(reply), Effect.fail)
+    return Effect.onExit(Effect.andThen(marked, reading), (exit) => read(reply, exit))
+  })
+}
+
+/**
+ * Reads a reply as JSON of the given shape. HTML (a block page, a followed redirect) and other text is `Malformed`; JSON
+ * that breaks off is `Unavailable`, because the next attempt may arrive whole. The issue names the path, not the value.
+ */
+export const json = <A, I, RD>(
+  schema: Schema.Codec<A, I, RD>
+): ((reply: UpstreamReply) => Effect.Effect<A, SourceReason, RD>) => {
+  const decode = Schema.decodeUnknownEffect(schema)
+  return (reply) =>
+    Effect.flatMap(UpstreamTap, ({ decoding }) => {
+      const parsed = parseJson(reply.body.trimStart())
+      if (Result.isFailure(parsed)) return Effect.fail(parsed.failure)
+      return decoding(reply, schema).pipe(
+        Effect.flatMap(() => Effect.fromResult(cleanJson(parsed.success))),
+        Effect.flatMap((value) => Effect.mapError(decode(value), (error) => new Malformed({ issue: faultOf(error) })))
+      )
+    })
+}
+
+const parseJson = (text: string): Result.Result<unknown, Malformed | Unavailable> => {
+  if (text === "") return Result.fail(new Malformed({ issue: "empty body" }))
+  if (!/^[[{"\d-]|^(?:null|true|false)/.test(text)) return Result.fail(new Malformed({ issue: "not JSON" }))
+  return Result.try({
+    try: (): unknown => JSON.parse(text),
+    catch: () => new Unavailable({ status: null, detail: "The answer broke off" })
+  })
+}
+
+const isSuccess = (status: number) => status >= 200 && status < 300
+
+const reasonForStatus = (reply: UpstreamReply) =>
+  Effect.map(Clock.currentTimeMillis, (now): SourceReason => {
+    if (reply.status === 429) {
+      return new RateLimited({ retryAfterMillis: retryAfterMillis(reply.headers["retry-after"], now) })
+    }
+    const detail = isRedirect(reply) ? "The upstream redirects elsewhere" : "The upstream answered with an error"
+    return new Unavailable({ status: reply.status, detail })
+  })
+
+/** `Retry-After` in milliseconds from now, whether it came as seconds or as an HTTP date. */
+export const retryAfterMillis = (header: string | undefined, now: number): number | null => {
+  if (header === undefined) return null
+  if (/^\d+$/.test(header.trim())) return Number(header) * 1000
+  if (!header.trim().endsWith("GMT")) return null
+  return Option.match(DateTime.make(header), {
+    onNone: () => null,
+    onSome: (instant) => Math.max(0, DateTime.toEpochMillis(instant) - now)
+  })
+}
+
+/** How many redirects of one request are followed. */
+export const maxRedirects = 2
+
+/** Whether a reply points elsewhere. */
+const isRedirect = ({ status, headers }: UpstreamReply): boolean =>
+  [301, 302, 303, 307, 308].includes(status) && headers["location"] !== undefined
+
+/**
+ * The request that a redirect asks for, headers and keys included; `null` for one that is not followed. It stays with the
+ * host's owner and with TLS, so a key goes to no one else and is never sent in the clear. A POST goes on as it is after 307 or
+ * 308, becomes a GET after 303, and ends with any other. Behind a gateway an address of the gateway stands for the upstream's.
+ */
+const redirected = (
+  asked: HttpClientRequest.HttpClientRequest,
+  { status, headers }: UpstreamReply,
+  gateway: Option.Option<URL>
+): HttpClientRequest.HttpClientRequest | null => {
+  const from = Option.getOrNull(HttpClientRequest.toUrl(asked))
+  const location = headers["location"] ?? ""
+  if (from === null || !URL.canParse(location, from)) return null
+  const to = upstreamOf(new URL(location, from), gateway)
+  if (to === null || !mayGo(from, to)) return null
+  to.hash = ""
+  if (asked.method === "GET" || status === 307 || status === 308) return HttpClientRequest.setUrl(asked, to)
+  return status === 303 ? HttpClientRequest.get(to) : null
+}
+
+const mayGo = (from: URL, to: URL): boolean =>
+  to.username === "" &&
+  to.password === "" &&
+  to.port === from.port &&
+  (to.protocol === "https:" || (to.protocol === from.protocol && to.hostname === from.hostname)) &&
+  isOfOwner(from.hostname, to.hostname)
+
+/** `<gateway>/<host><path and query>` is what `https://<host>` would be asked. */
+const upstreamOf = (url: URL, gateway: Option.Option<URL>): URL | null => {
+  if (Option.isNone(gateway) || url.origin !== gateway.value.origin) return url
+  const base = gateway.value.pathname.replace(/\/$/, "")
+  const upstream = `https://${url.pathname.slice(base.length + 1)}${url.search}`
+  return url.pathname.startsWith(`${base}/`) && URL.canParse(upstream) ? new URL(upstream) : null
+}

@@ -1,0 +1,254 @@
+import {
+  Clock,
+  Context,
+  Duration,
+  Effect,
+  Exit,
+  identity,
+  Layer,
+  Metric,
+  MutableHashMap,
+  Option,
+  Ref,
+  Schedule
+} from "effect"
+import { RateLimiter } from "effect/persistence"
+
+import { Deadline, millisLeft } from "../../call/Deadline.ts"
+import { Settings } from "../../Settings.ts"
+import { storeTimeout } from "../../stores/SharedStores.ts"
+import { metrics } from "../../telemetry/metrics.ts"
+import {
+  attempted,
+  initialRetryBudget,
+  requestSent,
+  retried,
+  type RetryBudget,
+  retrySent,
+  type UpstreamPolicy
+} from "./Attempt.ts"
+import { endedWhenSlow, Fallback, seenToEnd } from "./Hedge.ts"
+import { circuitOutcome, type CircuitStanding, makeHostCircuits } from "./HostCircuits.ts"
+import { type HostSlots, makeHostSlots } from "./HostSlots.ts"
+import { CircuitOpen, RateLimited, type SourceReason } from "./SourceError.ts"
+import { partsOfShare, upstreamLimit } from "./upstreamHosts.ts"
+
+/** Where an upstream's circuit stands. */
+export interface Circuit {
+  /** A host, or an owner's share of one. */
+  readonly host: string
+  readonly state: CircuitStanding
+}
+
+/**
+ * What a probe may take, so that an upstream that heals is soon back; beside a fallback it has its whole time, for no caller waits for
+ * it. It is one attempt: the next probe is its retry.
+ */
+const probeTimeout = Duration.seconds(3)
+
+/** An attempt that had less time than this is no evidence on its upstream when it times out. */
+const evidentMillis = 1000
+
+/** What is known of a host, or of an owner's share of it. */
+interface ShareState {
+  readonly host: string
+  readonly slots: HostSlots
+  readonly budget: Ref.Ref<RetryBudget>
+  /** The gauge of its circuit: 0 closed, 1 half open, 2 open. */
+  readonly circuit: Metric.Metric<number, unknown>
+}
+
+/**
+ * What stands between the sources and an upstream's host: a number of slots, the host's published rate, a circuit breaker,
+ * and inside it the attempts, each with a timeout, with a retry budget of a tenth of the requests. Of a host that many owners share
+ * each share has its own slots, circuit and retry budget.
+ *
+ * Slots and retry budgets are the process's own, circuits and rates are in the stores, which processes may share.
+ */
+export class UpstreamGuard extends Context.Service<
+  UpstreamGuard,
+  {
+    /**
+     * Runs a call to a host, or to an owner's share of one. Beside the call's own reasons it fails with `CircuitOpen` while
+     * that is left alone, with `RateLimited` when its turn would come too late, and with `Timeout` when it can't end before the
+     * `Deadline`. The fallback of a call to what is left alone or being probed is asked at once.
+     */
+    readonly run: <A, R>(
+      share: string,
+      policy: UpstreamPolicy,
+      call: Effect.Effect<A, SourceReason, R>
+    ) => Effect.Effect<A, SourceReason, R>
+    /** The circuits of the hosts and shares asked so far, in alphabetical order. */
+    readonly circuits: Effect.Effect<ReadonlyArray<Circuit>>
+  }
+>()("property-intelligence/sources/kit/UpstreamGuard") {
+  static readonly layer = Layer.effect(
+    UpstreamGuard,
+    Effect.gen(function* () {
+      const limiter = yield* RateLimiter.RateLimiter
+      const { upstreamRates } = yield* Settings
+      const shares = MutableHashMap.empty<string, ShareState>()
+      const inOwnFiber = seenToEnd(yield* Effect.scope)
+
+      const stateOf = (share: string): ShareState =>
+        Option.getOrElse(MutableHashMap.get(shares, share), () => {
+          const { host, owner } = partsOfShare(share)
+          const state = {
+            host,
+            slots: makeHostSlots(upstreamLimit(host)),
+            budget: Ref.makeUnsafe(initialRetryBudget),
+            circuit: metrics.upstreamCircuit.of({ ...serverOf(host), "upstream.owner": owner })
+          }
+          MutableHashMap.set(shares, share, state)
+          return state
+        })
+
+      // Other processes open and close shared circuits too: what a call finds is reported as well as what this process does.
+      const circuits = yield* makeHostCircuits((share, standing) =>
+        Metric.update(stateOf(share).circuit, circuitNumbers[standing])
+      )
+
+      /** A sandbox has no owner to keep a promise to. */
+      const rateOf = (host: string) => (upstreamRates === "none" ? null : (upstreamLimit(host).rate ?? null))
+
+      /** Takes one of the requests the host allows; `null` when there is one, else how long until there is. */
+      const takeTurn = (host: string): Effect.Effect<Duration.Duration | null> => {
+        const rate = rateOf(host)
+        if (rate === null) return Effect.succeed(null)
+        const quota = metrics.upstreamQuota.of({ ...serverOf(host), "quota.window": rate.window })
+        return limiter.consume({ key: host, limit: rate.requests, window: rate.per, algorithm: "token-bucket" }).pipe(
+          Effect.timeout(storeTimeout),
+          Effect.withTracerEnabled(false),
+          Effect.flatMap(({ remaining }) => Effect.as(Metric.update(quota, remaining), null)),
+          Effect.catch((error) =>
+            error._tag === "RateLimiterError" && error.reason._tag === "RateLimitExceeded"
+              ? Effect.as(Metric.update(quota, 0), wholeMillis(error.reason.retryAfter))
+              : Effect.as(Effect.logDebug("The upstreams' quotas can't be counted", { host }), null)
+          )
+        )
+      }
+
+      const awaitTurn = Effect.fnUntraced(function* (host: string) {
+        const waits = Duration.fromInputUnsafe(rateOf(host)?.waits ?? Duration.infinity)
+        const latest = Math.min((yield* Clock.currentTimeMillis) + Duration.toMillis(waits), yield* Deadline)
+        let wait = yield* takeTurn(host)
+        while (wait !== null) {
+          const over = (yield* Clock.currentTimeMillis) + Duration.toMillis(wait) > latest
+          if (over) return yield* new RateLimited({ retryAfterMillis: Duration.toMillis(wait) })
+          yield* Effect.sleep(wait)
+          wait = yield* takeTurn(host)
+        }
+      })
+
+      /** Whether one more retry may be sent: the budget has one, and the host has a turn free. */
+      const mayRetry = Effect.fnUntraced(function* ({ budget, host }: ShareState) {
+        const inBudget = yield* Ref.modify(budget, (before) => {
+          const left = retrySent(before)
+          return [left !== null, left ?? before]
+        })
+        if (!inBudget) yield* reportRetry(host, "over_budget")
+        return inBudget && (yield* takeTurn(host)) === null
+      })
+
+      /** One attempt, counted as a retry when it is sent, or else towards the retries once it has ended by itself. */
+      const counted = <A, R>({ budget, host }: ShareState, call: Effect.Effect<A, SourceReason, R>) =>
+        Effect.flatMap(Schedule.CurrentMetadata, ({ attempt }) =>
+          attempt > 0
+            ? Effect.andThen(reportRetry(host, "sent"), call)
+            : Effect.onExit(call, (exit) =>
+                // What was abandoned may never have reached the upstream.
+                Exit.hasInterrupts(exit) ? Effect.void : Ref.update(budget, requestSent)
+              )
+        )
+
+      const throughCircuit = <A, R>(
+        share: string,
+        { retries, timeout }: AttemptLimits,
+        call: Effect.Effect<A, SourceReason, R>
+      ) =>
+        Effect.flatMap(Fallback, (fallback) => {
+          const state = stateOf(share)
+          const attempt = endedWhenSlow(counted(state, call))
+
+          const usual = () => {
+            const isOvertaken = fallback?.hasAnswered ?? Effect.succeed(false)
+            const mayRepeat = Effect.flatMap(isOvertaken, (overtaken) =>
+              overtaken ? Effect.succeed(false) : mayRetry(state)
+            )
+            return attempted(attempt, timeout).pipe(
+              retried(retries, mayRepeat),
+              fallback === null ? identity : Effect.ensuring(reportOvertaken(state.host, isOvertaken))
+            )
+          }
+
+          const probe = () =>
+            Effect.andThen(
+              fallback?.ask ?? Effect.void,
+              attempted(attempt, fallback === null ? Duration.min(timeout, probeTimeout) : timeout)
+            ).pipe(Effect.annotateSpans({ "upstream.circuit": "half_open" }))
+
+          return circuits.pass(share, {
+            admitted: (standing) => (standing === "Closed" ? usual() : probe()),
+            refused: () => Effect.fail(new CircuitOpen({ host: share })),
+            outcomeOf: circuitOutcome(Math.min(evidentMillis, Duration.toMillis(timeout)))
+          })
+        })
+
+      /** If the slots can't grow, a call waits no longer than an attempt may take, so that its fallback still has its time. */
+      const inSlot = <A, R>(share: string, { timeout }: AttemptLimits, request: Effect.Effect<A, SourceReason, R>) =>
+        Effect.flatMap(millisLeft, (left) => {
+          const { host, slots } = stateOf(share)
+          const { atOnce, max } = upstreamLimit(host)
+          const maxWait = max > atOnce ? left : Math.min(left, Duration.toMillis(timeout))
+          return slots.run(maxWait, request)
+        })
+
+      const standingOf = (share: string) =>
+        circuits.standing(share).pipe(
+          Effect.timeout(storeTimeout),
+          Effect.orElseSucceed((): CircuitStanding => "Closed")
+        )
+
+      return {
+        run: (share, { retries, timeout }, call) => {
+          const { host } = partsOfShare(share)
+          const limits = { retries, timeout: Duration.fromInputUnsafe(timeout) }
+          return Effect.andThen(
+            rateOf(host) === null ? Effect.void : awaitTurn(host),
+            inOwnFiber((begun) => inSlot(share, limits, Effect.andThen(begun, throughCircuit(share, limits, call))))
+          )
+        },
+        circuits: Effect.suspend(() =>
+          Effect.forEach(
+            [...MutableHashMap.keys(shares)].toSorted(),
+            (share) => Effect.map(standingOf(share), (state) => ({ host: share, state })),
+            { concurrency: "unbounded" }
+          )
+        )
+      }
+    })
+  ).pipe(Layer.provide(RateLimiter.layer))
+}
+
+/** A policy's numbers. */
+interface AttemptLimits {
+  /** What an attempt may take if its host is well. */
+  readonly timeout: Duration.Duration
+  readonly retries: number
+}
+
+/** A host as metrics name it, without its port. */
+const serverOf = (host: string) => ({ "server.address": host.replace(/:\d+$/, "") })
+
+const reportRetry = (host: string, outcome: "sent" | "over_budget") =>
+  Metric.update(metrics.upstreamRetries.of({ ...serverOf(host), "retry.outcome": outcome }), 1)
+
+const reportOvertaken = (host: string, isOvertaken: Effect.Effect<boolean>) =>
+  Effect.flatMap(isOvertaken, (overtaken) =>
+    overtaken ? Metric.update(metrics.upstreamOvertaken.of(serverOf(host)), 1) : Effect.void
+  )
+
+const circuitNumbers = { Closed: 0, HalfOpen: 1, Open: 2 } as const satisfies Record<CircuitStanding, number>
+
+/** Rounded up: a wait that is a fraction too short would end in another. */
+const wholeMillis = (duration: Duration.Duration) => Duration.millis(Math.ceil(Duration.toMillis(duration)))

@@ -1,0 +1,127 @@
+import { brotliDecompress, gunzip, type ZlibOptions } from "node:zlib"
+
+import { Effect, Result } from "effect"
+
+import { Malformed, Unavailable } from "./SourceError.ts"
+
+/** What an upstream answered, body included. Header names are lower case. */
+export interface UpstreamReply {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | undefined>>
+  readonly body: string
+  /** The agent it was had with, where its host did not serve the first that it was asked with. */
+  readonly servedAs?: string
+}
+
+/** Bodies beyond this are refused, packed or not: the largest documented answers stay below 1 MB. */
+export const maxReplyBytes = 4 * 1024 * 1024
+
+/** What a body beyond that is. */
+export const bodyTooLarge = new Malformed({ issue: "body over 4 MB" })
+
+/**
+ * A reply's body as text, unpacked as its `Content-Encoding` says: no client here does that. `Malformed` when it is over 4 MB once
+ * unpacked, or packed in a way that was not asked for; `Unavailable` when it breaks off.
+ */
+export const replyText = (
+  body: Buffer,
+  contentEncoding: string | undefined
+): Effect.Effect<string, Malformed | Unavailable> =>
+  Effect.map(unpacked(body, (contentEncoding ?? "").trim().toLowerCase()), (bytes) => utf8.decode(bytes))
+
+const utf8 = new TextDecoder()
+
+const unpacked = (bytes: Buffer, encoding: string): Effect.Effect<Buffer, Malformed | Unavailable> => {
+  switch (encoding) {
+    case "":
+    case "identity":
+      return Effect.succeed(bytes)
+    case "gzip":
+    case "x-gzip":
+      return unpackedBy(gunzip, bytes)
+    case "br":
+      return unpackedBy(brotliDecompress, bytes)
+    default:
+      return Effect.fail(new Malformed({ issue: "a content encoding that was not asked for" }))
+  }
+}
+
+type Unpack = (
+  packed: Buffer,
+  options: Pick<ZlibOptions, "maxOutputLength">,
+  done: (error: NodeJS.ErrnoException | null, bytes: Buffer) => void
+) => void
+
+/** Nothing beyond the limit is unpacked: a small body may stand for gigabytes. */
+const unpackedBy = (unpack: Unpack, packed: Buffer): Effect.Effect<Buffer, Malformed | Unavailable> =>
+  packed.length === 0
+    ? Effect.succeed(packed)
+    : Effect.callback((resume) =>
+        unpack(packed, { maxOutputLength: maxReplyBytes }, (error, bytes) =>
+          resume(error === null ? Effect.succeed(bytes) : Effect.fail(reasonFor(error)))
+        )
+      )
+
+const reasonFor = ({ code }: NodeJS.ErrnoException): Malformed | Unavailable => {
+  if (code === "ERR_BUFFER_TOO_LARGE") return bodyTooLarge
+  return code === "Z_BUF_ERROR"
+    ? new Unavailable({ status: null, detail: "The answer broke off" })
+    : new Malformed({ issue: "a body that can't be unpacked" })
+}
+
+/** Longer texts are cut here. Readers refuse far shorter ones: this bounds what is looked at on the way. */
+const maxTextLength = 1000
+
+/** No answer that is read is nested deeper, or holds more values. */
+const maxDepth = 64
+const maxValues = 300_000
+
+/** Control characters, marks that turn the direction of what follows or are not seen, halves of characters. */
+const unclean = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u061c\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff\ufff9-\ufffb]/u
+const breaks = /[ \t\n\v\f\r\p{Zl}\p{Zp}]+/gu
+const marks = new RegExp(unclean, "gu")
+
+/**
+ * A text of an upstream without what a terminal, a log or a page would take for an order: line breaks and tabs are a blank, other
+ * control characters, direction marks and halves of characters are left out. Cut after 1,000 characters.
+ */
+export const cleanText = (text: string): string => {
+  const short = text.length > maxTextLength ? text.slice(0, maxTextLength) : text
+  return unclean.test(short) ? short.replace(breaks, " ").replace(marks, "") : short
+}
+
+/**
+ * What `JSON.parse` gave, its texts clean and without `__proto__`; it is changed in place, being no one else's. `Malformed` when it
+ * is nested deeper than 64 levels or holds more than 300,000 values: reading it would hold up every other call.
+ */
+export const cleanJson = (value: unknown): Result.Result<unknown, Malformed> => {
+  let left = maxValues
+
+  const clean = (node: unknown, levels: number): unknown => {
+    left--
+    if (typeof node === "string") return cleanText(node)
+    if (typeof node !== "object" || node === null) return node
+    if (levels === 0) left = -1
+    if (left < 0) return null
+    if (Array.isArray(node)) {
+      for (const [index, child] of node.entries()) {
+        if (left < 0) break
+        node[index] = clean(child, levels - 1)
+      }
+      return node
+    }
+    Reflect.deleteProperty(node, "__proto__")
+    for (const name in node) {
+      if (left < 0) break
+      const child: unknown = Reflect.get(node, name)
+      const cleaned = clean(child, levels - 1)
+      if (cleaned !== child) Reflect.set(node, name, cleaned)
+    }
+    return node
+  }
+
+  const cleaned = clean(value, maxDepth)
+  return left < 0
+    ? Result.fail(new Malformed({ issue: "too many values, or nested too deep" }))
+    : Result.succeed(cleaned)
+}

@@ -1,0 +1,32 @@
+import { Context, Effect, type Exit, type Schema } from "effect"
+import type { HttpClientRequest } from "effect/http"
+
+import type { UpstreamPolicy } from "./Attempt.ts"
+import type { SourceReason } from "./SourceError.ts"
+import type { UpstreamReply } from "./UpstreamReply.ts"
+
+/** A request as a source makes it: keys included, gateway and redirects left out. */
+interface TappedRequest {
+  /** The upstream's name in spans, e.g. `FEMA NFHL`. */
+  readonly upstream: string
+  readonly request: HttpClientRequest.HttpClientRequest
+  readonly policy: UpstreamPolicy
+}
+
+/**
+ * Sees every exchange with the upstreams, for a program that checks them: without one nothing is seen, and nothing changes.
+ * It holds keys, addresses and answers, so none of it may reach logs, spans or metrics.
+ */
+export const UpstreamTap = Context.Reference<{
+  /** Runs the sending of one attempt, or answers in its place. */
+  readonly send: (
+    asked: TappedRequest,
+    send: Effect.Effect<UpstreamReply, SourceReason>
+  ) => Effect.Effect<UpstreamReply, SourceReason>
+  /** Is called with the shape that a JSON reply is about to be decoded by. */
+  readonly decoding: (reply: UpstreamReply, schema: Schema.Top) => Effect.Effect<void>
+  /** Is called with what came of reading a reply. */
+  readonly read: (reply: UpstreamReply, outcome: Exit.Exit<unknown, SourceReason>) => Effect.Effect<void>
+}>("property-intelligence/sources/kit/UpstreamTap", {
+  defaultValue: () => ({ send: (_asked, send) => send, decoding: () => Effect.void, read: () => Effect.void })
+})

@@ -1,0 +1,90 @@
+import type { Lookup } from "@property-intelligence/datasets/definition/Dataset.ts"
+import type { PulledDataset } from "@property-intelligence/datasets/generation/Manifest.ts"
+import { type DatasetName, policyOf, useOf } from "@property-intelligence/datasets/published/datasetCatalog.ts"
+import type { Answer } from "@property-intelligence/domain/report/Finding.ts"
+import { DateTime, Effect } from "effect"
+
+import { Snapshot } from "../../datasets/Snapshot.ts"
+import { markSandbox, notePart } from "./Provenance.ts"
+import { isOutage, type SourceReason } from "./SourceError.ts"
+
+/** Where an answer of a local copy is from: its own words stand in `meta.sources`. */
+interface CopyAnswer<A> {
+  readonly value: A
+  readonly asOf?: string | null
+}
+
+/** How a source's question is put to a local copy, and to the upstream. */
+interface Asked<A, R> {
+  readonly dataset: DatasetName
+  /** What the copy knows; `null` where it does not have the place. */
+  readonly look: (held: PulledDataset) => Effect.Effect<CopyAnswer<A> | null>
+  readonly live: Effect.Effect<Answer<A>, SourceReason, R>
+}
+
+/** Puts questions to local copies as their policies have it, and to the upstream what they don't answer. */
+export interface LocalCopies {
+  readonly answer: <A, R>(asked: Asked<A, R>) => Effect.Effect<Answer<A>, SourceReason, R>
+  /** The first row of a copy's answer; `null` without one. */
+  readonly row: <A>(lookup: Lookup<A>, key: ReadonlyArray<number | string>) => Effect.Effect<A | null>
+  /** All of its rows. */
+  readonly rows: <A>(lookup: Lookup<A>, key: ReadonlyArray<number | string>) => Effect.Effect<ReadonlyArray<A>>
+}
+
+/**
+ * The local copies, for a source that is made. Where nothing is kept the upstream is asked and nothing is noted. A copy that is right
+ * and answers first is asked before it; what it does not have is asked of the upstream. One that stands in is asked when the
+ * upstream failed, and the answer says so.
+ */
+export const localCopies: Effect.Effect<LocalCopies> = Effect.gen(function* () {
+  const snapshot = yield* Snapshot
+
+  const answer = Effect.fnUntraced(function* <A, R>({ dataset, live, look }: Asked<A, R>) {
+    if (!snapshot.isOn) return yield* live
+    const held = yield* snapshot.about(dataset)
+    const use = held === null ? "none" : useOf(held, policyOf(dataset), yield* DateTime.now)
+    const askLive = Effect.andThen(note(dataset, "live", null), live)
+    if (held === null || use === "none") return yield* askLive
+    const copied = Effect.map(look(held), (found) => (found === null ? null : answerOf(held, found)))
+    if (use === "first") {
+      const found = yield* copied
+      if (found === null) return yield* askLive
+      yield* noteCopy(held, "snapshot")
+      return found
+    }
+    return yield* Effect.catchIf(askLive, isOutage, (reason) =>
+      Effect.flatMap(copied, (found) =>
+        found === null
+          ? Effect.fail(reason)
+          : Effect.as(noteCopy(held, "fallback"), {
+              ...found,
+              notice: `The upstream did not answer (${reason._tag}): this is the local copy of ${dayOf(held)}`
+            })
+      )
+    )
+  })
+
+  return {
+    answer,
+    rows: snapshot.find,
+    row: (lookup, key) => Effect.map(snapshot.find(lookup, key), ([first]) => first ?? null)
+  }
+})
+
+const answerOf = <A>(held: PulledDataset, { asOf, value }: CopyAnswer<A>): Answer<A> => ({
+  value,
+  upstream: `${held.title}, local copy of ${dayOf(held)}`,
+  asOf: asOf === undefined ? held.vintage : asOf,
+  attribution: held.attribution
+})
+
+const dayOf = ({ retrievedAt }: PulledDataset): string => DateTime.formatIsoDateUtc(DateTime.makeUnsafe(retrievedAt))
+
+const note = (dataset: DatasetName, result: "snapshot" | "live" | "fallback", fetchedAt: number | null) =>
+  notePart({ part: dataset, result, outage: null, fetchedAt })
+
+const noteCopy = ({ dataset, retrievedAt, sandbox }: PulledDataset, result: "snapshot" | "fallback") =>
+  Effect.andThen(
+    sandbox ? markSandbox : Effect.void,
+    notePart({ part: dataset, result, outage: null, fetchedAt: retrievedAt })
+  )

@@ -1,0 +1,93 @@
+import type { Duration } from "effect"
+
+import type { AtOnce } from "./HostSlots.ts"
+
+/** Hosts of ArcGIS Online, where many owners keep their layers, each under a path of its own. */
+const sharedHost = /^services\d*\.arcgis\.com$/
+
+/**
+ * Whose health a URL's answers speak of: its host's, or on a host that many owners share, its owner's share of it, e.g.
+ * `services.arcgis.com/VTyQ9soqVukalItT`. One owner's broken layer says nothing of its neighbours'.
+ */
+export const shareOf = ({ host, pathname }: URL): string =>
+  sharedHost.test(host) ? `${host}/${pathname.split("/", 2)[1] ?? ""}` : host
+
+/** A share's host, and its owner on it where it is not all of the host. */
+export const partsOfShare = (share: string): { readonly host: string; readonly owner: string | undefined } => {
+  const [host = share, owner] = share.split("/", 2)
+  return { host, owner }
+}
+
+/**
+ * Domains under which every host is their owner's. A list of ours and no list of public suffixes: for hosts it doesn't
+ * name (an operator's own, or one on a platform such as `run.app`, where each name is another customer's) the owner is not
+ * known.
+ */
+const owned: ReadonlyArray<string> = [
+  "arcgis.com",
+  "broadbandmap.com",
+  "censusreporter.org",
+  "geofabrik.de",
+  "komoot.io",
+  "openstreetmap.org",
+  "overpass-api.de",
+  "private.coffee",
+  "rentcast.io",
+  "stlouisfed.org"
+]
+
+/** A name of two labels under `gov` is one agency's, or one state's. */
+const agency = /(?<![^.])[^.]+\.gov$/
+
+/** Whether both hosts are known to be one owner's: the same host, or hosts of one domain. */
+export const isOfOwner = (host: string, other: string): boolean => {
+  const domain = domainOf(host)
+  return host === other || (domain !== null && domain === domainOf(other))
+}
+
+const domainOf = (host: string): string | null =>
+  agency.exec(host)?.[0] ?? owned.find((domain) => host === domain || host.endsWith(`.${domain}`)) ?? null
+
+/** What an upstream can take from all our processes together (`rate`) and from one of them (`atOnce` to `max`). */
+interface UpstreamLimit extends AtOnce {
+  /** A bucket of `requests` tokens that fills again evenly over `per`. */
+  readonly rate?: {
+    readonly requests: number
+    readonly per: Duration.Input
+    /** What the owner counts in. */
+    readonly window: "second" | "minute" | "day"
+    /** The longest a request waits for its turn; else until the deadline. */
+    readonly waits?: Duration.Input
+  }
+}
+
+/** Hosts with a limit of their own. A bucket's burst and what flows in meanwhile stay together under what is published. */
+const limits: Readonly<Record<string, UpstreamLimit>> = {
+  /** Its published limit is 20 a second: 5 at once and 14 a second. That holds us back, and not its slots. */
+  "api.rentcast.io": { atOnce: 60, max: 60, rate: { requests: 5, per: "350 millis", window: "second" } },
+  /** Published: one a second for the whole application. */
+  "nominatim.openstreetmap.org": {
+    atOnce: 1,
+    max: 1,
+    rate: { requests: 1, per: "1 second", window: "second", waits: "3 seconds" }
+  },
+  /** Published: 60 a minute; 10 at once and 50 a minute. */
+  "www.huduser.gov": { atOnce: 4, max: 4, rate: { requests: 10, per: "12 seconds", window: "minute" } },
+  /** Published: 500 a day with a key; 250 at once and 250 a day. */
+  "api.bls.gov": { atOnce: 4, max: 4, rate: { requests: 250, per: "1 day", window: "day" } },
+  /** Two slots for each network address. */
+  "overpass-api.de": { atOnce: 2, max: 2 },
+  "overpass.private.coffee": { atOnce: 2, max: 2 },
+  /** Published: fair use. */
+  "photon.komoot.io": { atOnce: 4, max: 4 },
+  /** No published limit, on a volunteer's machine. */
+  "postpass.geofabrik.de": { atOnce: 4, max: 20 },
+  /** No published limit, and five at once is what its users call moderate: ten, so that a list of twenty has its places in two turns. */
+  "geocoding.geo.census.gov": { atOnce: 10, max: 60 },
+  "ejamapi-84652557241.us-central1.run.app": { atOnce: 4, max: 4 }
+}
+
+const usual: UpstreamLimit = { atOnce: 20, max: 100 }
+
+/** What a host can take. */
+export const upstreamLimit = (host: string): UpstreamLimit => limits[host] ?? usual

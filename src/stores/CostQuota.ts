@@ -1,0 +1,169 @@
+import { Effect, Metric, Ref, Schema } from "effect"
+import type { RateLimiter } from "effect/persistence"
+
+import { CallKind } from "../call/CallKind.ts"
+import { metrics } from "../telemetry/metrics.ts"
+import { makePeriodCount, type PeriodLength, type PeriodUse, type TakenAmount } from "./PeriodCount.ts"
+
+/** The quotas there are, as metrics and `/readyz` name them. */
+type QuotaName = "rentcast_month" | "rentcast_free_day" | "model_day" | "model_free_day"
+
+/** What costs money, and how much of it may be used in a day or a month. */
+interface QuotaDefinition {
+  readonly name: QuotaName
+  /** The variable that sets the limit. */
+  readonly setting: string
+  readonly length: PeriodLength
+  readonly limit: number
+  /** The free calls' part of another quota: being used up is no fault. */
+  readonly isShare: boolean
+}
+
+/** Where a quota stands. */
+export interface CostQuotaState extends Omit<QuotaDefinition, "length"> {
+  readonly used: number
+  /** When all of it is there again, epoch milliseconds. */
+  readonly end: number
+}
+
+/** A limit on what may be used in a UTC day or month, counted for all processes. */
+export interface CostQuota {
+  readonly limit: number
+  /** Takes the amount, or what is left of it up to `max`, the limit where nothing else is given. */
+  readonly take: (amount: number, max?: number) => Effect.Effect<TakenAmount>
+  /** Adds to what was taken, or gives some of it back (a difference below 0). */
+  readonly correct: (taken: TakenAmount, difference: number) => Effect.Effect<void>
+  /** What is used as far as this process knows, without asking the store. */
+  readonly knownUse: Effect.Effect<PeriodUse>
+  readonly state: Effect.Effect<CostQuotaState>
+}
+
+/** The share of a limit from which on an operator is warned. */
+export const warningShare = 0.8
+
+/** Counts what is used, reports it to the metrics, and logs once a period that it is nearly used up, and once that it is. */
+export const makeCostQuota = Effect.fnUntraced(function* (
+  definition: QuotaDefinition
+): Effect.fn.Return<CostQuota, never, RateLimiter.RateLimiterStore> {
+  const { isShare, length, limit, name, setting } = definition
+  const count = yield* makePeriodCount(`cost:${name}`, length)
+  const logged = yield* Ref.make({ period: "", level: 0 })
+  const attributes = { "quota.name": name }
+
+  const report = Effect.fnUntraced(function* ({ period, used }: PeriodUse) {
+    yield* Metric.update(metrics.costQuotaLimit.of(attributes), limit)
+    yield* Metric.update(metrics.costQuotaRemaining.of(attributes), Math.max(0, limit - used))
+    const level = levelOf(used, limit)
+    const isNews = yield* Ref.modify(logged, (last) => {
+      const news = level > (last.period === period.id ? last.level : 0)
+      return [news, news ? { period: period.id, level } : last]
+    })
+    if (!isNews) return
+    const words = `${setting}: ${level === 2 ? "all" : `${100 * warningShare}%`} of ${period.id} is used`
+    yield* isShare ? Effect.logInfo(words, { used, limit }) : Effect.logWarning(words, { used, limit })
+  })
+
+  return {
+    limit,
+    take: (amount, max = limit) => Effect.tap(count.take(amount, max), report),
+    correct: (taken, difference) => Effect.flatMap(count.correct(taken, difference), report),
+    knownUse: count.knownUse,
+    state: Effect.map(Effect.tap(count.use, report), ({ period, used }) => ({
+      name,
+      setting,
+      limit,
+      isShare,
+      used,
+      end: period.end
+    }))
+  }
+})
+
+/** 2: used up, 1: nearly, 0: neither. */
+const levelOf = (used: number, limit: number): number => (used >= limit ? 2 : used >= limit * warningShare ? 1 : 0)
+
+/** A quota, or the free calls' share of it, is used up until an instant (epoch milliseconds). */
+export class QuotaSpent extends Schema.TaggedError<QuotaSpent>()("QuotaSpent", {
+  of: Schema.Literals(["all", "free"]),
+  until: Schema.Finite
+}) {}
+
+/** What was taken for one piece of work. */
+interface Allowance {
+  /** May be less than was asked for, never 0. */
+  readonly amount: number
+  /** Once it is known what the work really used, which may be more or less. */
+  readonly used: (amount: number) => Effect.Effect<void>
+}
+
+/** A quota that paid and free calls use, free ones only up to their share. `CallKind` says which a piece of work is. */
+export interface SharedQuota {
+  /** Fails when this process knows that nothing is left, without asking the store and without taking anything. */
+  readonly check: Effect.Effect<void, QuotaSpent>
+  /** Takes the amount, or what is left of it, before it is used. */
+  readonly take: (amount: number) => Effect.Effect<Allowance, QuotaSpent>
+}
+
+/** Without any limit. */
+export const unlimitedQuota: SharedQuota = {
+  check: Effect.void,
+  take: (amount) => Effect.succeed({ amount, used: () => Effect.void })
+}
+
+/**
+ * Makes a quota of its limit and the free calls' share, either of which may be absent. `freeMax` is how far free calls may
+ * bring the whole count, paid calls included: what is above is for paid calls alone.
+ */
+export const sharedQuota = ({
+  all,
+  free,
+  freeMax
+}: {
+  readonly all: CostQuota | null
+  readonly free: CostQuota | null
+  readonly freeMax: number
+}): SharedQuota => {
+  const partsFor = (kind: "paid" | "free"): ReadonlyArray<Part> => {
+    const whole: ReadonlyArray<Part> =
+      all === null ? [] : [{ quota: all, of: "all", max: kind === "free" ? Math.min(freeMax, all.limit) : all.limit }]
+    return kind === "free" && free !== null ? [{ quota: free, of: "free", max: free.limit }, ...whole] : whole
+  }
+
+  return {
+    check: Effect.gen(function* () {
+      for (const part of partsFor(yield* CallKind)) {
+        const { period, used } = yield* part.quota.knownUse
+        if (used >= part.max) return yield* spentOf(part, used, period.end)
+      }
+    }),
+    take: Effect.fnUntraced(function* (asked: number) {
+      const taken: Array<readonly [CostQuota, TakenAmount]> = []
+      let amount = asked
+      for (const part of partsFor(yield* CallKind)) {
+        const next = yield* part.quota.take(amount, part.max)
+        if (next.amount === 0) {
+          yield* Effect.forEach(taken, ([quota, it]) => quota.correct(it, -it.amount))
+          return yield* spentOf(part, next.used, next.period.end)
+        }
+        taken.push([part.quota, next])
+        amount = next.amount
+      }
+      return {
+        amount,
+        used: (really) =>
+          Effect.forEach(taken, ([quota, it]) => quota.correct(it, really - it.amount), { discard: true })
+      }
+    })
+  }
+}
+
+/** A quota that a piece of work is counted in, and how far it may bring the count. */
+interface Part {
+  readonly quota: CostQuota
+  readonly of: "all" | "free"
+  readonly max: number
+}
+
+/** What free calls may not use any more may still be there for paid ones. */
+const spentOf = ({ of, quota }: Part, used: number, until: number) =>
+  new QuotaSpent({ of: used < quota.limit ? "free" : of, until })

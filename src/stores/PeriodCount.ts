@@ -1,0 +1,209 @@
+import { Clock, DateTime, Duration, Effect, Ref, Semaphore } from "effect"
+import { RateLimiter } from "effect/persistence"
+
+import { monotonicMillis } from "../clock/monotonicTime.ts"
+import { storeTimeout } from "./SharedStores.ts"
+
+/** How much of a period's limit is used, as far as is known. */
+export interface PeriodUse {
+  readonly period: UtcPeriod
+  readonly used: number
+}
+
+/** What was taken of a period's limit; `amount` is 0 when nothing was left. */
+export interface TakenAmount extends PeriodUse {
+  readonly amount: number
+}
+
+/** Counts what is used in the day or month under way. */
+export interface PeriodCount {
+  /** Takes the amount, or what is left of it up to `max`. However many ask at once, the count stays within `max`. */
+  readonly take: (amount: number, max: number) => Effect.Effect<TakenAmount>
+  /** Adds to what was taken, or gives some of it back (a difference below 0). A period that is over is left as it is. */
+  readonly correct: (taken: TakenAmount, difference: number) => Effect.Effect<PeriodUse>
+  /** The count of the store. */
+  readonly use: Effect.Effect<PeriodUse>
+  /** The same as this process last saw it: the store is not asked. */
+  readonly knownUse: Effect.Effect<PeriodUse>
+}
+
+/** What this process knows of the period under way. */
+interface Page {
+  readonly period: UtcPeriod
+  /** The count of all processes, when the store last answered. */
+  readonly seen: number
+  /** What this process has used. */
+  readonly own: number
+  /** What of that the store has not been sent yet. */
+  readonly unsent: number
+}
+
+/** How long a count is kept after its period: clocks differ. */
+const keptAfter = Duration.days(2)
+
+/** A store that has failed is not asked again for this long: callers do not queue up for it. */
+const restMillis = 1000
+
+/** How often an amount is made smaller because other processes take from the same rest. */
+const races = 4
+
+/**
+ * A count in the store of quotas, so for all processes that share it and over restarts. While the store does not answer, this
+ * process counts on from what it last saw, so that what costs money stays limited, and sends what it counted once
+ * the store is back; each process then knows its own use alone. What a store has lost since (a Redis that was emptied) it is sent again.
+ */
+export const makePeriodCount = Effect.fnUntraced(function* (
+  key: string,
+  length: PeriodLength
+): Effect.fn.Return<PeriodCount, never, RateLimiter.RateLimiterStore> {
+  const store = yield* RateLimiter.RateLimiterStore
+  const page = yield* Ref.make(emptyPage(utcPeriodAt(length, yield* Clock.currentTimeMillis)))
+  const restsUntil = yield* Ref.make(Number.NEGATIVE_INFINITY)
+  const isStoreDown = yield* Ref.make(false)
+  const turn = yield* Semaphore.make(1)
+
+  const currentPage = Effect.flatMap(Clock.currentTimeMillis, (now) => {
+    const period = utcPeriodAt(length, now)
+    return Ref.updateAndGet(page, (known) => (known.period.id === period.id ? known : emptyPage(period)))
+  })
+
+  const note = (period: UtcPeriod, change: (known: Page) => Page) =>
+    Ref.update(page, (known) => (known.period.id === period.id ? change(known) : known))
+
+  /** The store's count after adding to it. The period is in the key; the window, which the first amount sets, only clears it away. */
+  const addInStore = Effect.fnUntraced(function* (period: UtcPeriod, amount: number, before: number, max?: number) {
+    const keptFor = period.end - (yield* Clock.currentTimeMillis) + Duration.toMillis(keptAfter)
+    const [count] = yield* store.fixedWindow({
+      key: `${key}:${period.id}`,
+      tokens: amount,
+      refillRate: before === 0 && amount > 0 ? Duration.millis(keptFor / amount) : Duration.zero,
+      limit: max
+    })
+    return count
+  })
+
+  /** Reads the store's count, after sending it what it does not have of this process's. */
+  const level = Effect.gen(function* () {
+    const { own, period, unsent } = yield* currentPage
+    const found = yield* addInStore(period, 0, 0)
+    const missing = Math.max(unsent, own - found)
+    const seen = missing === 0 ? found : yield* addInStore(period, missing, found)
+    yield* note(period, (known) => ({ ...known, seen, unsent: known.unsent - unsent }))
+    return { period, used: seen }
+  })
+
+  /** Takes without reading before, which is half of the questions (B4); `null` where there may be too little left. */
+  const takeAtOnce = Effect.fnUntraced(function* (amount: number, max: number) {
+    const { own, period, seen, unsent } = yield* currentPage
+    if (own === 0 || unsent > 0 || seen + amount > max) return null
+    const count = yield* addInStore(period, amount, seen, max)
+    if (count > max) return null
+    // Sent as the first amount of a period is, with its window: what was just added to nothing ends at once.
+    const lost = Math.max(0, own - (count - amount))
+    const used = lost === 0 ? count : yield* addInStore(period, lost, 0)
+    yield* note(period, (known) => ({ ...known, seen: used, own: known.own + amount }))
+    return { period, used, amount }
+  })
+
+  const takeInStore = Effect.fnUntraced(function* (amount: number, max: number) {
+    const taken = yield* takeAtOnce(amount, max)
+    if (taken !== null) return taken
+    for (let race = 0; race < races; race++) {
+      const { period, used } = yield* level
+      const wanted = Math.min(amount, max - used)
+      if (wanted <= 0) return { period, used, amount: 0 }
+      const count = yield* addInStore(period, wanted, used, max)
+      if (count > max) continue
+      yield* note(period, (known) => ({ ...known, seen: count, own: known.own + wanted }))
+      return { period, used: count, amount: wanted }
+    }
+    return { ...(yield* level), amount: 0 }
+  })
+
+  /** Without the store. */
+  const takeHere = (amount: number, max: number) =>
+    Effect.andThen(
+      currentPage,
+      Ref.modify(page, (known) => {
+        const { period, used } = useOf(known)
+        const taken = Math.max(0, Math.min(amount, max - used))
+        return [{ period, used: used + taken, amount: taken }, changedBy(known, taken)]
+      })
+    )
+
+  const warn = Effect.flatMap(Ref.getAndSet(isStoreDown, true), (isKnown) =>
+    isKnown
+      ? Effect.void
+      : Effect.logWarning("A quota can't be counted in its store: this process counts alone", { key })
+  )
+
+  const rest = Effect.flatMap(monotonicMillis, (now) => Ref.set(restsUntil, now + restMillis))
+
+  const orHere = <A>(inStore: Effect.Effect<A, RateLimiter.RateLimiterError>, here: Effect.Effect<A>) => {
+    const instead = Effect.andThen(Effect.andThen(rest, warn), here)
+    const asked = inStore.pipe(
+      Effect.timeout(storeTimeout),
+      Effect.tap(() => Ref.set(isStoreDown, false)),
+      Effect.catch(() => instead),
+      Effect.catchDefect(() => instead),
+      Effect.withTracerEnabled(false)
+    )
+    return turn.withPermit(
+      Effect.gen(function* () {
+        const isResting = (yield* monotonicMillis) < (yield* Ref.get(restsUntil))
+        return yield* isResting ? here : asked
+      })
+    )
+  }
+
+  const knownUse = Effect.map(currentPage, useOf)
+
+  return {
+    take: (amount, max) => orHere(takeInStore(amount, max), takeHere(amount, max)),
+    correct: ({ period }, difference) =>
+      Effect.andThen(
+        Effect.andThen(
+          currentPage,
+          note(period, (known) => changedBy(known, difference))
+        ),
+        orHere(level, knownUse)
+      ),
+    use: orHere(level, knownUse),
+    knownUse
+  }
+})
+
+const emptyPage = (period: UtcPeriod): Page => ({ period, seen: 0, own: 0, unsent: 0 })
+
+const useOf = ({ period, seen, unsent }: Page): PeriodUse => ({ period, used: seen + unsent })
+
+const changedBy = (page: Page, amount: number): Page => ({
+  ...page,
+  own: page.own + amount,
+  unsent: page.unsent + amount
+})
+
+/** What a quota is counted in, in UTC: days from midnight to midnight, or months that begin at midnight of a day (1 to 28). */
+export type PeriodLength = "day" | { readonly monthFrom: number }
+
+/** One such day or month. */
+interface UtcPeriod {
+  /** `2026-11-22`, or `2026-11` for a month from its first day. */
+  readonly id: string
+  /** The first instant after it, epoch milliseconds. */
+  readonly end: number
+}
+
+/** The day or the month an instant (epoch milliseconds) lies in. */
+export const utcPeriodAt = (length: PeriodLength, instant: number): UtcPeriod => {
+  const now = DateTime.makeUnsafe(instant)
+  if (length === "day") {
+    const start = DateTime.startOf(now, "day")
+    return { id: DateTime.formatIsoDateUtc(start), end: DateTime.toEpochMillis(DateTime.add(start, { days: 1 })) }
+  }
+  const days = length.monthFrom - 1
+  const calendarMonth = DateTime.startOf(DateTime.subtract(now, { days }), "month")
+  const start = DateTime.formatIsoDateUtc(DateTime.add(calendarMonth, { days }))
+  const end = DateTime.add(DateTime.add(calendarMonth, { months: 1 }), { days })
+  return { id: days === 0 ? start.slice(0, "YYYY-MM".length) : start, end: DateTime.toEpochMillis(end) }
+}

@@ -1,0 +1,136 @@
+import { Context, Duration, Effect, Layer, Option, Schedule, Schema } from "effect"
+import { CircuitBreaker, Persistence, RateLimiter } from "effect/persistence"
+import { SqlClient, type SqlError } from "effect/sql"
+
+import { Settings } from "../Settings.ts"
+import { layerMemoryCircuitStore } from "./MemoryCircuitStore.ts"
+import { layerRedis, type RedisNotReached } from "./RedisClient.ts"
+import { layerRedisRateLimiterStore } from "./RedisRateLimiterStore.ts"
+import { layerSqliteDeferred, SqliteProbe } from "./SqliteClient.ts"
+import { inMemory } from "./SqliteFile.ts"
+import { layerSqlRateLimiterStore } from "./SqlRateLimiterStore.ts"
+import { storeFault } from "./StoreFault.ts"
+import { type Stores, watchedStores } from "./watchedStores.ts"
+
+/** The embedded cache can't be opened at start. `kind` names what went wrong, never in the store's own words. */
+export class CacheNotOpened extends Schema.TaggedError<CacheNotOpened>()("CacheNotOpened", {
+  kind: Schema.String
+}) {
+  override get message() {
+    return `CACHE_DIR: no cache can be opened there (${this.kind}), e.g. CACHE_DIR=./data/cache`
+  }
+}
+
+/** Succeeds where the embedded cache can be written to, on the disk too; `null` where there is no file. */
+export const CacheProbe = Context.Reference<Effect.Effect<void, SqlError.SqlError> | null>(
+  "property-intelligence/stores/CacheProbe",
+  { defaultValue: () => null }
+)
+
+/** How long a store may take before a call goes on without it: one that hangs must not take a report with it. */
+export const storeTimeout = Duration.millis(250)
+
+/** What the entries of this service are found under. What a sandbox made up and what is true are never in one place. */
+export const storeName = Effect.map(Settings, ({ mode }) =>
+  mode === "sandbox" ? "property-intelligence-sandbox" : "property-intelligence"
+)
+
+const shared = (name: string) =>
+  Layer.mergeAll(
+    Persistence.layerBackingRedis,
+    CircuitBreaker.layerStoreRedis({ prefix: `${name}:circuit:` }),
+    layerRedisRateLimiterStore(`${name}:quota:`)
+  )
+
+/** A question after a failure lets the client make a new file of one that is damaged or gone. Another process that writes is no fault. */
+const layerSqliteProbe = Layer.effect(
+  CacheProbe,
+  Effect.map(Effect.all([SqlClient.SqlClient, SqliteProbe]), ([sql, probe]) =>
+    probe === null
+      ? null
+      : Effect.catch(probe, (error) =>
+          storeFault(error) === "Locked" ? Effect.void : Effect.andThen(sql`SELECT 1`, probe)
+        ).pipe(Effect.withTracerEnabled(false))
+  )
+)
+
+const embedded = (file: string): Layer.Layer<Stores, CacheNotOpened> =>
+  Layer.mergeAll(
+    Layer.provideMerge(
+      layerAnswerBound(file === inMemory ? maxAnswers.memory : maxAnswers.file),
+      Persistence.layerBackingSql
+    ),
+    layerSqlRateLimiterStore,
+    layerMemoryCircuitStore,
+    layerSqliteProbe
+  ).pipe(
+    Layer.provide(layerSqliteDeferred(file)),
+    Layer.catch(({ reason }) => Layer.effectContext(Effect.fail(new CacheNotOpened({ kind: reason._tag }))))
+  )
+
+/** Stores that are gone with their process, for tests: nothing runs in the background. */
+export const layerStoresMemory: Layer.Layer<Stores> = Layer.mergeAll(
+  Persistence.layerBackingMemory,
+  RateLimiter.layerStoreMemory,
+  layerMemoryCircuitStore
+)
+
+/** The value of `CACHE_DIR` where no answer is to be kept. */
+export const keepsNothing = "none"
+
+/** The folder with the file of the cache; `null` where Redis or the memory has it. */
+export const cacheFolderOf = ({
+  cacheDir,
+  redisUrl
+}: Pick<Settings["Service"], "cacheDir" | "redisUrl">): string | null =>
+  Option.isSome(redisUrl) || cacheDir === inMemory || cacheDir === keepsNothing ? null : cacheDir
+
+/**
+ * The stores that the settings choose: with `REDIS_URL` all three in Redis, shared by all processes; else cache and quotas in
+ * a file of `CACHE_DIR`, which outlives the process, and the circuits in memory.
+ */
+export const layerStores: Layer.Layer<Stores, CacheNotOpened | RedisNotReached, Settings> = Layer.unwrap(
+  Effect.gen(function* (): Effect.fn.Return<Layer.Layer<Stores, CacheNotOpened | RedisNotReached>, never, Settings> {
+    const settings = yield* Settings
+    const name = yield* storeName
+    if (Option.isSome(settings.redisUrl)) {
+      return watchedStores(Layer.provide(shared(name), layerRedis(settings.redisUrl.value)), "redis")
+    }
+    const folder = cacheFolderOf(settings)
+    return watchedStores(embedded(folder === null ? inMemory : `${folder}/${name}.db`), "sqlite")
+  })
+)
+
+/** Max answers of upstreams in the embedded cache, some 3 KB each: in a file, and in memory. */
+export const maxAnswers = { file: 200_000, memory: 20_000 }
+
+/** How often they are counted. */
+const countInterval = "1 minute"
+
+const decodeCounts = Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ count: Schema.Int })))
+
+/**
+ * Bounds the table in which Effect's SQL store keeps the answers of upstreams. The store itself drops only what has expired; here what
+ * expires soonest goes first.
+ */
+export const layerAnswerBound = (max: number) =>
+  Layer.effectDiscard(
+    Effect.gen(function* () {
+      const sql = yield* SqlClient.SqlClient
+      const dropSurplus = Effect.gen(function* () {
+        const [found] = yield* decodeCounts(yield* sql`SELECT COUNT(*) AS count FROM effect_persistence`)
+        const surplus = (found?.count ?? 0) - max
+        if (surplus <= 0) return
+        yield* sql`
+        DELETE FROM effect_persistence WHERE rowid IN (
+          SELECT rowid FROM effect_persistence WHERE expires IS NOT NULL ORDER BY expires LIMIT ${surplus}
+        )`
+      })
+      yield* dropSurplus.pipe(
+        Effect.withTracerEnabled(false),
+        Effect.catch(({ _tag }) => Effect.logDebug("The cache could not be bounded", { reason: _tag })),
+        Effect.repeat(Schedule.spaced(countInterval)),
+        Effect.forkScoped
+      )
+    })
+  )

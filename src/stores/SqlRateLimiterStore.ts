@@ -1,0 +1,163 @@
+import { Clock, Context, Duration, Effect, Layer, Ref, Schema } from "effect"
+import { RateLimiter } from "effect/persistence"
+import { SqlClient, type SqlError } from "effect/sql"
+
+const Row = Schema.Struct({ tokens: Schema.Finite, since: Schema.Finite })
+const decodeRows = Schema.decodeUnknownEffect(Schema.Array(Row))
+const decodeCounts = Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ count: Schema.Int })))
+
+/** How long a bucket that is full again may stay, milliseconds. */
+export const sweepMillis = Duration.toMillis("5 minutes")
+
+/** The beginning of the keys under which strangers are counted. */
+export const strangersKeys = "free:"
+
+/** Max token buckets, some 150 bytes each. */
+export const maxBuckets = 200_000
+
+/** The bound that holds, for tests of it. */
+export const MaxBuckets = Context.Reference("property-intelligence/stores/MaxBuckets", {
+  defaultValue: () => maxBuckets
+})
+
+/** The share of them that is dropped when there are too many, so that this is done seldom. */
+const droppedShare = 1 / 8
+
+/**
+ * A `RateLimiterStore` in a SQL table (SQLite's dialect), so that quotas survive a restart. A bucket that is full again is
+ * dropped by the first question five minutes later. If there are too many, those of strangers that are full soonest are dropped. The
+ * adaptive operations, which this service does not use, never slow a caller down. Nothing of it is traced.
+ */
+export const layerSqlRateLimiterStore: Layer.Layer<
+  RateLimiter.RateLimiterStore,
+  SqlError.SqlError,
+  SqlClient.SqlClient
+> = Layer.effect(
+  RateLimiter.RateLimiterStore,
+  Effect.gen(function* () {
+    const sql = yield* SqlClient.SqlClient
+    const max = yield* MaxBuckets
+    yield* sql`
+      CREATE TABLE IF NOT EXISTS rate_limits (
+        id TEXT PRIMARY KEY, tokens REAL NOT NULL, since REAL NOT NULL, idle_from REAL NOT NULL
+      )`
+    const sweptAt = yield* Ref.make(Number.NEGATIVE_INFINITY)
+    /** Buckets, with those of other processes as of the last sweep. */
+    const buckets = yield* Ref.make(0)
+
+    const sweep = Effect.gen(function* () {
+      const now = yield* Clock.currentTimeMillis
+      if (now - (yield* Ref.get(sweptAt)) < sweepMillis) return
+      yield* Ref.set(sweptAt, now)
+      yield* sql`DELETE FROM rate_limits WHERE idle_from <= ${now}`
+      yield* countBuckets
+    })
+
+    const countBuckets = sql`SELECT COUNT(*) AS count FROM rate_limits`.pipe(
+      Effect.flatMap(decodeCounts),
+      Effect.flatMap(([{ count } = { count: 0 }]) => Ref.set(buckets, count))
+    )
+
+    /** Notes a new bucket, for which those of strangers may have to go: the service's own counts stay. */
+    const noteBucket = Effect.gen(function* () {
+      if ((yield* Ref.updateAndGet(buckets, (count) => count + 1)) <= max) return
+      yield* sql`
+        DELETE FROM rate_limits WHERE id IN (
+          SELECT id FROM rate_limits WHERE id LIKE ${`${strangersKeys}%`} ORDER BY idle_from, rowid LIMIT ${Math.ceil(max * droppedShare)}
+        )`
+      yield* countBuckets
+    })
+
+    const read = Effect.fnUntraced(function* (id: string) {
+      const [row] = yield* decodeRows(yield* sql`SELECT tokens, since FROM rate_limits WHERE id = ${id}`)
+      return row
+    })
+
+    const write = (id: string, known: typeof Row.Type | undefined, { idleFrom, since, tokens }: Bucket) =>
+      known === undefined
+        ? sql`
+          INSERT INTO rate_limits (id, tokens, since, idle_from) VALUES (${id}, ${tokens}, ${since}, ${idleFrom})
+          ON CONFLICT(id) DO NOTHING RETURNING id`
+        : sql`
+          UPDATE rate_limits SET tokens = ${tokens}, since = ${since}, idle_from = ${idleFrom}
+          WHERE id = ${id} AND tokens = ${known.tokens} AND since = ${known.since} RETURNING id`
+
+    /** Changes a bucket that has not changed meanwhile, else starts over: half of what a transaction around both costs (B8). */
+    const change = <A>(id: string, next: (known: typeof Row.Type | undefined, now: number) => Change<A>) => {
+      const attempt: Effect.Effect<A, SqlError.SqlError | Schema.SchemaError> = Effect.gen(function* () {
+        const known = yield* read(id)
+        const { answer, bucket } = next(known, yield* Clock.currentTimeMillis)
+        const isDone = bucket === null || (yield* write(id, known, bucket)).length > 0
+        if (!isDone) return yield* attempt
+        if (bucket !== null && known === undefined) yield* noteBucket
+        return answer
+      })
+      return Effect.andThen(sweep, attempt).pipe(
+        Effect.mapError((cause) => storeError(cause)),
+        Effect.withTracerEnabled(false)
+      )
+    }
+
+    return RateLimiter.RateLimiterStore.of({
+      /** The window ends as many refills after its start as tokens were taken; beyond the limit nothing is taken. */
+      fixedWindow: ({ key, limit, refillRate, tokens }) =>
+        change(`window:${key}`, (row, now) => {
+          const counter = row === undefined || row.since <= now ? { tokens: 0, since: now } : row
+          const count = counter.tokens + tokens
+          if (limit !== undefined && count > limit) return { answer: [count, counter.since - now], bucket: null }
+          const end = counter.since + Duration.toMillis(refillRate) * tokens
+          const isOnlyRead = tokens === 0
+          return {
+            answer: [count, end - now],
+            bucket: isOnlyRead ? null : { tokens: count, since: end, idleFrom: end }
+          }
+        }),
+      tokenBucket: ({ allowOverflow, key, limit, refillRate, tokens }) =>
+        change(key, (row, now) => {
+          const refillMillis = Duration.toMillis(refillRate)
+          const known = row ?? { tokens: limit, since: now }
+          const { since, tokens: held } = refilled(notOfTheFuture(known, now), { limit, now, refillMillis })
+          const remaining = held - tokens
+          const kept = remaining < 0 && !allowOverflow ? held : remaining
+          const idleFrom = since + (limit - kept) * refillMillis
+          return { answer: [remaining, now - since], bucket: { tokens: kept, since, idleFrom } }
+        }),
+      adaptiveConsume: () => Effect.succeed({ delay: Duration.zero, epoch: 0, phase: "inactive" }),
+      adaptiveFeedback: () => Effect.void
+    })
+  }).pipe(Effect.withTracerEnabled(false))
+)
+
+interface Bucket {
+  readonly tokens: number
+  readonly since: number
+  /** When it is full again, or over. */
+  readonly idleFrom: number
+}
+
+interface Change<A> {
+  readonly answer: A
+  /** What is written; `null` where nothing changes. */
+  readonly bucket: Bucket | null
+}
+
+/** Where the clock was set back, what was taken stays taken, and refills begin now: no caller waits until the old time comes again. */
+const notOfTheFuture = ({ since, tokens }: typeof Row.Type, now: number): typeof Row.Type => ({
+  tokens,
+  since: Math.min(since, now)
+})
+
+/** Whole refills since the last one are added; at capacity the interval starts over. */
+const refilled = (
+  { since, tokens }: typeof Row.Type,
+  { limit, now, refillMillis }: { readonly limit: number; readonly now: number; readonly refillMillis: number }
+): typeof Row.Type => {
+  const refills = Math.max(0, Math.floor((now - since) / refillMillis))
+  const full = tokens + refills >= limit
+  return { tokens: Math.min(limit, tokens + refills), since: full ? now : since + refills * refillMillis }
+}
+
+const storeError = (cause: unknown) =>
+  new RateLimiter.RateLimiterError({
+    reason: new RateLimiter.RateLimitStoreError({ message: "The table of rate limits can't be used", cause })
+  })

@@ -1,0 +1,163 @@
+import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, renameSync, rmSync, statSync } from "node:fs"
+import { basename, dirname } from "node:path"
+import { DatabaseSync, type StatementSync } from "node:sqlite"
+
+/** How long a write waits for another process's, in milliseconds. */
+const busyTimeout = 5_000
+
+/** As much as a sale writes at once, in bytes. */
+const probeSize = 32_768
+
+/** A database that is open, with what is known of the file that it was opened in. */
+export interface SqliteFile {
+  readonly database: DatabaseSync
+  /** Prepares each SQL text once. There are as many as the program has statements: parameters are bound, never written in. */
+  readonly statement: (sql: string) => StatementSync
+  /** Whether a commit may wait for the disk. */
+  readonly setDeferred: (isDeferred: boolean) => void
+  /** Whether what is found under its name is still what is written to: it may have been deleted, moved or replaced. */
+  readonly isInPlace: () => boolean
+  /** Writes to the disk what it then takes back, and looks into each table. Throws SQLite's errors. */
+  readonly probe: () => void
+  /** Ends what a probe has left open when it failed. */
+  readonly endProbe: () => void
+  readonly close: () => void
+  /** Names of the files that others could read before. */
+  readonly narrowed: ReadonlyArray<string>
+}
+
+/** SQLite's name for a database that is gone with its connection. */
+export const inMemory = ":memory:"
+
+/** Opens the database, which is made where it is not there. Throws SQLite's and the file system's errors. */
+export const openSqliteFile = (path: string): SqliteFile => {
+  const narrowed = path === inMemory ? [] : keepPrivate(path)
+  const database = new DatabaseSync(path, { timeout: busyTimeout })
+  // The first question makes the files beside it.
+  database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; SELECT 1 FROM sqlite_master")
+  const places = path === inMemory ? [] : placesOf(path)
+  const statements = new Map<string, StatementSync>()
+  const prober = path === inMemory ? null : proberOf(path)
+  let isDeferred = false
+
+  return {
+    database,
+    narrowed,
+    probe: () => {
+      database.prepare("SELECT 1").all()
+      prober?.probe()
+    },
+    endProbe: () => prober?.endProbe(),
+    statement: (sql) => {
+      const known = statements.get(sql)
+      if (known !== undefined) return known
+      const statement = database.prepare(sql)
+      statements.set(sql, statement)
+      return statement
+    },
+    setDeferred: (deferred) => {
+      if (deferred === isDeferred) return
+      database.exec(`PRAGMA synchronous = ${deferred ? "NORMAL" : "FULL"}`)
+      isDeferred = deferred
+    },
+    isInPlace: () => places.every(({ file, place }) => placeOf(file) === place),
+    close: () => {
+      prober?.endProbe()
+      database.close()
+    }
+  }
+}
+
+/**
+ * Keeps a damaged database for a person to look at, beside its place, which is then free: what was kept of an earlier one is
+ * deleted. Gives its new name, or `null` where none was there.
+ */
+export const setAside = (path: string, now: number): string | null => {
+  const before = namedAfter(path, ".broken-")
+  const kept = `${path}.broken-${now}`
+  for (const suffix of sqliteSuffixes) {
+    if (placeOf(`${path}${suffix}`) !== null) renameSync(`${path}${suffix}`, `${kept}${suffix}`)
+  }
+  if (placeOf(kept) === null) return null
+  for (const file of before) rmSync(file, { force: true })
+  return kept
+}
+
+/** Makes the folder of a file. */
+export const makeFolder = (path: string): void => {
+  mkdirSync(dirname(path), { recursive: true, mode: privateFolder })
+}
+
+/** What a name stands for, `null` where there is nothing. What is deleted keeps its number for as long as it is open. */
+const placeOf = (file: string): string | null => {
+  const found = statSync(file, { bigint: true, throwIfNoEntry: false })
+  return found === undefined ? null : `${found.dev}:${found.ino}`
+}
+
+const placesOf = (path: string) =>
+  sqliteSuffixes
+    .map((suffix) => ({ file: `${path}${suffix}`, place: placeOf(`${path}${suffix}`) }))
+    .filter(({ place }) => place !== null)
+
+/**
+ * A connection for probes alone, opened by the first one. It keeps next to nothing in memory, so it reads the file and not what
+ * was read before, and what it writes goes to the disk before its end, which a transaction that is taken back otherwise does not.
+ */
+const proberOf = (path: string): Pick<SqliteFile, "probe" | "endProbe"> => {
+  let prober: DatabaseSync | null = null
+  const opened = () => {
+    const database = new DatabaseSync(path, { timeout: 0 })
+    database.exec("PRAGMA cache_size = 1; PRAGMA synchronous = OFF")
+    return database
+  }
+  return {
+    probe: () => {
+      const database = (prober ??= opened())
+      database.exec("BEGIN IMMEDIATE")
+      const tables = database.prepare("SELECT name FROM sqlite_master WHERE type = 'table'").all()
+      for (const { name } of tables) database.prepare(`SELECT 1 FROM "${String(name)}" LIMIT 1`).all()
+      database.exec(`
+        CREATE TABLE probe (bytes BLOB);
+        INSERT INTO probe VALUES (zeroblob(${probeSize}));
+        ROLLBACK;
+        PRAGMA shrink_memory`)
+    },
+    endProbe: () => {
+      prober?.close()
+      prober = null
+    }
+  }
+}
+
+/** What the owner alone may read and write: reports, payers. */
+const ownerOnly = 0o600
+
+/** What folders are made with. One that is there already may be for others too, and stays as it is. */
+export const privateFolder = 0o700
+
+/** What SQLite writes beside a file; it gives them the file's own mode. */
+const sqliteSuffixes = ["", "-wal", "-shm"] as const
+
+/**
+ * Sees to it that the file of a SQLite database, and what SQLite keeps beside it, is its owner's alone, whatever the process's
+ * umask: one that is not there is made, empty. Gives the names of those that others could read before. Throws where it can't.
+ */
+export const keepPrivate = (path: string): ReadonlyArray<string> => {
+  // A file that is there is not opened: closing it would drop the locks that this process has on it.
+  if (statSync(path, { throwIfNoEntry: false }) === undefined) closeSync(openSync(path, "ax", ownerOnly))
+  return sqliteSuffixes
+    .map((suffix) => `${path}${suffix}`)
+    .filter((file) => {
+      const found = statSync(file, { throwIfNoEntry: false })
+      if (found === undefined || !found.isFile() || (found.mode & 0o077) === 0) return false
+      chmodSync(file, ownerOnly)
+      return true
+    })
+    .map((file) => basename(file))
+}
+
+/** The files beside this one whose names begin with its own and the given word. */
+const namedAfter = (path: string, word: string): ReadonlyArray<string> =>
+  readdirSync(dirname(path))
+    .filter((name) => name.startsWith(`${basename(path)}${word}`))
+    .map((name) => `${dirname(path)}/${name}`)

@@ -1,0 +1,143 @@
+import { basename } from "node:path"
+
+import { Clock, Effect, type Scope } from "effect"
+import { SqlError } from "effect/sql"
+
+import { inMemory, makeFolder, openSqliteFile, setAside, type SqliteFile } from "./SqliteFile.ts"
+import { FileReplaced, storeFault } from "./StoreFault.ts"
+
+/** The file of a client, as it is now. */
+export interface SqliteKeeper {
+  /** Runs a statement's work on the file, once that is known to be the one its name stands for and not to be damaged. */
+  readonly use: <A>(sql: string, run: (file: SqliteFile) => A) => Effect.Effect<A, SqlError.SqlError>
+  readonly isTransaction: () => boolean
+  /** Writes to the disk, and takes it back. */
+  readonly probe: Effect.Effect<void, SqlError.SqlError>
+}
+
+/** How often to check that a file that can be made again is still in place, and how often to try to make a new one. */
+const careMillis = 1_000
+
+/**
+ * Opens a database and keeps it open until the scope closes. What is damaged stays out of use: with `isRenewed` it is set aside
+ * for a new one, in which the tables are made again; else until a person has repaired it and the process restarts.
+ */
+export const makeSqliteKeeper = Effect.fnUntraced(function* (
+  path: string,
+  { isRenewed }: { readonly isRenewed: boolean }
+): Effect.fn.Return<SqliteKeeper, SqlError.SqlError, Scope.Scope> {
+  const tables = new Set<string>()
+  let damage: SqlError.SqlError | null = null
+  let lookedAt = Number.NEGATIVE_INFINITY
+  let wasInPlace = true
+
+  const open = attempt("open", () => {
+    if (path !== inMemory) makeFolder(path)
+    return openSqliteFile(path)
+  }).pipe(
+    Effect.mapError((error) => (isOfSqlite(error) ? error : notReached(error.reason.cause))),
+    Effect.tap(({ narrowed }) => (narrowed.length === 0 ? Effect.void : logNarrowed(narrowed)))
+  )
+
+  const replaceDamaged = Effect.gen(function* () {
+    const now = yield* Clock.currentTimeMillis
+    const kept = yield* attempt("set aside", () => setAside(path, now))
+    yield* Effect.logWarning("The cache was damaged: a new one is made", {
+      kept: kept === null ? null : basename(kept)
+    })
+  })
+
+  let file: SqliteFile = yield* Effect.acquireRelease(
+    isRenewed ? Effect.catchIf(open, isDamage, () => Effect.andThen(replaceDamaged, open)) : open,
+    () => Effect.ignore(attempt("close", () => file.close()))
+  )
+
+  /** The old file is moved before it is closed: SQLite then leaves alone what has its name. */
+  const renew = Effect.gen(function* () {
+    if (damage === null) yield* Effect.logWarning("The file of the cache was deleted or replaced: it is opened anew")
+    else yield* replaceDamaged
+    yield* Effect.ignore(attempt("close", () => file.close()))
+    file = yield* open
+    yield* attempt("make tables", () => {
+      for (const sql of tables) file.database.exec(sql)
+    })
+    damage = null
+  }).pipe(Effect.uninterruptible)
+
+  const isInPlace = (now: number): boolean => {
+    if (isRenewed && wasInPlace && Math.abs(now - lookedAt) < careMillis) return true
+    lookedAt = now
+    wasInPlace = file.isInPlace()
+    return wasInPlace
+  }
+
+  const attempted = <A>(sql: string, run: (file: SqliteFile) => A) =>
+    attempt("execute", () => {
+      const result = run(file)
+      if (isRenewed && sql.trimStart().startsWith("CREATE ")) tables.add(sql)
+      return result
+    }).pipe(Effect.tapError(noteDamage))
+
+  const noteDamage = (error: SqlError.SqlError) =>
+    Effect.sync(() => {
+      if (isDamage(error)) damage = error
+    })
+
+  const mayRenew = (sql: string) => isRenewed && (!file.database.isTransaction || sql.startsWith("BEGIN"))
+
+  return {
+    isTransaction: () => file.database.isTransaction,
+    use: (sql, run) =>
+      Effect.clockWith((clock) => {
+        const sound = damage === null && isInPlace(clock.currentTimeMillisUnsafe())
+        if (sound && !isRenewed) return attempted(sql, run)
+        if (sound) {
+          return Effect.catchIf(
+            attempted(sql, run),
+            (error) => isDamage(error) && mayRenew(sql),
+            () => Effect.andThen(renew, attempted(sql, run))
+          )
+        }
+        if (isRenewed) return mayRenew(sql) ? Effect.andThen(renew, attempted(sql, run)) : attempted(sql, run)
+        return sql === "ROLLBACK" ? attempted(sql, run) : Effect.fail(damage ?? replaced)
+      }),
+    probe: Effect.suspend(() => {
+      if (damage !== null) return Effect.fail(damage)
+      if (!file.isInPlace()) {
+        lookedAt = Number.NEGATIVE_INFINITY
+        return Effect.fail(replaced)
+      }
+      return attempt("probe", () => file.probe()).pipe(
+        Effect.tapError(() => Effect.ignore(attempt("close", () => file.endProbe()))),
+        Effect.tapError(noteDamage)
+      )
+    })
+  }
+})
+
+const attempt = <A>(operation: string, run: () => A): Effect.Effect<A, SqlError.SqlError> =>
+  Effect.try({
+    try: run,
+    catch: (cause) => new SqlError.SqlError({ reason: SqlError.classifySqliteError(withErrno(cause), { operation }) })
+  })
+
+/** `node:sqlite` calls SQLite's extended result code `errcode`; the classifier looks for it in `errno`. */
+const withErrno = (cause: unknown): unknown =>
+  cause instanceof Error && "errcode" in cause ? Object.assign(cause, { errno: cause.errcode }) : cause
+
+const isOfSqlite = ({ reason: { cause } }: SqlError.SqlError): boolean => cause instanceof Error && "errcode" in cause
+
+const notReached = (cause: unknown) =>
+  new SqlError.SqlError({ reason: new SqlError.ConnectionError({ cause, operation: "open" }) })
+
+const isDamage = (error: SqlError.SqlError): boolean => storeFault(error) === "Damaged"
+
+const replaced = new SqlError.SqlError({
+  reason: new SqlError.ConnectionError({
+    cause: new FileReplaced(),
+    operation: "execute"
+  })
+})
+
+const logNarrowed = (files: ReadonlyArray<string>) =>
+  Effect.logWarning("Tightened the permissions of store files that others could read", { files })

@@ -1,0 +1,46 @@
+import { Predicate, Schema } from "effect"
+import type { SqlError } from "effect/sql"
+
+/**
+ * What a person can do something about: the file was deleted, moved or replaced; it is damaged; the disk is full; nothing can be
+ * written; another holds it.
+ */
+export const StoreFault = Schema.Literals(["Replaced", "Damaged", "Full", "ReadOnly", "Locked"])
+export type StoreFault = typeof StoreFault.Type
+
+export const isStoreFault = Schema.is(StoreFault)
+
+/** The open file of a store is not the one that its name stands for. */
+export class FileReplaced extends Schema.TaggedError<FileReplaced>()("FileReplaced", {}) {}
+
+/** What is wrong with a store, by the codes of SQLite and PostgreSQL; `null` for all else. */
+export const storeFault = ({ reason: { cause } }: SqlError.SqlError): StoreFault | null => {
+  if (cause instanceof FileReplaced) return "Replaced"
+  return sqliteFaults.get(sqliteCode(cause)) ?? postgresFaults.get(postgresCode(cause)) ?? null
+}
+
+/** SQLite's primary result codes. */
+const sqliteFaults: ReadonlyMap<number, StoreFault> = new Map([
+  [5, "Locked"],
+  [6, "Locked"],
+  [8, "ReadOnly"],
+  [11, "Damaged"],
+  [13, "Full"],
+  [26, "Damaged"]
+])
+
+/** PostgreSQL's SQLSTATEs. */
+const postgresFaults: ReadonlyMap<string, StoreFault> = new Map([
+  ["25006", "ReadOnly"],
+  ["53100", "Full"],
+  ["55P03", "Locked"],
+  ["XX001", "Damaged"],
+  ["XX002", "Damaged"]
+])
+
+/** SQLite's extended result code has the primary one in its lowest byte. */
+const sqliteCode = (cause: unknown): number =>
+  Predicate.hasProperty(cause, "errcode") && typeof cause.errcode === "number" ? cause.errcode & 0xff : 0
+
+const postgresCode = (cause: unknown): string =>
+  Predicate.hasProperty(cause, "code") && typeof cause.code === "string" ? cause.code : ""

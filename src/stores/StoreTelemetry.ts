@@ -1,0 +1,117 @@
+import { Clock, Context, Duration, Effect, Exit, Metric, Option, Ref, Schema, Tracer } from "effect"
+
+import { metrics } from "../telemetry/metrics.ts"
+
+type System = "sqlite" | "postgresql" | "redis"
+
+/** Times a question to a store. `why` names the error of one that was not answered, `null` where the failure is an answer. */
+export const timed =
+  <E>(
+    {
+      operation,
+      store,
+      system
+    }: {
+      readonly store: "ledger" | "cache" | "quotas" | "circuits"
+      readonly system: System
+      readonly operation: string
+    },
+    why: (error: E) => string | null
+  ) =>
+  <A, R>(asked: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.flatMap(Clock.monotonicTimeNanos, (started) =>
+      Effect.onExit(asked, (exit) =>
+        Effect.flatMap(Clock.monotonicTimeNanos, (ended) =>
+          Metric.update(
+            metrics.storeDuration.of({
+              "store.name": store,
+              "db.system.name": system,
+              "db.operation.name": operation,
+              "error.type": errorTypeOf(exit, why)
+            }),
+            Duration.nanos(ended - started)
+          )
+        )
+      )
+    )
+
+/** Shows a question to a store in the trace of the call that asks it; where nothing is traced there is no span. */
+export const inStoreSpan =
+  <E>(
+    name: string,
+    { operation, system }: { readonly system: System; readonly operation: string },
+    why: (error: E) => string | null
+  ) =>
+  <A, R>(asked: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
+    Effect.flatMap(Effect.context<never>(), (context) =>
+      Option.isNone(Context.getOption(context, Tracer.ParentSpan))
+        ? asked
+        : Effect.acquireUseRelease(
+            Effect.makeSpan(name, {
+              kind: "client",
+              attributes: { "db.system.name": system, "db.operation.name": operation }
+            }),
+            () => asked,
+            (span, exit) =>
+              Effect.map(Clock.currentTimeNanos, (now) => {
+                const errorType = errorTypeOf(exit, why)
+                if (errorType === undefined) return span.end(now, Exit.void)
+                span.attribute("error.type", errorType)
+                span.end(now, Exit.fail(new StoreUnanswered({ errorType })))
+              })
+          )
+    )
+
+/** What a span of a question that was not answered ends with. */
+class StoreUnanswered extends Schema.TaggedError<StoreUnanswered>()("StoreUnanswered", { errorType: Schema.String }) {
+  override get message() {
+    return this.errorType
+  }
+}
+
+const errorTypeOf = <E>(exit: Exit.Exit<unknown, E>, why: (error: E) => string | null): string | undefined => {
+  if (Exit.isSuccess(exit)) return undefined
+  const failure = Exit.findErrorOption(exit)
+  return Option.isNone(failure) ? "Interrupted" : (why(failure.value) ?? undefined)
+}
+
+/** What a store that fails logs: at most a line a minute, however many questions fail, and one when it answers again. */
+export interface OutageLog {
+  readonly failed: (reason: string) => Effect.Effect<void>
+  readonly worked: Effect.Effect<void>
+}
+
+const everyMillis = Duration.toMillis("1 minute")
+
+/** A store that is full fails to write and still reads: it works again once nothing has failed for this long. */
+const calmMillis = Duration.toMillis("10 seconds")
+
+interface Outage {
+  readonly loggedAt: number
+  readonly failedAt: number
+  /** How many failures no line was written for. */
+  readonly unlogged: number
+}
+
+/** `what` names the store, at the beginning of a line. */
+export const makeOutageLog = Effect.fnUntraced(function* (what: string): Effect.fn.Return<OutageLog> {
+  const outage = yield* Ref.make<Outage | null>(null)
+  return {
+    failed: Effect.fnUntraced(function* (reason: string) {
+      const now = yield* Clock.currentTimeMillis
+      const before = yield* Ref.get(outage)
+      if (before !== null && Math.abs(now - before.loggedAt) < everyMillis) {
+        yield* Ref.set(outage, { ...before, failedAt: now, unlogged: before.unlogged + 1 })
+        return
+      }
+      yield* Ref.set(outage, { loggedAt: now, failedAt: now, unlogged: 0 })
+      yield* Effect.logError(`${what} does not work`, { reason, failuresSinceLastLine: before?.unlogged ?? 0 })
+    }),
+    worked: Effect.clockWith((clock) => {
+      const before = Ref.getUnsafe(outage)
+      if (before === null || Math.abs(clock.currentTimeMillisUnsafe() - before.failedAt) < calmMillis)
+        return Effect.void
+      return Effect.andThen(Ref.set(outage, null), Effect.logInfo(`${what} works again`))
+    })
+  }
+})

@@ -1,0 +1,31 @@
+import { globSync, readFileSync, statSync } from "node:fs"
+import { join, resolve } from "node:path"
+
+import { assert, describe, it } from "@effect/vitest"
+
+const root = resolve(import.meta.dirname, "../..")
+
+const page = readFileSync(join(root, "docs/architecture.md"), "utf8")
+
+const [, map = ""] = /^## The map\n([\s\S]*?)^## /m.exec(page) ?? []
+
+const foldersIn = (pattern: string): ReadonlyArray<string> =>
+  globSync(pattern, { cwd: root }).filter((path) => statSync(join(root, path)).isDirectory())
+
+describe("docs/architecture.md", () => {
+  it("has every folder of the service, and every package, on its map", () => {
+    const folders = foldersIn("{src,packages}/*")
+    assert.isAbove(folders.length, 15)
+    assert.deepStrictEqual(
+      folders.filter((folder) => !map.includes(`\`${folder}/\``)),
+      []
+    )
+  })
+
+  it("has its glossary in alphabetical order, with each word once", () => {
+    const [, glossary = ""] = page.split("\n## Glossary\n")
+    const words = [...glossary.matchAll(/^\| ([a-z ,]+) \| (?!meaning)/gm)].map(([, word = ""]) => word)
+    assert.isAbove(words.length, 30)
+    assert.deepStrictEqual(words, [...new Set(words)].toSorted())
+  })
+})

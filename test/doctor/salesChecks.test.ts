@@ -1,0 +1,78 @@
+import { assert, describe, it } from "@effect/vitest"
+import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
+import { Effect } from "effect"
+
+import { salesChecks } from "../../src/doctor/salesChecks.ts"
+import { Settings } from "../../src/Settings.ts"
+
+const wallet = { WALLET_ADDRESS: "0x90F79bf6EB2c4f870365E785982E1f101E93b906" }
+const keys = { RENTCAST_API_KEY: "rentcast-1f2e3d4c5b6a", OPENAI_API_KEY: "sk-1f2e3d4c5b6a" }
+
+const linesOf = (
+  environment: Record<string, string>,
+  {
+    isModelWell = true,
+    refused = []
+  }: { readonly isModelWell?: boolean; readonly refused?: ReadonlyArray<string> } = {}
+) =>
+  salesChecks({ isModelWell, refused: new Set(refused) }).pipe(
+    Effect.map((checks) => checks.map(({ found, status }) => `${status} ${found}`)),
+    Effect.provide(Settings.layerTest({ ...wallet, ...environment }))
+  )
+
+const pathsThat = (need: (needs: (typeof soldEndpoints)[number]["needs"]) => boolean) =>
+  soldEndpoints.filter(({ needs }) => need(needs)).map(({ path }) => path)
+
+describe("what can be sold with these keys", () => {
+  it.effect("is everything with those of RentCast and of the model", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* linesOf(keys), ["pass every endpoint can be sold with these keys"])
+    })
+  )
+
+  it.effect("is nothing without a wallet, and nothing is said", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(
+        yield* Effect.provide(salesChecks({ isModelWell: true, refused: new Set() }), Settings.layerTest(keys)),
+        []
+      )
+    })
+  )
+
+  it.effect(
+    "is no narrative without a model, or with one that does not plan, unless the built-in plan may stand in",
+    () =>
+      Effect.gen(function* () {
+        const narrated = pathsThat(({ model }) => model)
+        assert.isNotEmpty(narrated)
+        const expected = narrated.map((path) => `warn ${path} can't be sold: no model plans narratives`)
+        const { RENTCAST_API_KEY } = keys
+        assert.deepStrictEqual(yield* linesOf({ RENTCAST_API_KEY }), expected)
+        assert.deepStrictEqual(yield* linesOf(keys, { isModelWell: false }), expected)
+        const withPlan = yield* linesOf({ ...keys, NARRATIVE_FALLBACK: "plan" }, { isModelWell: false })
+        assert.deepStrictEqual(withPlan, ["pass every endpoint can be sold with these keys"])
+      })
+  )
+
+  it.effect("is no analysis without RentCast but with figures of one's own, nor where its key is refused", () =>
+    Effect.gen(function* () {
+      const { OPENAI_API_KEY } = keys
+      const lines = yield* linesOf({ OPENAI_API_KEY })
+      for (const path of pathsThat(({ values }) => values === "orGiven"))
+        assert.include(lines.join("\n"), `warn ${path} can be sold only with askingPrice and monthlyRent in it`)
+      for (const path of pathsThat(({ values }) => values === "always"))
+        assert.include(lines.join("\n"), `warn ${path} can't be sold: no source of values and rents`)
+      assert.deepStrictEqual(yield* linesOf(keys, { refused: ["RENTCAST_API_KEY"] }), lines)
+    })
+  )
+
+  it.effect("is no report where fewer sources can answer than a report needs", () =>
+    Effect.gen(function* () {
+      const { OPENAI_API_KEY } = keys
+      const [first] = yield* linesOf({ OPENAI_API_KEY, REPORT_QUORUM: "13" })
+      assert.strictEqual(first, "fail no report: REPORT_QUORUM is 13, and 12 sources can answer with these keys")
+      const [other] = yield* linesOf({ OPENAI_API_KEY, REPORT_QUORUM: "12" })
+      assert.notInclude(other ?? "", "QUORUM")
+    })
+  )
+})

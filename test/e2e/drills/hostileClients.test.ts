@@ -1,0 +1,120 @@
+import { assert, describe, it } from "@effect/vitest"
+import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
+import { Effect } from "effect"
+
+import { processMemory } from "../../support/payments/attacks/processMemory.ts"
+import { hostileClients } from "../../support/process/hostileClients.ts"
+import { type SandboxShop, startSandboxShop } from "../../support/process/SandboxShop.ts"
+
+/** Every kind with `DRILLS=all`; else the two that once stopped the sales. */
+const clients = process.env["DRILLS"] === "all" ? hostileClients : hostileClients.slice(0, 2)
+
+/** Each attack goes on for so long beside those who buy. */
+const watchedMillis = 2500
+
+/** A probe is to be answered within so many milliseconds, or so many times what it takes without an attack: a busy machine is slow. */
+const probeMillis = 250
+const slowerProbes = 10
+
+/** Sales go on: no fewer than this share of those without an attack. */
+const leastSales = 1 / 4
+
+/** Megabytes by which the process may grow, all attacks together: 16 KB for each of 2,000 connections and as much again. */
+const maxGrowth = 200
+
+const timed = <A, E>(effect: Effect.Effect<A, E>) =>
+  Effect.suspend(() => {
+    const started = performance.now()
+    return Effect.map(effect, (value) => ({ value, millis: performance.now() - started }))
+  })
+
+/** Does it again and again for the time of an attack; each with how long it took. */
+const again = <A, E>(effect: Effect.Effect<A, E>) =>
+  Effect.suspend(() => {
+    const end = performance.now() + watchedMillis
+    const all: Array<{ readonly value: A; readonly millis: number }> = []
+    return Effect.as(
+      Effect.repeat(
+        Effect.tap(timed(effect), (each) => Effect.sync(() => all.push(each))),
+        { while: () => performance.now() < end }
+      ),
+      all
+    )
+  })
+
+const quantile = (all: ReadonlyArray<{ readonly millis: number }>, share: number): number =>
+  all.map(({ millis }) => millis).toSorted((one, other) => one - other)[Math.floor((all.length - 1) * share)] ??
+  Infinity
+
+/** What a prober and a buyer see of a service for a while. */
+const seen = Effect.fnUntraced(function* (shop: SandboxShop) {
+  // The pause keeps the buyer from spending all that it has, 2,000 sales, on a fast machine.
+  const sale = Effect.flatMap(shop.payment, shop.buy)
+  const [probes, sales] = yield* Effect.all(
+    [again(Effect.delay(shop.get("/livez"), "20 millis")), again(Effect.delay(sale, "40 millis"))],
+    {
+      concurrency: 2
+    }
+  )
+  for (const { value } of probes) assert.strictEqual(value.status, 200)
+  // On a busy machine sources come too late for a report that may be sold: no sale, and no fault.
+  const sold = sales.filter(({ value }) => value.status === 200)
+  for (const { value } of sales) assert.include([200, 503], value.status, value.text.slice(-300))
+  return { sales: sold.length, saleMillis: quantile(sold, 0.5) - 40, probeMillis: quantile(probes, 0.95) - 20 }
+})
+
+describe("clients who mean no good", () => {
+  it.live(
+    "do not keep the service from its probes, its sales and its end",
+    () =>
+      Effect.gen(function* () {
+        // One client may begin as many sessions as it likes: what is tried is how many are kept.
+        const shop = yield* startSandboxShop({ MCP_SESSION_LIMIT: "100000 per minute" })
+        // What is asked first is made and compiled meanwhile.
+        yield* Effect.forEach(["/", "/openapi.json", mcpPath], shop.get)
+        yield* Effect.repeat(seen(shop), { until: ({ sales }) => sales > 0 })
+        const usual = yield* seen(shop)
+        const memory = processMemory(shop.pid).now
+        const rows = [{ client: "none", ...usual, answers: "", megabytes: memory }]
+        const faults: Array<string> = []
+        for (const { attack, name } of clients) {
+          const { statuses, held, now } = yield* Effect.scoped(
+            Effect.gen(function* () {
+              const { holds = Effect.void, statuses } = yield* attack(shop.origin)
+              const [now, held] = yield* Effect.all([seen(shop), Effect.result(holds)], { concurrency: 2 })
+              return { statuses, held, now }
+            })
+          )
+          const megabytes = processMemory(shop.pid).now
+          const answers = [...statuses].map(([status, count]) => `${count} x ${status}`).join(", ")
+          rows.push({ client: name, ...now, answers, megabytes })
+          if (held._tag === "Failure") faults.push(`${name}: ${held.failure.message}`)
+          if (now.probeMillis > Math.max(probeMillis, slowerProbes * usual.probeMillis))
+            faults.push(`${name}: slow probes`)
+          if (now.sales < Math.max(1, leastSales * usual.sales)) faults.push(`${name}: ${now.sales} sales`)
+          if (statuses.size > 0 && [...statuses.keys()].some((status) => status === 0 || status === 500)) {
+            faults.push(`${name}: ${answers}`)
+          }
+          if (megabytes - memory > maxGrowth) faults.push(`${name}: ${megabytes - memory} MB more`)
+        }
+        console.table(
+          rows.map((row) => ({
+            ...row,
+            saleMillis: Math.round(row.saleMillis),
+            probeMillis: Math.round(row.probeMillis)
+          }))
+        )
+        assert.deepStrictEqual(faults, [])
+        // Each answer has its line, and what is a stranger's fault is none of the service's.
+        assert.match(shop.output(), /"POST \/property-full"|\/property-full/)
+        assert.notMatch(shop.output(), /"level":"(?:ERROR|FATAL)"/)
+
+        // All at once, while it is asked to stop.
+        yield* Effect.forEach(clients, ({ attack }) => attack(shop.origin), { discard: true })
+        yield* Effect.sleep("300 millis")
+        yield* shop.stop
+        assert.strictEqual(yield* Effect.timeout(shop.ended, "30 seconds"), 0, shop.output().slice(-2000))
+      }),
+    180_000
+  )
+})

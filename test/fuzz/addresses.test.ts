@@ -1,0 +1,97 @@
+import { assert, describe, it } from "@effect/vitest"
+import { type Address, parseAddress } from "@property-intelligence/domain/address/Address.ts"
+import { houseNumberOf, isSameHouseNumber, roadOf } from "@property-intelligence/domain/address/houseNumber.ts"
+import { areOfOtherTypes, compareRoads } from "@property-intelligence/domain/address/streetComparison.ts"
+import { compareTowns } from "@property-intelligence/domain/address/townComparison.ts"
+import { Result } from "effect"
+
+import { wordsLost } from "../../packages/domain/test/address/wordsLost.ts"
+import { drawOf } from "../support/fuzz/Draw.ts"
+import { mutatedAddress } from "../support/fuzz/mutatedAddress.ts"
+
+/** A sample in the suite, the volume in `npm run fuzz`. */
+const count = Number(process.env["FUZZ_REQUESTS"] ?? 3000)
+const seed = process.env["FUZZ_SEED"] ?? "1"
+
+const texts = Array.from({ length: count }, (_, index) => mutatedAddress(drawOf(`address ${seed} ${index}`)))
+
+const read = texts.flatMap((text) => {
+  const address = Result.getOrNull(parseAddress(text))
+  return address === null ? [] : [{ address, text }]
+})
+
+/** Each with the one after it, so that most pairs are of two places and some of one. */
+const pairs = read.map(({ address }, index): readonly [Address, Address] => [
+  address,
+  read[index + 1]?.address ?? address
+])
+
+/** What breaks a law, the first few. */
+const breaches = <A>(all: ReadonlyArray<A>, what: (each: A) => string | null): ReadonlyArray<string> =>
+  all.flatMap((each) => what(each) ?? []).slice(0, 5)
+
+describe(`${count} addresses, changed as hands and programs change them`, () => {
+  it("are for the most part read", () => {
+    assert.isAbove(read.length, count / 2)
+  })
+
+  it("are the same once they are printed and read again", () => {
+    assert.deepStrictEqual(
+      breaches(read, ({ address, text }) => {
+        const again = Result.getOrNull(parseAddress(address.oneLine))
+        return JSON.stringify(again) === JSON.stringify({ ...address, dropped: [] })
+          ? null
+          : `${text}: ${address.oneLine}`
+      }),
+      []
+    )
+  })
+
+  it("lose no word: each is in the address, or named as dropped", () => {
+    assert.deepStrictEqual(
+      breaches(read, ({ address, text }) => {
+        const lost = wordsLost(text, address)
+        return lost.length === 0 ? null : `${text}: ${address.oneLine} lacks ${lost.join(" ")}`
+      }),
+      []
+    )
+  })
+
+  it("compare the same either way round, and are like themselves", () => {
+    assert.deepStrictEqual(
+      breaches(pairs, ([one, other]) => {
+        const [road, otherRoad] = [roadOf(one.street), roadOf(other.street)]
+        const [number, otherNumber] = [houseNumberOf(one.street), houseNumberOf(other.street)]
+        const [town, otherTown] = [one.city ?? "", other.city ?? ""]
+        const isSymmetric =
+          JSON.stringify(compareRoads(road, otherRoad)) === JSON.stringify(compareRoads(otherRoad, road)) &&
+          areOfOtherTypes(road, otherRoad) === areOfOtherTypes(otherRoad, road) &&
+          isSameHouseNumber(number, otherNumber) === isSameHouseNumber(otherNumber, number) &&
+          compareTowns(town, otherTown) === compareTowns(otherTown, town)
+        const { direction, name } = compareRoads(road, road)
+        const isLikeItself = name === "same" && direction === "same" && isSameHouseNumber(number, number)
+        return isSymmetric && isLikeItself ? null : `${one.oneLine} and ${other.oneLine}`
+      }),
+      []
+    )
+  })
+
+  it("take a time that grows with their length alone", () => {
+    const timed = texts.map((text) => {
+      const start = performance.now()
+      // One letter more: no text is one that was read before.
+      parseAddress(`${text} Q`)
+      return { perLetter: (performance.now() - start) / text.length, length: text.length }
+    })
+    const middle = (least: number, most: number): number => {
+      const times = timed
+        .filter(({ length }) => length >= least && length < most)
+        .map(({ perLetter }) => perLetter)
+        .toSorted((one, other) => one - other)
+      return times[Math.floor(times.length / 2)] ?? 0
+    }
+    const [short, long] = [middle(20, 60), middle(120, 200)]
+    assert.isAbove(long, 0)
+    assert.isBelow(long, 3 * short, `a letter of a short text takes ${short} ms, of a long one ${long} ms`)
+  })
+})

@@ -1,0 +1,220 @@
+import { execFile } from "node:child_process"
+import { fileURLToPath } from "node:url"
+
+import { assert, layer } from "@effect/vitest"
+import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
+import type { InvestorOrder } from "@property-intelligence/client/PlaceOrder.ts"
+import { PropertyIntelligence } from "@property-intelligence/client/PropertyIntelligence.ts"
+import { Effect, Schema } from "effect"
+
+import { SandboxService } from "../support/process/SandboxService.ts"
+
+const program = fileURLToPath(new URL("../../packages/client/src/cli/main.ts", import.meta.url))
+
+/** What differs between two calls for the same. */
+const Answer = Schema.Struct({
+  location: Schema.Record(Schema.String, Schema.Json),
+  property: Schema.Json,
+  investorAnalysis: Schema.Struct({
+    inputs: Schema.Json,
+    inputOrigins: Schema.Json,
+    derivedMetrics: Schema.Json,
+    strategyRanking: Schema.Json
+  }),
+  riskScore: Schema.Json
+})
+const readAnswer = Schema.decodeUnknownEffect(Answer)
+const read = (data: unknown) => Effect.orDie(readAnswer(data))
+
+const jsonIn = (text: string): unknown => JSON.parse(text)
+const Data = Schema.fromJsonString(Schema.Struct({ data: Schema.Unknown }))
+const dataIn = (text: string) => Effect.map(Effect.orDie(Schema.decodeEffect(Data)(text)), ({ data }) => data)
+
+const overHttp = Effect.fnUntraced(function* (body: Exclude<InvestorOrder, string>) {
+  const { post } = yield* SandboxService
+  const { status, text } = yield* post("/test/property-full", body)
+  assert.strictEqual(status, 200, text)
+  return yield* dataIn(text)
+})
+
+/** A tool gives the short form of an answer: whatever its members are, they are those of the endpoint. */
+const ToolAnswer = Schema.Struct({
+  data: Schema.Struct({ location: Schema.Json, property: Schema.Json, riskScore: Schema.Json })
+})
+
+const Tool = Schema.fromJsonString(
+  Schema.Struct({
+    result: Schema.Struct({
+      content: Schema.NonEmptyArray(Schema.Struct({ text: Schema.String })),
+      structuredContent: Schema.Json
+    })
+  })
+)
+
+const readToolAnswer = Schema.decodeUnknownEffect(ToolAnswer)
+
+const readProblem = Schema.decodeEffect(
+  Schema.fromJsonString(Schema.Struct({ detail: Schema.String, readAs: Schema.String }))
+)
+
+const overMcp = Effect.fnUntraced(function* (body: Exclude<InvestorOrder, string>) {
+  const { ask } = yield* SandboxService
+  const name = "test_property_full"
+  const { text } = yield* ask(mcpPath, {
+    method: "POST",
+    headers: {
+      "content-type": "application/json",
+      accept: "application/json, text/event-stream",
+      "mcp-protocol-version": "2026-07-28",
+      "mcp-method": "tools/call",
+      "mcp-name": name
+    },
+    body: JSON.stringify({
+      jsonrpc: "2.0",
+      id: 1,
+      method: "tools/call",
+      params: {
+        name,
+        arguments: body,
+        _meta: {
+          "io.modelcontextprotocol/protocolVersion": "2026-07-28",
+          "io.modelcontextprotocol/clientCapabilities": {}
+        }
+      }
+    })
+  })
+  const { result } = yield* Effect.orDie(Schema.decodeEffect(Tool)(text))
+  return result
+})
+
+const overCommandLine = Effect.fnUntraced(function* (words: ReadonlyArray<string>) {
+  const { origin } = yield* SandboxService
+  const env = { PATH: process.env["PATH"] ?? "", PROPERTY_INTELLIGENCE_URL: origin }
+  return yield* Effect.callback<string, string>((resume) => {
+    execFile(
+      process.execPath,
+      [program, "full", ...words, "--free", "--json"],
+      { env, maxBuffer: 1e8 },
+      (error, out, err) => resume(error === null ? Effect.succeed(out) : Effect.fail(err))
+    )
+  })
+})
+
+const overPage = Effect.fnUntraced(function* (fields: Readonly<Record<string, string>>) {
+  const { ask } = yield* SandboxService
+  const { text } = yield* ask("/report", {
+    method: "POST",
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    body: new URLSearchParams(fields).toString()
+  })
+  return text
+})
+
+const reportIn = Effect.fnUntraced(function* (text: string) {
+  const Page = Schema.fromJsonString(Schema.Struct({ data: Schema.Struct({ report: Schema.Unknown }) }))
+  const shown = /<script type="application\/json" id="data">(.*?)<\/script>/s.exec(text)?.[1] ?? ""
+  return (yield* Effect.orDie(Schema.decodeEffect(Page)(shown))).data.report
+})
+
+const overClient = Effect.fnUntraced(function* (order: InvestorOrder) {
+  const { origin } = yield* SandboxService
+  return yield* PropertyIntelligence.use(({ free }) => free.full(order)).pipe(
+    Effect.provide(PropertyIntelligence.layer({ baseUrl: origin }))
+  )
+})
+
+/** An address that is refused for what it says, and what was understood of it. */
+const refusals: Readonly<Record<string, { readonly address: string; readonly readAs: string }>> = {
+  "two places have": {
+    address: "200 Peachtree St, Atlanta, GA",
+    readAs: "number 200, street PEACHTREE ST, ATLANTA, GA"
+  },
+  "ends in no state": {
+    address: "1600 Smith St, Houston, ZZ 77002",
+    readAs: "number 1600, street SMITH ST, HOUSTON, 77002; not read: ZZ"
+  },
+  "no geocoder knows": {
+    address: "1 Nowhere Ln, Nowhere, TX 00000",
+    readAs: "number 1, street NOWHERE LN, NOWHERE, TX 00000"
+  }
+}
+
+interface Order {
+  readonly body: Exclude<InvestorOrder, string>
+  readonly words: ReadonlyArray<string>
+  readonly fields: Readonly<Record<string, string>>
+}
+
+const orders: Readonly<Record<string, Order>> = {
+  "an address": {
+    body: { address: "1600 Smith Street, Houston, TX 77003" },
+    words: ["1600 Smith Street, Houston, TX 77003"],
+    fields: { address: "1600 Smith Street, Houston, TX 77003" }
+  },
+  "a point": {
+    body: { lat: 29.7537, lon: -95.3703, monthlyRent: 2000 },
+    words: ["--lat=29.75370", "--lon=-95.37030", "--monthly-rent", "2000"],
+    fields: { address: "", lat: "29.7537", lon: "-95.3703", monthlyRent: "2,000" }
+  },
+  "a building that the record has wrong": {
+    body: {
+      address: "1600 Smith St, Houston, TX 77002",
+      condition: "fair",
+      property: { propertyType: "Multi-Family", units: 3, bedrooms: 6, bathrooms: 3, squareFeet: 3000, yearBuilt: 1950 }
+    },
+    words: [
+      ..."--property-type Multi-Family --units 3 --bedrooms 6 --bathrooms 3 --square-feet 3000 --year-built 1950".split(
+        " "
+      ),
+      "--condition",
+      "fair",
+      "1600 Smith St, Houston, TX 77002"
+    ],
+    fields: {
+      address: "1600 Smith St, Houston, TX 77002",
+      condition: "fair",
+      "property.propertyType": "Multi-Family",
+      "property.units": "3",
+      "property.bedrooms": "6",
+      "property.bathrooms": "3",
+      "property.squareFeet": "3,000",
+      "property.yearBuilt": "1950"
+    }
+  }
+}
+
+layer(SandboxService.layer({ FREE_LIMIT: "1000 per second" }), { excludeTestServices: true })(
+  "the five ways to ask",
+  (it) => {
+    for (const [name, { body, fields, words }] of Object.entries(orders)) {
+      it.effect(`give one answer about ${name}`, () =>
+        Effect.gen(function* () {
+          const overHttpAnswer = yield* overHttp(body)
+          const expected = yield* read(overHttpAnswer)
+          assert.deepStrictEqual(yield* read(jsonIn(yield* overCommandLine(words))), expected, "command line")
+          assert.deepStrictEqual(yield* read(yield* reportIn(yield* overPage(fields))), expected, "page")
+          assert.deepStrictEqual(yield* read(yield* overClient(body)), expected, "client")
+          const { location, riskScore } = expected
+          const tool = (yield* readToolAnswer((yield* overMcp(body)).structuredContent)).data
+          assert.deepStrictEqual({ location: tool.location, riskScore: tool.riskScore }, { location, riskScore }, "MCP")
+        })
+      )
+    }
+
+    for (const [name, { address, readAs }] of Object.entries(refusals)) {
+      it.effect(`say what was understood of an address that ${name}`, () =>
+        Effect.gen(function* () {
+          const { post } = yield* SandboxService
+          const problem = yield* Effect.orDie(readProblem((yield* post("/test/property-full", { address })).text))
+          const said = `Read as: ${readAs}.`
+          assert.strictEqual(problem.readAs, readAs)
+          assert.include(problem.detail, said)
+          assert.include(yield* Effect.flip(overCommandLine([address])), said, "command line")
+          assert.include(yield* overPage({ address }), `<p>${problem.detail}</p>`, "page")
+          assert.include((yield* Effect.flip(overClient({ address }))).message, said, "client")
+          assert.include((yield* overMcp({ address })).content[0].text, said, "MCP")
+        })
+      )
+    }
+  }
+)
