@@ -71,7 +71,7 @@ export const InvestorFindings = Schema.Struct({
     description: "What the state's law means for a landlord, and where the market is going."
   }),
   recommendationStrength: Recommendation.annotateKey({
-    description: "How well the first of the ranking fits, or why nothing is recommended."
+    description: "How well the best of the six plans fits at the price in use, or why nothing is recommended."
   }),
   scoring: ScoringSection.annotateKey({
     description: "Where each score comes from, the plain rental's beside the ranked."

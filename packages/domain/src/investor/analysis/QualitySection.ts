@@ -1,13 +1,15 @@
 import { Schema } from "effect"
 
 import { floodCoverLimit } from "../../tables/investor/floodPremiums.ts"
+import { verdictRules } from "../../tables/investor/verdictRules.ts"
 import { decimals, dollarsText, fill, whenKnown } from "../deal/FigureText.ts"
-import type { Insurance } from "../deal/Insurance.ts"
+import type { InvestorInput } from "../deal/InvestorInput.ts"
 import { notAnalyzedText } from "../deal/PropertyKind.ts"
 import type { ResolvedDeal } from "../deal/ResolvedDeal.ts"
 import { disagreementsOf } from "./ComparablesSection.ts"
 import { knownFigureField, textField } from "./field/fields.ts"
 import type { Underwriting } from "./underwriting/Underwriting.ts"
+import { standingOf } from "./underwriting/Verdict.ts"
 
 /**
  * What there can be no analysis without: a kind of property that is analysed, a price, a rent where no flip can be computed,
@@ -22,7 +24,7 @@ export const QualitySection = Schema.Struct({
   confidence: Schema.Literals(["High", "Medium", "Low"]).annotate({
     description:
       "`High` from a coverage of 0.9 without a fallback, `Medium` from 0.6 with at most two, else `Low`; at most what `limits` " +
-      "allow: `Medium` where kind, number of units or flood cover is unsure, `Low` for a manufactured home and what is not " +
+      "allow: `Medium` where kind, number of units or flood cover is unsure, or only a plan that rests on a condition works, `Low` for a manufactured home and what is not " +
       "analyzed; a step lower where the comparables come to a value or a rent in use outside RentCast's range."
   }),
   limits: Schema.Array(Schema.String).annotate({
@@ -98,18 +100,28 @@ interface ConfidenceLimit {
 }
 
 /** All that bounds the confidence beside coverage and fallbacks. */
-const limitsOf = ({ input, resolved: { insurance, kind } }: Underwriting): ReadonlyArray<ConfidenceLimit> => [
-  { maxConfidence: kind.maxConfidence, sentences: kind.limits },
-  ...(insurance === null || insurance.flood === 0 || input.insuranceYear !== null ? [] : [floodLimit(insurance)])
+const limitsOf = ({ input, resolved, verdict }: Underwriting): ReadonlyArray<ConfidenceLimit> => [
+  { maxConfidence: resolved.kind.maxConfidence, sentences: resolved.kind.limits },
+  ...(standingOf(verdict, resolved) === "conditional" ? [conditionLimit(verdict)] : []),
+  ...floodLimits(input, resolved)
 ]
 
-/** The range of flood cover is wider than most cash flows. */
-const floodLimit = ({ flood, floodHigh, floodLow }: Insurance): ConfidenceLimit => ({
+/** What works only on a condition is known no more surely than that. */
+const conditionLimit = ({ conditional }: Underwriting["verdict"]): ConfidenceLimit => ({
   maxConfidence: "Medium",
-  sentences: [
-    fill(floodCoverLimit, { mid: dollarsText(flood), low: dollarsText(floodLow), high: dollarsText(floodHigh) })
-  ]
+  sentences:
+    conditional === null
+      ? []
+      : [fill(verdictRules.onlyPlan, { plan: verdictRules.plans[conditional.plan], condition: conditional.condition })]
 })
+
+/** The range of flood cover is wider than most cash flows. */
+const floodLimits = (input: InvestorInput, { insurance }: ResolvedDeal): ReadonlyArray<ConfidenceLimit> => {
+  if (insurance === null || insurance.flood === 0 || input.insuranceYear !== null) return []
+  const { flood, floodHigh, floodLow } = insurance
+  const values = { mid: dollarsText(flood), low: dollarsText(floodLow), high: dollarsText(floodHigh) }
+  return [{ maxConfidence: "Medium", sentences: [fill(floodCoverLimit, values)] }]
+}
 
 const atMost = (confidence: Confidence, limits: ReadonlyArray<ConfidenceLimit>): Confidence => {
   const bounds = [confidence, ...limits.map(({ maxConfidence }) => maxConfidence)]

@@ -1,54 +1,70 @@
 import { Schema } from "effect"
 
 import { investorTexts } from "../../tables/investor/investorTexts.ts"
-import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
-import { countWord, dollarsText, fill, stepAt } from "../deal/FigureText.ts"
+import { verdictRules } from "../../tables/investor/verdictRules.ts"
+import { dollarsText, fill, percentText } from "../deal/FigureText.ts"
 import { notAnalyzedText } from "../deal/PropertyKind.ts"
-import { losesMoney } from "../strategies/StrategyScore.ts"
 import { knownTextField } from "./field/fields.ts"
-import { strategies, strategyKeys } from "./underwriting/strategies.ts"
+import { qualitySection } from "./QualitySection.ts"
+import { type PlanKey, planKeys } from "./underwriting/PlanOffers.ts"
 import type { Underwriting } from "./underwriting/Underwriting.ts"
+import { standingOf, type WorkingPlan } from "./underwriting/Verdict.ts"
 
-/** Whether the top of the ranking is recommended, and how strongly. */
+/** Whether a plan is recommended at the price in use, and how strongly: the verdict, graded. */
 export const Recommendation = Schema.Struct({
   strength: Schema.Literals(["strong", "moderate", "weak", "none"]).annotate({
-    description:
-      "By the best score: `strong` from 65, `moderate` from 50, at most `weak` where a plain lease nets more. `none`: nothing " +
-      "is recommended, and `text` says why; `recommendedStrategy` is then only the first of the ranking."
+    description: fill(
+      "`moderate`: a plan works at the price in use. `strong`: it would at {percent} more, too, and enough is known. `weak`: one " +
+        "works at a somewhat lower price, or at this one if its condition is true. `none`: nothing is recommended, and `text` says " +
+        "why; `recommendedStrategy` is then only the first of the ranking.",
+      { percent: percentText(100 * verdictRules.strongMargin, 0) }
+    )
   }),
-  text: knownTextField("The same as a phrase.", "none of the five fits well at this price")
+  plan: Schema.NullOr(Schema.Literals(planKeys)).annotate({
+    description:
+      "The plan that it is said of: `longTermRental` is a plain lease, the others are the five of `strategyRanking`, and it need " +
+      "not be the first of them. `null` with `none`.",
+    examples: ["longTermRental"]
+  }),
+  text: knownTextField("The same as a phrase.", "a moderate fit at this price, as a plain rental")
 }).annotate({ identifier: "Recommendation" })
 type Recommendation = typeof Recommendation.Type
 
 const texts = investorTexts.recommendation
 
-/** Judges the top of the ranking: nothing is recommended that can't be judged, can't be done, or loses money. */
+/** Grades the verdict. A higher price never makes it stronger. */
 export const recommendationOf = (underwriting: Underwriting): Recommendation => {
-  const { ranking, resolved, scores, strategies: underwritten } = underwriting
-  const best = ranking[0]
-  const { notAnalyzed } = resolved.kind
-  if (notAnalyzed !== null) return none(notAnalyzedText("recommendation", notAnalyzed))
-  if (best === undefined || resolved.purchase === null) return none(texts.insufficient)
-  if (resolved.deal === null) return none(texts.withoutRent)
-  const { barred, breakEven, outcome, result } = underwritten[best]
-  const name = { strategy: strategies[best].name }
-  if (outcome === null || scores[best].coverage < leastCoverage) return none(texts.insufficient)
-  if (barred !== null) return none(fill(texts.barred, { ...name, reason: barred }))
-  if (breakEven !== null && losesMoney(breakEven, resolved.price ?? 0)) {
-    return none(
-      breakEven.kind === "price"
-        ? fill(texts.losesMoney, { ...name, offer: dollarsText(breakEven.price) })
-        : fill(texts.losesAtAnyPrice, name)
-    )
+  const { resolved, verdict } = underwriting
+  const { best, conditional } = verdict
+  const standing = standingOf(verdict, resolved)
+  if (standing === "cannotJudge") return none(unjudgedText(underwriting))
+  if (best !== null && standing === "buy") {
+    const isSure = isStrong(best, resolved.price ?? 0) && qualitySection(underwriting).confidence !== "Low"
+    const strength = isSure ? "strong" : "moderate"
+    return { strength, plan: best.plan, text: fill(texts[strength], wordsOf(best)) }
   }
-  const netsLess = result !== null && "netPremium" in result && result.netPremium < 0
-  const reached = stepAt(Math.round(scores[best].score), investorTexts.recommendationStrength)
-  if (reached === null) return none(texts.insufficient)
-  if (netsLess) return { strength: "weak", text: texts.leaseNetsMore }
-  return { strength: reached.strength, text: fill(reached.text, { strategies: countWord(strategyKeys.length) }) }
+  if (best !== null && standing === "buyBelow") {
+    return { strength: "weak", plan: best.plan, text: fill(texts.below, wordsOf(best)) }
+  }
+  if (conditional !== null && standing === "conditional") {
+    const { condition, plan } = conditional
+    return { strength: "weak", plan, text: fill(texts.conditional, { ...wordsOf(conditional), condition }) }
+  }
+  return none(best === null ? texts.noPrice : fill(texts.tooDear, wordsOf(best)))
 }
 
-const none = (text: string): Recommendation => ({ strength: "none", text })
+const none = (text: string): Recommendation => ({ strength: "none", plan: null, text })
 
-/** Share of the weight that must be known. */
-const leastCoverage = strategyScoring.leastCoverage
+const unjudgedText = ({ resolved: { kind, price, purchase } }: Underwriting): string => {
+  if (kind.notAnalyzed !== null) return notAnalyzedText("recommendation", kind.notAnalyzed)
+  return price === null || purchase === null ? texts.insufficient : texts.withoutRent
+}
+
+/** To the dollar, as offers are. */
+const isStrong = (best: WorkingPlan, price: number): boolean =>
+  best.price >= Math.floor((1 + verdictRules.strongMargin) * price)
+
+const wordsOf = ({ plan, price }: { readonly plan: PlanKey; readonly price: number }) => ({
+  plan: verdictRules.plans[plan],
+  offer: dollarsText(Math.floor(price))
+})

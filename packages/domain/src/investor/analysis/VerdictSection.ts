@@ -18,17 +18,17 @@ import { dollarField, knownDollarField, knownTextField, textField } from "./fiel
 import { estimatedRentPath } from "./underwriting/Assumed.ts"
 import { planKeys } from "./underwriting/PlanOffers.ts"
 import type { Underwriting } from "./underwriting/Underwriting.ts"
-import { buyingVerdict, type Verdict } from "./underwriting/Verdict.ts"
+import type { Verdict } from "./underwriting/Verdict.ts"
 
 const Plan = Schema.Literals(planKeys)
 
 const planMeaning = "`longTermRental` is a plain lease, the others are the five of `strategyRanking`."
 
-const PriceLimit = Schema.Literals(["target", "breakEven", "return", "value"]).annotate({
+const PriceLimit = Schema.Literals(["target", "breakEven", "return", "cash", "value"]).annotate({
   description: fill(
     "What the price is bound by. `target`: the `targetReturn` of the request, or the profit that a flip has to earn; " +
       "`breakEven`: no loss in the first year; `return`: over the years held, as much as the money earns elsewhere without " +
-      "risk ({percent} a year); `value`: {times} times the estimated value, or the asked price without one.",
+      "risk ({percent} a year); `cash`: a BRRRR that still gives most of the money back; `value`: {times} times the estimated value, or the asked price without one.",
     { percent: percentText(verdictRules.alternativePercent, 0), times: String(verdictRules.mostByValue) }
   ),
   examples: ["breakEven"]
@@ -105,7 +105,7 @@ type Written = typeof VerdictSection.Type
 
 /** Writes the verdict. */
 export const verdictSection = (underwriting: Underwriting): Written => {
-  const verdict = buyingVerdict(underwriting)
+  const { verdict } = underwriting
   const { best, conditional, decision } = verdict
   const judged = decision !== "cannotJudge"
   return {

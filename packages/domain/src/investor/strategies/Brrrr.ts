@@ -2,10 +2,10 @@ import { financing } from "../../tables/investor/financing.ts"
 import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import type { Deal, Renovation } from "../deal/Deal.ts"
 import { type HighestOffer, highestPrice } from "../deal/HighestOffer.ts"
-import { type HeldLoan, paymentOf } from "../deal/Holding.ts"
+import { type HeldLoan, noiOf, paymentOf } from "../deal/Holding.ts"
 import { bridgeLoan, type BridgeLoan } from "../deal/Loan.ts"
 import { propertyTaxAt } from "../deal/PropertyTax.ts"
-import { type RentalMetrics, rentalMetrics } from "../deal/RentalMetrics.ts"
+import { leaseOperation, type RentalMetrics, rentalMetrics } from "../deal/RentalMetrics.ts"
 import { landlordEvidence, onCurve, riskEvidence, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
 
@@ -26,10 +26,10 @@ interface BrrrrCash {
   readonly allIn: number
   /** What the value allows to borrow. */
   readonly valueLimit: number
-  /** What the rent allows to borrow at a lender's cover of 1. */
+  /** What the rent carries: the payments that it leaves money for after all costs and the reserve. */
   readonly coverLimit: number
   readonly bindingLimit: "LTV" | "DSCR"
-  /** 0 where what could be borrowed would not pay for the refinance: then there is none. */
+  /** In whole dollars; 0 where what could be borrowed would not pay for the refinance: then there is none. */
   readonly refinanceLoan: number
   readonly refinanceCost: number
   /** Own money still in the house after the refinance; negative when more came out than went in. */
@@ -59,7 +59,7 @@ export const brrrrCash = (
   renovation: Renovation,
   refinancePayment: number = refinancePaymentOf(deal)
 ): BrrrrCash => {
-  const { minimumHoldMonths, minimumLenderDscr } = financing.refinance
+  const { minimumHoldMonths } = financing.refinance
   const { price: purchase } = deal
   const { afterRepairValue, extraMonths, lentOnValue, rehab, rehabMonths, rentFactor } = renovation
   const planned = Math.max(rehabMonths + 1, minimumHoldMonths)
@@ -74,9 +74,10 @@ export const brrrrCash = (
   const rentCollected = rentedMonths * rentAfter * (1 - deal.vacancy)
   const closing = (deal.terms.closingShare ?? financing.cashBuyClosingShare) * purchase
   const allIn = purchase + closing + rehab + bridge.points + bridge.interest + holdMonthly * months - rentCollected
+  const operation = leaseOperation({ ...deal, rent: rentAfter })
   const { bindingLimit, coverLimit, refinanceCost, refinanceLoan, valueLimit } = refinanceOf(
     deal,
-    (rentAfter - (propertyTax + deal.insurance) / 12 - deal.hoaMonthly) / minimumLenderDscr / refinancePayment,
+    (noiOf(operation) - operation.capitalReserve) / 12 / refinancePayment,
     afterRepairValue
   )
   const cashLeft = allIn + refinanceCost - refinanceLoan
@@ -152,12 +153,12 @@ export const fullRecycleOffer = (deal: Deal, renovation: Renovation): HighestOff
 /** The monthly payment on each dollar that is refinanced. */
 export const refinancePaymentOf = (deal: Deal): number => paymentOf(refinanceLoanOf(deal, 1))
 
-/** `covered` is the loan whose payments a month's rent covers. A refinance that would not pay for itself is not made. */
+/** `covered` is the loan whose payments a month's rent carries. A refinance that would not pay for itself is not made. */
 const refinanceOf = (deal: Deal, covered: number, afterRepairValue: number) => {
   const { costMinimum, costShare } = financing.refinance
   const valueLimit = deal.refinanceLoanToValue * afterRepairValue
   const coverLimit = Math.max(0, covered)
-  const possible = Math.min(valueLimit, coverLimit)
+  const possible = Math.floor(Math.min(valueLimit, coverLimit))
   const cost = Math.max(costMinimum, costShare * possible)
   const isMade = possible > cost
   return {

@@ -1,16 +1,8 @@
 import { wholeTable } from "../reference/TableReference.ts"
 
-type Strength = { readonly strength: "strong" | "moderate" | "weak"; readonly text: string }
-
-const recommendationStrength: ReadonlyArray<readonly [from: number, Strength]> = [
-  [65, { strength: "strong", text: "a strong fit at this price" }],
-  [50, { strength: "moderate", text: "a moderate fit at this price" }],
-  [0, { strength: "weak", text: "none of the {strategies} fits well at this price" }]
-]
-
 /**
- * The words of the investor analysis. `{names}` stand for figures with their unit: `$1,947`, `8.15%`; `{spread}` is a number,
- * `{strategies}` how many are ranked, in a word. `investorScore` and `recommendationStrength` are `[from, entry]`, best first;
+ * The words of the investor analysis. `{names}` stand for figures with their unit: `$1,947`, `8.15%`; `{spread}` is a number.
+ * `investorScore` is `[from, label]`, best first;
  * `valueVsNeighborhood.atMost` are `[value by median, text]`, lowest first, `above` for more than the last, `limit` for a
  * median that is only known to lie beyond a limit. The bounds beside
  * the verdicts are, of letting by the night or the room, the net premium over a lease by the lease's gross rent; of the rate
@@ -31,15 +23,15 @@ export const investorTexts = wholeTable("investorTexts", {
   ],
   insufficient: "⚪ Insufficient Data",
   notAnalyzed: "⚪ Not Analyzed",
-  recommendationStrength,
   recommendation: {
     insufficient: "nothing is recommended: too little is known of this house",
     withoutRent: "nothing is recommended: without a rent only a flip can be computed",
-    barred: "nothing is recommended: {strategy} ranks first, but is not open here ({reason})",
-    losesMoney:
-      "nothing is recommended: even {strategy} loses money at this price, and breaks even only at {offer} or less",
-    losesAtAnyPrice: "nothing is recommended: even {strategy} loses money at any price",
-    leaseNetsMore: "a plain lease nets more"
+    noPrice: "nothing is recommended: no plan works at any price",
+    tooDear: "nothing is recommended: the most that any plan can pay is {offer}, as {plan}",
+    conditional: "works at this price only as {plan}, {condition}",
+    below: "works only at {offer} or less, as {plan}",
+    moderate: "a moderate fit at this price, as {plan}",
+    strong: "a strong fit at this price, as {plan}"
   },
   offers: {
     price: "{price} or less",
@@ -78,7 +70,7 @@ export const investorTexts = wholeTable("investorTexts", {
   },
   breakEvenOffer: {
     price: "pays for itself at {offer} or less",
-    anyPrice: "pays for itself at any price",
+    anyPrice: "loses money at no price: all that is paid above the loan is own cash, which should earn something, too",
     noPrice: "pays for itself at no price"
   },
   priceBasis: {

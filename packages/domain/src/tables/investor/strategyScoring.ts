@@ -144,7 +144,7 @@ const driverValueTexts = {
 /**
  * How the strategies and the overall investor score are made, from 0 (poor) to 100: `ranked` by strategy, `longTermRental`
  * for the plain lease beside them. `legality`, `legal` and `occupancyLaw` are sub-scores. `debtCoverCap` goes from net
- * operating income by debt service to the highest score. `leastCoverage` is the share of the weight that must be known for a recommendation. `aboveValueCap` goes from the price paid by the estimated value to the highest score. `losesMoney` caps a strategy that earns nothing at the price in use and at none within `reach` (a share) below it; the overall score is capped alike when no strategy scores more. In `gateTexts` and
+ * operating income by debt service to the highest score. `leastCoverage` is the share of the weight that must be known for a recommendation. `aboveValueCap` goes from the price paid by the estimated value to the highest score. `losesMoney` caps a strategy that earns nothing at the price in use and at none within `reach` (a share) below it; `bounds` are the lowest and the highest overall score by the verdict. In `gateTexts` and
  * `driverTexts`, `{v}` stands for the figure, or what `driverValueTexts` has for a value that is a word. Judgement, not
  * fitted to outcomes.
  */
@@ -182,6 +182,9 @@ export const strategyScoring = wholeTable("strategyScoring", {
     reason:
       "A tenth below the asked price is what a buyer can hope to negotiate. What still loses money there is no fair opportunity, whatever else speaks for it: 49 is the highest score below Fair."
   },
+  /** Lowest and highest overall score by the verdict: `Fair` begins at 50, `Good` at 65. */
+  // oxfmt-ignore
+  bounds: { buy: [50, 100], buyBelow: [0, 64], conditional: [0, 64], dontBuy: [0, 49], cannotJudge: [0, 100] },
   gateTexts: {
     debtCover: "income covers only {v}% of debt service",
     prohibited: "STR not permitted for non-resident owner",

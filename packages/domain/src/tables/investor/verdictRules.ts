@@ -3,7 +3,7 @@ import { wholeTable } from "../reference/TableReference.ts"
 /** From which price on a plan works, how deep a discount may be hoped for, and the words of the verdict. */
 export const verdictRules = wholeTable("verdictRules", {
   source:
-    "deepestDiscount: Campbell, Giglio, Pathak: Forced Sales and House Prices, American Economic Review 101(5), 2108-2131, 2011, doi 10.1257/aer.101.5.2108: foreclosed houses sell 27% below others on average; alternativePercent: about the yield of ten-year Treasury notes in 2025 and 2026; mostByValue: design choice",
+    "deepestDiscount: Campbell, Giglio, Pathak: Forced Sales and House Prices, American Economic Review 101(5), 2108-2131, 2011, doi 10.1257/aer.101.5.2108: foreclosed houses sell 27% below others on average; alternativePercent: about the yield of ten-year Treasury notes in 2025 and 2026; mostByValue and strongMargin: design choice, about what an automated estimate of the value errs by (Zillow states a median error of 7.0% to 7.5% off the market, and 60% within a tenth: zillow.com/z/zestimate, by mcdowellhomesgroup.com and cmaflow.ai)",
   asOf: "2026-11-28",
   confidence: "medium",
   /** Percent a year that the buyer's own money earns elsewhere without risk or work. */
@@ -12,6 +12,8 @@ export const verdictRules = wholeTable("verdictRules", {
   mostByValue: 1.1,
   /** Share of the price. A seller in distress gives so much; who has to hope for more should look for another house. */
   deepestDiscount: 0.27,
+  /** Share of the price: a plan that would bear so much more is a strong one. The value is hardly known better. */
+  strongMargin: 0.1,
   /** What must be true for a plan to exist at all: it never makes the verdict. `null` for one that rests on no condition. */
   conditions: {
     longTermRental: null,
@@ -21,6 +23,7 @@ export const verdictRules = wholeTable("verdictRules", {
     subjectTo: "if the seller's loan is as estimated and its lender does not call it",
     coLiving: "if each room lets at the assumed rent, for which there is little evidence"
   },
+  onlyPlan: "At this price only one plan works, {plan}, and that {condition}.",
   plans: {
     longTermRental: "a plain rental",
     shortTermRental: "a short-term rental",

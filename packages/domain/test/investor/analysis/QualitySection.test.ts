@@ -15,9 +15,10 @@ import { cleveland } from "../../support/investor/workedExamples.ts"
 
 const qualityOf = (input: InvestorInput) => qualitySection(underwrite(input))
 
-/** Cleveland with this month's rate, so that nothing weakens the answer. */
+/** Cleveland with this month's rate at a price at which a lease works, so that nothing weakens the answer. */
 const complete: InvestorInput = {
   ...cleveland.input,
+  askingPrice: 110_000,
   mortgageRate: { currentPct: 7.4, week: "2026-11-12", atSalePct: 3.9 }
 }
 

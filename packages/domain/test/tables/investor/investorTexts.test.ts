@@ -18,19 +18,6 @@ describe("investorTexts", () => {
     assert.strictEqual(investorTexts.insufficient, "⚪ Insufficient Data")
   })
 
-  it("says how well the best strategy fits", () => {
-    const steps = investorTexts.recommendationStrength
-    assert.deepStrictEqual(
-      steps.map(([from, { strength }]) => [from, strength]),
-      [
-        [65, "strong"],
-        [50, "moderate"],
-        [0, "weak"]
-      ]
-    )
-    assert.strictEqual(steps.at(-1)?.[1].text, "none of the {strategies} fits well at this price")
-  })
-
   it("compares the value with the neighborhood", () => {
     const { above, atMost, unknown } = investorTexts.valueVsNeighborhood
     assert.deepStrictEqual(

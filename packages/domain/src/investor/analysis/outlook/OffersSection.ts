@@ -1,10 +1,11 @@
 import { Record, Schema } from "effect"
 
 import { investorTexts } from "../../../tables/investor/investorTexts.ts"
-import { dollarsText, fill, offerPrice, whenKnown } from "../../deal/FigureText.ts"
+import { verdictRules } from "../../../tables/investor/verdictRules.ts"
+import { dollarsText, fill, offerPrice, percentText, whenKnown } from "../../deal/FigureText.ts"
 import type { HighestOffer } from "../../deal/HighestOffer.ts"
 import { dollarField, knownTextField } from "../field/fields.ts"
-import type { PlanOffers, TargetOffer } from "../underwriting/PlanOffers.ts"
+import type { PlanKey, TargetOffer } from "../underwriting/PlanOffers.ts"
 import type { Underwriting } from "../underwriting/Underwriting.ts"
 
 const offer = (works: string, example: number) =>
@@ -28,6 +29,8 @@ const outcomeField = (name: string) =>
     examples: ["price"]
   })
 
+const offerExample = { price: 108_000, outcome: "price", text: "$108,000 or less" } as const
+
 /** The highest price at which something holds. */
 const OfferAnswer = Schema.Struct({
   price: dollarField("US dollars.", 108_000, "`null` where every price will do, or none."),
@@ -39,6 +42,14 @@ const PlanOffer = Schema.Struct({
   breakEven: OfferAnswer.annotateKey({
     description: "Up to where it loses no money: no negative cash flow in the first year, or no loss on the resale."
   }),
+  works: Schema.NullOr(OfferAnswer).annotate({
+    description: fill(
+      "Up to where the verdict counts it as a plan that works: it loses nothing, returns {percent} a year or the stated target, " +
+        "and costs at most {times} times the estimated value. `null` where it can't be done or judged.",
+      { percent: percentText(verdictRules.alternativePercent, 0), times: String(verdictRules.mostByValue) }
+    ),
+    examples: [offerExample]
+  }),
   target: Schema.NullOr(OfferAnswer).annotate({
     description: "Up to where it reaches the `targetReturn` of the request. `null` where none is stated.",
     examples: [{ price: 96_000, outcome: "price", text: "$96,000 or less" }]
@@ -48,7 +59,7 @@ const PlanOffer = Schema.Struct({
 const planOffer = (plan: string) =>
   Schema.NullOr(PlanOffer).annotate({
     description: `Of ${plan}. \`null\` where it can't be computed.`,
-    examples: [{ breakEven: { price: 108_000, outcome: "price", text: "$108,000 or less" }, target: null }]
+    examples: [{ breakEven: offerExample, works: offerExample, target: null }]
   })
 
 /** The highest prices at which each plan works, US dollars; each is solved with the tax that a sale at that price brings. */
@@ -82,7 +93,7 @@ export const OffersSection = Schema.Struct({
 }).annotate({ identifier: "MaxAllowableOffers", description: "The highest prices at which each plan works." })
 
 /** Writes the offers. */
-export const offersSection = ({ breakEven, offers, strategies }: Underwriting): typeof OffersSection.Type => {
+export const offersSection = ({ breakEven, offers, strategies, verdict }: Underwriting): typeof OffersSection.Type => {
   const solved = {
     longTermRentalBreakEven: breakEven?.price ?? null,
     brrrrFullRecycle: strategies.brrrr.result?.fullRecycleOffer ?? null,
@@ -91,21 +102,26 @@ export const offersSection = ({ breakEven, offers, strategies }: Underwriting): 
       ruleOffer(seventyPercentOffer)
     )
   }
-  const written = (plan: PlanOffers | null) =>
-    whenKnown(plan, (known) => ({
+  const works = (key: PlanKey) => {
+    const found = verdict.working.find(({ plan }) => plan === key)
+    return offerAnswer(found === undefined ? noOffer : { kind: "price", price: Math.floor(found.price) })
+  }
+  const written = (key: PlanKey) =>
+    whenKnown(offers[key], (known) => ({
       breakEven: offerAnswer(known.breakEven),
+      works: verdict.open.includes(key) ? works(key) : null,
       target: whenKnown(known.target, offerAnswer)
     }))
   return {
     ...Record.map(solved, offerPrice),
     outcomes: Record.map(solved, (highest) => whenKnown(highest, ({ kind }) => kind)),
     byStrategy: {
-      longTermRental: written(offers.longTermRental),
-      shortTermRental: written(offers.shortTermRental),
-      subjectTo: written(offers.subjectTo),
-      coLiving: written(offers.coLiving),
-      brrrr: written(offers.brrrr),
-      fixAndFlip: written(offers.fixAndFlip)
+      longTermRental: written("longTermRental"),
+      shortTermRental: written("shortTermRental"),
+      subjectTo: written("subjectTo"),
+      coLiving: written("coLiving"),
+      brrrr: written("brrrr"),
+      fixAndFlip: written("fixAndFlip")
     }
   }
 }
@@ -115,6 +131,8 @@ const ruleOffer = (dollars: number): HighestOffer => {
   const price = Math.round(dollars)
   return price > 0 ? { kind: "price", price } : { kind: "noPrice" }
 }
+
+const noOffer: HighestOffer = { kind: "noPrice" }
 
 /** Writes an offer. */
 const offerAnswer = (offer: TargetOffer): typeof OfferAnswer.Type => ({

@@ -1,6 +1,7 @@
 import { Record } from "effect"
 
 import { strategyScoring } from "../../../tables/investor/strategyScoring.ts"
+import { clamp } from "../../../tables/reference/Interpolation.ts"
 import { type SecondOpinions, secondOpinionsOf } from "../../comparables/SecondOpinion.ts"
 import { whenKnown } from "../../deal/FigureText.ts"
 import type { InvestorInput } from "../../deal/InvestorInput.ts"
@@ -18,6 +19,7 @@ import { type StrategyScore, withKindGate } from "../../strategies/StrategyScore
 import { type Assumed, assumedOf } from "./Assumed.ts"
 import { planOffersOf } from "./PlanOffers.ts"
 import { type StrategyKey, strategyKeys, underwriteStrategies } from "./strategies.ts"
+import { buyingVerdict, standingOf, type Verdict } from "./Verdict.ts"
 
 /** Everything computed of one input, at full precision, with the sections of the strategies. */
 export interface Underwriting extends StrategyBasis {
@@ -31,6 +33,7 @@ export interface Underwriting extends StrategyBasis {
   readonly scores: Readonly<Record<StrategyKey | "longTermRental", StrategyScore>>
   /** Best first. */
   readonly ranking: ReadonlyArray<StrategyKey>
+  readonly verdict: Verdict
   readonly investorScore: InvestorScore
   readonly breakEven: BreakEven | null
   /** The highest prices at which each plan works. */
@@ -63,8 +66,7 @@ export const underwrite = (asked: InvestorInput): Underwriting => {
     longTermRental: withKindGate(scoreLongTermRental(lease, surroundings), resolved.kind),
     ...Record.map(strategyScoring.ranked, (_, key) => strategies[key].score)
   }
-  const ranking = rankingOf(scores)
-  return {
+  const judged = {
     ...basis,
     flags,
     assumed: assumedOf(input, resolved, originalLoan),
@@ -72,8 +74,7 @@ export const underwrite = (asked: InvestorInput): Underwriting => {
     lease,
     strategies,
     scores,
-    ranking,
-    investorScore: investorScoreOf(scores, ranking, basis),
+    ranking: rankingOf(scores),
     breakEven: points,
     offers: planOffersOf(basis, strategies, points?.price ?? null),
     projection: lease === null ? null : project(lease, plan, projectedYears),
@@ -86,6 +87,8 @@ export const underwrite = (asked: InvestorInput): Underwriting => {
     },
     stress: deal === null ? null : stress(deal, plan)
   }
+  const verdict = buyingVerdict(judged)
+  return { ...judged, verdict, investorScore: investorScoreOf(judged, verdict) }
 }
 
 const opinionsOf = (
@@ -112,9 +115,8 @@ const rankingOf = (scores: Underwriting["scores"]): ReadonlyArray<StrategyKey> =
   )
 
 const investorScoreOf = (
-  scores: Underwriting["scores"],
-  ranking: ReadonlyArray<StrategyKey>,
-  { resolved, surroundings: { marketScore, risk } }: StrategyBasis
+  { ranking, resolved, scores, surroundings: { marketScore, risk } }: Omit<Underwriting, "verdict" | "investorScore">,
+  verdict: Verdict
 ): InvestorScore => {
   const { missingMarket, missingRisk, weights } = strategyScoring.investor
   const byScore = ranking.map((key) => scores[key].score).toSorted((a, b) => b - a)
@@ -131,12 +133,12 @@ const investorScoreOf = (
     weights.longTermRental * parts.longTermRental +
     weights.market * parts.market +
     weights.risk * parts.risk
-  const { caps, losesMoney } = strategyScoring
-  const most = Math.min(
+  const { bounds, caps } = strategyScoring
+  // The label follows the verdict.
+  const [least, most] = bounds[standingOf(verdict, resolved)]
+  const cap = Math.min(
     resolved.deal === null ? caps.coreMissing : 100,
-    resolved.kind.notAnalyzed === null ? 100 : caps.notAnalyzed,
-    // Where no strategy is a fair one, the house is no fair opportunity, whatever market and risk are like.
-    Math.round(parts.best) > losesMoney.cap ? 100 : losesMoney.cap
+    resolved.kind.notAnalyzed === null ? 100 : caps.notAnalyzed
   )
-  return { score: Math.min(most, Math.round(weighed)), parts }
+  return { score: Math.min(cap, clamp(Math.round(weighed), least, most)), parts }
 }

@@ -1,3 +1,4 @@
+import { investorTexts } from "../../../tables/investor/investorTexts.ts"
 import { strategyScoring } from "../../../tables/investor/strategyScoring.ts"
 import { verdictRules } from "../../../tables/investor/verdictRules.ts"
 import { type HighestOffer, highestPrice } from "../../deal/HighestOffer.ts"
@@ -10,12 +11,13 @@ import type { Underwriting } from "./Underwriting.ts"
 
 /**
  * What bounds the price of a plan: `target`, the stated return or the profit that a flip has to earn; `breakEven`, no loss in
- * the first year; `return`, as much over the years held as the money earns elsewhere; `value`, a tenth above the estimate.
+ * the first year; `return`, as much over the years held as the money earns elsewhere; `cash`, the own money that a BRRRR
+ * leaves in; `value`, a tenth above the estimate.
  */
-export type PriceLimit = "target" | "breakEven" | "return" | "value"
+export type PriceLimit = "target" | "breakEven" | "return" | "cash" | "value"
 
 /** A plan at the highest price at which it works, US dollars; whole ones but for an asked price without a value. */
-interface WorkingPlan {
+export interface WorkingPlan {
   readonly plan: PlanKey
   readonly price: number
   readonly limit: PriceLimit
@@ -24,7 +26,11 @@ interface WorkingPlan {
 /** Whether to buy, by which plan and up to which price. */
 export interface Verdict {
   readonly decision: "buy" | "buyBelow" | "dontBuy" | "cannotJudge"
-  /** The plan that works at the highest price, of those that rest on no condition; `null` where none works at any. */
+  /** The plans that can be done and judged, the best score first. */
+  readonly open: ReadonlyArray<PlanKey>
+  /** Those of them that work at some price, the highest price first. */
+  readonly working: ReadonlyArray<WorkingPlan>
+  /** The first of them that rests on no condition; `null` where none works at any price. */
   readonly best: WorkingPlan | null
   /** A plan that works at a higher price if its condition is true; `null` where there is none. */
   readonly conditional: (WorkingPlan & { readonly condition: string }) | null
@@ -32,8 +38,10 @@ export interface Verdict {
   readonly atPrice: { readonly plan: PlanKey; readonly outcome: Outcome } | null
 }
 
+type Unjudged = Omit<Underwriting, "verdict" | "investorScore">
+
 /** Judges an underwritten house. Pure: a higher price never makes the decision better. Source: docs/investor-analysis.md. */
-export const buyingVerdict = (underwriting: Underwriting): Verdict => {
+export const buyingVerdict = (underwriting: Unjudged): Verdict => {
   const { breakEven, resolved, scores, strategies } = underwriting
   const plans = plansOf(underwriting, strategies, breakEven?.price ?? null)
   const open = planKeys
@@ -47,11 +55,22 @@ export const buyingVerdict = (underwriting: Underwriting): Verdict => {
   const outcome = shown === null ? null : plans[shown].outcome
   return {
     decision: decisionOf(best, resolved),
+    open,
+    working,
     best,
     conditional: conditionalOf(working, best?.price ?? 0),
     atPrice: shown === null || outcome === null ? null : { plan: shown, outcome }
   }
 }
+
+/** How a house stands at the price in use: the decision, or that a plan works there if its condition is true. */
+export const standingOf = (
+  { conditional, decision }: Verdict,
+  { price }: ResolvedDeal
+): Verdict["decision"] | "conditional" =>
+  decision === "dontBuy" && conditional !== null && price !== null && conditional.price >= price
+    ? "conditional"
+    : decision
 
 const { conditions } = verdictRules
 
@@ -72,14 +91,14 @@ const conditionalOf = (working: ReadonlyArray<WorkingPlan>, above: number): Verd
 }
 
 /** Whether a plan can be computed, is allowed, and enough is known to judge it. */
-const isOpen = (key: PlanKey, { outcome }: Plan, { resolved, scores, strategies }: Underwriting): boolean =>
+const isOpen = (key: PlanKey, { outcome }: Plan, { resolved, scores, strategies }: Unjudged): boolean =>
   resolved.kind.notAnalyzed === null &&
   outcome !== null &&
   scores[key].coverage >= strategyScoring.leastCoverage &&
   (key === "longTermRental" || strategies[key].barred === null)
 
 /** The highest price at which a plan works; `null` where it works at none. */
-const workingPlan = (key: PlanKey, plan: Plan, underwriting: Underwriting): WorkingPlan | null => {
+const workingPlan = (key: PlanKey, plan: Plan, underwriting: Unjudged): WorkingPlan | null => {
   const { limit, offer } = offerOf(key, plan, underwriting)
   if (offer.kind === "noPrice") return null
   const { deal, price, purchase } = underwriting.resolved
@@ -96,14 +115,22 @@ interface LimitedOffer {
   readonly offer: HighestOffer
 }
 
-const offerOf = (key: PlanKey, plan: Plan, { offers, resolved, strategies }: Underwriting): LimitedOffer => {
-  const target = offers[key]?.target ?? null
-  if (target !== null && target.kind !== "notApplicable") return { limit: "target", offer: target }
+const offerOf = (key: PlanKey, plan: Plan, { input, offers, resolved, strategies }: Unjudged): LimitedOffer => {
+  const stated = offers[key]?.target ?? null
+  const target: LimitedOffer | null =
+    stated === null || stated.kind === "notApplicable" ? null : { limit: "target", offer: stated }
   if (key === "fixAndFlip") {
-    return { limit: "target", offer: strategies.fixAndFlip.result?.targetProfitOffer ?? { kind: "noPrice" } }
+    return target ?? { limit: "target", offer: strategies.fixAndFlip.result?.targetProfitOffer ?? noPrice }
   }
-  return heldOffer(plan, resolved)
+  const own: LimitedOffer =
+    target !== null && input.targetReturn?.kind === "irr"
+      ? { limit: "breakEven", offer: plan.breakEven ?? noPrice }
+      : heldOffer(plan, resolved)
+  const offer = target === null ? own : lower(target, own)
+  return key === "brrrr" ? lower(offer, recyclingOffer(plan)) : offer
 }
+
+const noPrice: HighestOffer = { kind: "noPrice" }
 
 /** The break-even, if the house returns enough over the years there; else the highest price below it at which it does. */
 const heldOffer = ({ breakEven, outcomeAt }: Plan, { deal, plan }: ResolvedDeal): LimitedOffer => {
@@ -113,9 +140,28 @@ const heldOffer = ({ breakEven, outcomeAt }: Plan, { deal, plan }: ResolvedDeal)
     const held = outcomeAt(price)?.held ?? null
     return held === null ? -1 : Math.min(held.cashFlow, returnSurplus(held))
   }
-  if (breakEven === null || breakEven.kind === "noPrice") return { limit: "breakEven", offer: { kind: "noPrice" } }
+  if (breakEven === null || breakEven.kind === "noPrice") return { limit: "breakEven", offer: noPrice }
   if (breakEven.kind === "price" && surplusAt(breakEven.price) >= 0) return { limit: "breakEven", offer: breakEven }
   // Up to the estimated value a dearer house is worth more, too.
   const worthIt = deal === null || deal.value === null ? null : deal.value - deal.work.cost
   return { limit: "return", offer: highestPrice(surplusAt, worthIt) }
 }
+
+/** Up to where a BRRRR still gives the money back: above that its section says that it is none. */
+const recyclingOffer = ({ outcomeAt }: Plan): LimitedOffer => {
+  const { capitalHeavy } = investorTexts.verdicts.brrrr.atMostShare
+  const room = ({ basis, cashInvested }: Holding) => capitalHeavy * basis - cashInvested
+  return {
+    limit: "cash",
+    offer: highestPrice((price) => {
+      const held = outcomeAt(price)?.held ?? null
+      return held === null ? -1 : room(held)
+    })
+  }
+}
+
+const lower = (first: LimitedOffer, second: LimitedOffer): LimitedOffer =>
+  priceOf(second.offer) < priceOf(first.offer) ? second : first
+
+const priceOf = (offer: HighestOffer): number =>
+  offer.kind === "price" ? offer.price : offer.kind === "anyPrice" ? Infinity : -Infinity

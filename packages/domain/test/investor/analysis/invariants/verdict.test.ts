@@ -10,33 +10,10 @@ import { Schema } from "effect"
 
 import { deals, randomDeal } from "../../../support/investor/randomDeal.ts"
 import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
-import { referencePlans } from "../../../support/investor/reference/plans.ts"
+import { worksAt } from "../../../support/investor/reference/works.ts"
 
 /** Without luck: its loan and its rooms are there. */
 const plain: ReadonlyArray<PlanKey> = planKeys.filter((plan) => plan !== "subjectTo" && plan !== "coLiving")
-
-/** Dollars by which two computations of one figure may differ. */
-const epsilon = 1e-6
-
-/** Whether a plan works at a price, by the reference calculation: no loss, and 4% a year over the years, or the flip's profit. */
-const worksAt = (input: InvestorInput) => {
-  const { flip, held, setting, surplusAt } = referencePlans(input)
-  const value = setting?.value ?? null
-  return (plan: PlanKey, price: number): boolean => {
-    if (value !== null && price > 1.1 * value + epsilon) return false
-    if (input.targetReturn !== null) {
-      const surplus = surplusAt(plan, input.targetReturn, price)
-      if (surplus !== null) return surplus >= -epsilon
-    }
-    if (plan === "fixAndFlip") {
-      const sold = flip(price)
-      return sold !== null && sold.profit >= sold.targetProfit - epsilon
-    }
-    const let_ = held[plan](price)
-    const atFour = surplusAt(plan, { kind: "irr", percent: 4 }, price)
-    return let_ !== null && let_.cashFlow >= -epsilon && atFour !== null && atFour >= -epsilon
-  }
-}
 
 const mayBeDone = ({ scores, strategies }: Underwriting, plan: PlanKey): boolean =>
   scores[plan].coverage >= 0.5 && (plan === "longTermRental" || strategies[plan].barred === null)

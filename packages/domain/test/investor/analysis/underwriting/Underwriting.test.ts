@@ -4,6 +4,7 @@ import {
   type Underwriting,
   underwrite
 } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
+import { standingOf } from "@property-intelligence/domain/investor/analysis/underwriting/Verdict.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
 import { strategyScoring } from "@property-intelligence/domain/tables/investor/strategyScoring.ts"
 import { Record, Struct } from "effect"
@@ -36,7 +37,7 @@ const isOnEdge = ({ investorScore: { parts }, scores }: Underwriting) => {
 /** Where the calculation differs from the reference, both of the input that is plausible. */
 const differencesAt = (input: InvestorInput) => {
   const found = underwrite(input)
-  const expected = reference(found.input)
+  const expected = reference(found.input, standingOf(found.verdict, found.resolved))
   return everyDifference(
     isOnEdge(found) ? Struct.omit(expected, ["investorScore", "ranking"]) : expected,
     figuresOf(found),

@@ -8,7 +8,7 @@ import { type Held, leaseAt } from "./letting.ts"
 import { fiveYearsOf, horizonsOf, returnsOf } from "./projected.ts"
 import { brrrrAt, flipAt, subjectToAt } from "./resale.ts"
 import { nightlyAt, roomsAt } from "./rooms.ts"
-import { investorScoreOf, rankingOf } from "./scores.ts"
+import { investorScoreOf, rankingOf, type Standing } from "./scores.ts"
 import { settingOf } from "./setting.ts"
 import { intervalsOf, stressOf } from "./shaken.ts"
 import { surroundingsOf } from "./surroundings.ts"
@@ -21,7 +21,7 @@ const nothing = { shortTermRental: null, coLiving: null, subjectTo: null, brrrr:
  * is one that is plausible already. Full precision, shares as fractions unless `...Percent`, US dollars; the names are
  * those of the underwriting.
  */
-export const reference = (input: InvestorInput) => {
+export const reference = (input: InvestorInput, standing: Standing) => {
   const facts = factsOf(input)
   const setting = settingOf(facts)
   const around = surroundingsOf(facts)
@@ -35,7 +35,8 @@ export const reference = (input: InvestorInput) => {
     investorScore: investorScoreOf(
       scores,
       around,
-      kindOf(facts) === null ? 0 : price !== null && rent !== null ? 100 : 40
+      kindOf(facts) === null ? 0 : price !== null && rent !== null ? 100 : 40,
+      standing
     )
   }
   const unknown = {

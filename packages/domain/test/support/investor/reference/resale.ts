@@ -96,7 +96,7 @@ const bridgeOf = (price: number, rehab: number, lentOnValue: number, months: num
 export const brrrrAt = (setting: Setting, rent: number, price: number) => {
   const { renovation: plan } = setting
   if (plan === null) return null
-  const { costMinimum, costShare, minimumHoldMonths, minimumLenderDscr } = financing.refinance
+  const { costMinimum, costShare, minimumHoldMonths } = financing.refinance
   const planned = Math.max(plan.months + 1, minimumHoldMonths)
   const rented = Math.max(0, planned - plan.months - 1)
   const months = planned + plan.delay
@@ -111,12 +111,15 @@ export const brrrrAt = (setting: Setting, rent: number, price: number) => {
   const allIn = price + closing + plan.rehab + bridge.points + bridge.interest + holdMonthly * months - rents
   const rate = setting.rate + financing.refinance.rateAdded
   const valueLimit = setting.refinanceShare * plan.afterRepairValue
-  const coverLimit = Math.max(0, rentAfter / minimumLenderDscr - fixedMonthly) / paymentOf(1, rate, setting.termMonths)
-  const offered = Math.min(valueLimit, coverLimit)
+  const operation = leaseOperation(setting, rentAfter)
+  const debtFree: Loan = { principal: 0, ratePercent: rate, termMonths: setting.termMonths, paidMonths: 0 }
+  const leftForLoan = yearOf(setting, price, operation, debtFree).cashFlow
+  const coverLimit = Math.max(0, leftForLoan) / (12 * paymentOf(1, rate, setting.termMonths))
+  const offered = Math.floor(Math.min(valueLimit, coverLimit))
   const offeredCost = Math.max(costMinimum, costShare * offered)
   const [principal, refinanceCost] = offered > offeredCost ? [offered, offeredCost] : [0, 0]
-  const loan: Loan = { principal, ratePercent: rate, termMonths: setting.termMonths, paidMonths: 0 }
-  const year = yearOf(setting, price, leaseOperation(setting, rentAfter), loan)
+  const loan = { ...debtFree, principal }
+  const year = yearOf(setting, price, operation, loan)
   const cashLeft = allIn + refinanceCost - principal
   const held: Held = { ...year, cashInvested: cashLeft, basis: allIn, value: plan.afterRepairValue }
   return {

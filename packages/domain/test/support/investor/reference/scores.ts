@@ -1,6 +1,6 @@
 import { strategyScoring } from "@property-intelligence/domain/tables/investor/strategyScoring.ts"
 
-import { type Found, onCurve } from "./arithmetic.ts"
+import { between, type Found, onCurve } from "./arithmetic.ts"
 import type { Surroundings } from "./surroundings.ts"
 
 /** A figure that is judged: `null` is not known, `undefined` does not apply. */
@@ -84,8 +84,20 @@ export const rankingOf = (scores: Scores): ReadonlyArray<Ranked> =>
     (a, b) => Math.round(scores[b].score) - Math.round(scores[a].score) || scores[b].coverage - scores[a].coverage
   )
 
-/** The house as a whole, 0 to 100, at most what is known of it allows. */
-export const investorScoreOf = (scores: Scores, around: Surroundings, most: number) => {
+/** The lowest and the highest score of a house by how it stands at the price in use. */
+const boundsOf = {
+  buy: [50, 100],
+  buyBelow: [0, 64],
+  conditional: [0, 64],
+  dontBuy: [0, 49],
+  cannotJudge: [0, 100]
+} as const
+
+/** How a house stands by the verdict, which other tests hold to this calculation. */
+export type Standing = keyof typeof boundsOf
+
+/** The house as a whole, 0 to 100, within what the verdict allows, and at most what is known of it allows. */
+export const investorScoreOf = (scores: Scores, around: Surroundings, most: number, standing: Standing) => {
   const { missingMarket, missingRisk, weights } = strategyScoring.investor
   const [best = 0, second = 0] = tieOrder.map((key) => scores[key].score).toSorted((a, b) => b - a)
   const parts = {
@@ -102,5 +114,5 @@ export const investorScoreOf = (scores: Scores, around: Surroundings, most: numb
       weights.market * parts.market +
       weights.risk * parts.risk
   )
-  return { score: Math.min(score, most, Math.round(best) < 50 ? lossCap : 100), parts }
+  return { score: Math.min(most, between(score, ...boundsOf[standing])), parts }
 }

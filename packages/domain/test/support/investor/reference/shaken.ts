@@ -167,7 +167,8 @@ export const intervalsOf = (setting: Setting, rent: number, price: number) => {
       capRatePercent: 100 * lease.capRate,
       cashFlowAnnual: lease.cashFlow,
       strRevenue: nights.revenue,
-      brrrrCashLeft: brrrrAt(shaken, rent * rentFactor, price)?.cashLeft ?? null,
+      // A lender counts with the planned costs.
+      brrrrCashLeft: brrrrAt({ ...shaken, operatingFactor: 1 }, rent * rentFactor, price)?.cashLeft ?? null,
       flipProfit: flipAt(shaken, price)?.profit ?? null,
       insuranceMonthly: shaken.insurance / 12
     }

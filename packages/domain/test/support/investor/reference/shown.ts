@@ -1,7 +1,7 @@
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
 
 import { reference } from "./reference.ts"
-import type { Ranked } from "./scores.ts"
+import type { Ranked, Standing } from "./scores.ts"
 
 const dollars = (amount: number | undefined | null) =>
   amount === undefined || amount === null ? null : Math.round(amount) + 0
@@ -29,8 +29,8 @@ const labels = [
 ] as const
 
 /** What the answer has to show of the reference calculation: each figure rounded once, in the words of the specification. */
-export const referenceShown = (input: InvestorInput) => {
-  const { investorScore, lease, ranking, scores, strategies } = reference(input)
+export const referenceShown = (input: InvestorInput, standing: Standing) => {
+  const { investorScore, lease, ranking, scores, strategies } = reference(input, standing)
   const { brrrr, coLiving, fixAndFlip, shortTermRental, subjectTo } = strategies
   const strategyRanking = ranking.map((key) => ({ name: shortNames[key], score: Math.round(scores[key].score) }))
   const first = strategyRanking[0]?.name ?? ""
