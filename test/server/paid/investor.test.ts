@@ -492,6 +492,7 @@ describe("the paid investor analysis", () => {
         assert.strictEqual(investorAnalysis.investorScoreLabel, "⚪ Insufficient Data")
         assert.deepStrictEqual(investorAnalysis.recommendationStrength, {
           strength: "none",
+          plan: null,
           text: "nothing is recommended: without a rent only a flip can be computed"
         })
         assert.strictEqual(calls.settle, 1)

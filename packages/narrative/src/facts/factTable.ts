@@ -14,6 +14,7 @@ import { renovationFacts } from "./renovationFacts.ts"
 import { rentFacts } from "./rentFacts.ts"
 import { subjectToFacts } from "./subjectToFacts.ts"
 import { valueFacts } from "./valueFacts.ts"
+import { verdictFacts } from "./verdictFacts.ts"
 
 /**
  * All that a narrative may state, by id: the one list of it. Every fact is made of the answer alone. None is about people:
@@ -26,6 +27,7 @@ export const factTable = {
   ...marketFacts,
   ...leaseFacts,
   ...outlookFacts,
+  ...verdictFacts,
   ...rankingFacts,
   ...driverFacts,
   ...subjectToFacts,

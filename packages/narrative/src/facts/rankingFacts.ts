@@ -6,9 +6,9 @@ import {
   strategyKeys
 } from "@property-intelligence/domain/investor/analysis/underwriting/strategies.ts"
 import { decimals, whenKnown } from "@property-intelligence/domain/investor/deal/FigureText.ts"
-import { investorTexts } from "@property-intelligence/domain/tables/investor/investorTexts.ts"
+import { strategyScoring } from "@property-intelligence/domain/tables/investor/strategyScoring.ts"
 
-import { type FullAnswer, money, named, numberIn, percent, plainNumber, term, termOf, truth } from "./FactKind.ts"
+import { type FullAnswer, money, named, numberIn, percent, plainNumber, term, termOf } from "./FactKind.ts"
 
 const ranking = "investorAnalysis.strategyRanking"
 const recommendation = "investorAnalysis.recommendationStrength"
@@ -61,21 +61,13 @@ export const rankingFacts = {
   }),
   strength: term({
     noun: "how strongly it is recommended",
-    at: `${recommendation}.strength`,
-    read: ({ analysis }) => analysis.recommendationStrength.strength
+    at: [recommendation, ranking],
+    read: (answer) => strengthOf(answer)
   }),
   noneReason: term({
-    noun: "why nothing is recommended",
-    at: [`${recommendation}.text`, "investorAnalysis.quality.notAnalyzed"],
+    noun: "why the strategy ranked first is not recommended",
+    at: [recommendation, ranking, `${offers}.byStrategy`, "investorAnalysis.quality"],
     read: (answer) => noneReasonOf(answer)
-  }),
-  leaseNetsMore: truth({
-    noun: "whether a plain lease nets more than the strategy ranked first",
-    at: `${recommendation}.text`,
-    read: ({ analysis }) =>
-      analysis.recommendationStrength.strength === "none"
-        ? null
-        : analysis.recommendationStrength.text === texts.leaseNetsMore
   }),
   investorScore: plainNumber({
     noun: "overall investor score out of a hundred",
@@ -167,20 +159,42 @@ const rankedKey = ({ analysis }: FullAnswer, place: number): StrategyKey | null 
 const scoreAt = ({ analysis }: FullAnswer, place: number): number | null =>
   analysis.strategyRanking.at(place)?.score ?? null
 
-const texts = investorTexts.recommendation
-
-const reasons = ["insufficient", "withoutRent", "barred", "losesMoney", "losesAtAnyPrice"] as const
-
-const noneReasonOf = ({ analysis }: FullAnswer): (typeof reasons)[number] | "notAnalyzed" | null => {
-  const { strength, text } = analysis.recommendationStrength
-  if (strength !== "none") return null
-  if (analysis.quality.notAnalyzed !== null) return "notAnalyzed"
-  return reasons.find((reason) => isMadeOf(texts[reason], text)) ?? null
+/** Of the strategy ranked first; `null` where another plan is the one that is recommended. */
+const strengthOf = (answer: FullAnswer) => {
+  const { plan, strength } = answer.analysis.recommendationStrength
+  return strength === "none" || plan === firstOf(answer) ? strength : null
 }
 
-/** Whether a text is a table's with something in the place of its `{names}`. */
-const isMadeOf = (template: string, text: string): boolean =>
-  template.split(/\{\w+\}/).every((part) => text.includes(part))
+type NoneReason =
+  | "notAnalyzed"
+  | "insufficient"
+  | "withoutRent"
+  | "thin"
+  | "barred"
+  | "losesMoney"
+  | "losesAtAnyPrice"
+  | "tooDear"
+
+/** Why the strategy ranked first is not recommended; `null` where it is. */
+const noneReasonOf = (answer: FullAnswer): NoneReason | null => {
+  const { derivedMetrics, quality, recommendationStrength, verdict } = answer.analysis
+  const { price } = derivedMetrics.details
+  const first = firstOf(answer)
+  if (recommendationStrength.plan !== null && recommendationStrength.plan === first) return null
+  if (quality.notAnalyzed !== null) return "notAnalyzed"
+  if (verdict.decision === "cannotJudge") return price === null || quality.rentKnown ? "insufficient" : "withoutRent"
+  const plan = first === null ? null : answer.analysis.maxAllowableOffers.byStrategy[first]
+  if (plan === null) return "thin"
+  if (plan.works === null) return isKnownEnough(answer) ? "barred" : "thin"
+  if (plan.breakEven.outcome === "noPrice") return "losesAtAnyPrice"
+  const { price: breakEven } = plan.breakEven
+  return breakEven !== null && price !== null && breakEven < price ? "losesMoney" : "tooDear"
+}
+
+const isKnownEnough = (answer: FullAnswer): boolean => {
+  const first = firstOf(answer)
+  return first !== null && answer.analysis.scoring[first].coverage >= strategyScoring.leastCoverage
+}
 
 const outcomes = ["price", "anyPrice", "noPrice"] as const
 

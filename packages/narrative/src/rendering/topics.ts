@@ -53,7 +53,7 @@ const topicsOf: { readonly [InPart in Exclude<Part, "headline">]: Readonly<Recor
   },
   recommendedStrategy: {
     ranking: {
-      finding: ["verdict", "planUnknown"],
+      finding: ["verdict", "firstRanked", "planUnknown"],
       barriers: ["roomsFit"],
       reasons: ["scoreHelpedBy", "scoreHurtBy"]
     },

@@ -3,6 +3,29 @@ import type { Facts } from "@property-intelligence/narrative/facts/Facts.ts"
 
 type Changes = Partial<Facts>
 
+const worthIt = (planStrength: "strong" | "moderate"): Changes => ({
+  decision: "buy",
+  planStrength,
+  verdictPlan: "longTermRental",
+  verdictPrice: 400_000
+})
+
+const tooDearBy = (decision: "buyBelow" | "dontBuy"): Changes => ({
+  decision,
+  planStrength: decision === "buyBelow" ? "weak" : "none",
+  verdictPlan: "longTermRental",
+  verdictPrice: decision === "buyBelow" ? 180_000 : 116_000
+})
+
+const atNoPrice: Changes = { decision: "dontBuy", planStrength: "none", verdictPlan: null, verdictPrice: null }
+
+const onACondition: Changes = {
+  decision: "dontBuy",
+  planStrength: "weak",
+  conditionalPlan: "subjectTo",
+  conditionalPrice: 400_000
+}
+
 /** What wordings are read of, by claim and by what is special about it: the house in Cleveland, these of its facts changed. */
 export const readings: { readonly [Id in ClaimId]?: Readonly<Record<string, Changes>> } = {
   building: {
@@ -419,20 +442,8 @@ export const readings: { readonly [Id in ClaimId]?: Readonly<Record<string, Chan
     point: { matchQuality: "point" }
   },
   priceTalk: {
-    unlessCheaper: {
-      recommendedStrategy: "coLiving",
-      price: 215_000,
-      strength: "none",
-      noneReason: "losesMoney",
-      recommendedOffer: 75_553
-    },
-    room: {
-      recommendedStrategy: "coLiving",
-      price: 215_000,
-      strength: "weak",
-      noneReason: null,
-      recommendedOffer: 214_999
-    }
+    unlessCheaper: { price: 215_000, ...tooDearBy("buyBelow") },
+    unlessFarCheaper: { price: 215_000, ...tooDearBy("dontBuy") }
   },
   otherKindReview: {
     land: { propertyKind: "parcel of land" },
@@ -769,14 +780,30 @@ export const readings: { readonly [Id in ClaimId]?: Readonly<Record<string, Chan
 /** Changed facts of houses of `housesOfEveryKind`, for cases that come of none of them as they are. */
 export const readingsOfOthers: Readonly<Record<string, { readonly [Id in ClaimId]?: ReadonlyArray<Changes> }>> = {
   "nights first": {
-    weakFit: [{ strength: "weak", leaseNetsMore: false }],
-    moderateFit: [{ strength: "moderate", recommendedCashFlow: -900 }],
+    conditionalFit: [onACondition],
+    strongFit: [worthIt("strong")],
+    moderateFit: [worthIt("moderate")],
+    priceTooHigh: [tooDearBy("buyBelow"), tooDearBy("dontBuy")],
+    noPriceWorks: [atNoPrice],
     hazardDecides: [
-      { strength: "moderate", floodStanding: "special", floodZone: "AE", floodZoneAtPoint: true },
-      { strength: "moderate", floodStanding: "special", floodZone: "AE", floodZoneAtPoint: false },
-      { strength: "moderate", severeRisks: ["tornadoes", "hail"] }
+      { planStrength: "moderate", floodStanding: "special", floodZone: "AE", floodZoneAtPoint: true },
+      { planStrength: "moderate", floodStanding: "special", floodZone: "AE", floodZoneAtPoint: false },
+      { planStrength: "moderate", severeRisks: ["tornadoes", "hail"] }
     ],
-    verdict: [{ strength: "none", noneReason: "notAnalyzed" }, { strength: "weak" }],
+    verdict: [
+      { strength: "none", noneReason: "notAnalyzed", decision: "cannotJudge", planStrength: "none" },
+      onACondition,
+      worthIt("strong"),
+      worthIt("moderate"),
+      tooDearBy("buyBelow"),
+      tooDearBy("dontBuy"),
+      atNoPrice
+    ],
+    firstRanked: [
+      { strength: "none", noneReason: "barred" },
+      { strength: "none", noneReason: "losesMoney", recommendedBreakEven: 75_553 },
+      { strength: "none", noneReason: "losesAtAnyPrice" }
+    ],
     scoreHelpedBy: [{ helps: ["price growth"] }],
     planUnknown: [{ annualCashFlow: null }],
     nightlyRulesDecide: [{ nightlyLegality: "local" }],
@@ -804,6 +831,12 @@ export const readingsOfOthers: Readonly<Record<string, { readonly [Id in ClaimId
     ]
   },
   "the seller's loan first": {
+    planBarred: [{ planStrength: "none", noneReason: "barred" }],
+    sellersLoanDecides: [{ strength: "weak", noneReason: null }],
+    answerChanger: [
+      { strength: "weak", noneReason: null, recommendedOffer: 400_000, recommendedOutcome: "price", offerGap: -1 },
+      { strength: "weak", noneReason: null, recommendedOffer: null, recommendedOutcome: "anyPrice", offerGap: null }
+    ],
     sellerLoan: [{ subToBalance: 0, subToPossible: false }],
     sellerLoanRate: [{ subToRate: 5.16 }, { subToRate: 8.15 }],
     sellerLoanChance: [{ subToLoanChance: 50 }, { subToLoanChance: 49 }],
@@ -818,7 +851,8 @@ export const readingsOfOthers: Readonly<Record<string, { readonly [Id in ClaimId
     ]
   },
   "rooms first": {
-    roomsFit: [{ noneReason: "barred" }],
+    roomsDecide: [{ strength: "weak", noneReason: null }],
+    roomsFit: [{ noneReason: "barred" }, { noneReason: "barred", propertyKind: "condominium" }],
     roomsNet: [{ roomsNetIncome: 0 }, { roomsNetIncome: -1 }],
     roomsBesideLease: [{ roomsPremium: 1 }, { roomsPremium: 0 }],
     roomsCaps: [{ occupancyCapsBarred: true }],
@@ -830,6 +864,7 @@ export const readingsOfOthers: Readonly<Record<string, { readonly [Id in ClaimId
     ]
   },
   "a refinance first": {
+    workDecides: [{ strength: "weak", noneReason: null }],
     refinanceWork: [{ brrrrWork: 0 }],
     refinanceEquity: [{ afterRepairValue: 158_457 }],
     refinanceLoan: [{ brrrrRefinanceLoan: 158_457 }, { brrrrRefinanceLoan: 0 }],
@@ -855,8 +890,6 @@ export const readingsOfOthers: Readonly<Record<string, { readonly [Id in ClaimId
     refinanceOfferAsRunnerUp: [{ runnerUp: "brrrr", brrrrOfferOutcome: "noPrice" }]
   },
   "a resale first": {
-    strongFit: [{ strength: "strong", flipProfit: -12_000, recommendedCashFlow: null }],
-    moderateFit: [{ strength: "moderate", flipProfit: -12_000, recommendedCashFlow: null }],
     resaleWork: [{ flipWork: 0 }],
     resaleResult: [{ flipProfit: 46_439 }, { flipProfit: 0 }],
     resaleRange: [{ flipProfitLow: -12_000 }],

@@ -1,6 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { InvestorAnalysis } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import type { PlanKey } from "@property-intelligence/domain/investor/analysis/underwriting/PlanOffers.ts"
 import { strategies, strategyKeys } from "@property-intelligence/domain/investor/analysis/underwriting/strategies.ts"
+import { underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import { type Facts, factsIn, writeFact } from "@property-intelligence/narrative/facts/Facts.ts"
 
 import { answerOf } from "../../../../test/support/narrative/answerOf.ts"
@@ -40,35 +42,51 @@ describe("the strategies", () => {
 })
 
 describe("the recommendation", () => {
-  const text = (strength: "strong" | "moderate" | "weak" | "none", words: string) =>
-    factsWith({ recommendationStrength: { strength, text: words } })
-
-  it("is none for one of the reasons of the table, whatever stands in them", () => {
-    const reasons: ReadonlyArray<readonly [string, Facts["noneReason"]]> = [
-      ["nothing is recommended: too little is known of this house", "insufficient"],
-      ["nothing is recommended: without a rent only a flip can be computed", "withoutRent"],
-      ["nothing is recommended: Co-Living ranks first, but is not open here (co-living in a condominium)", "barred"],
-      [
-        "nothing is recommended: even BRRRR loses money at this price, and breaks even only at $75,553 or less",
-        "losesMoney"
-      ],
-      ["nothing is recommended: even Fix & Flip loses money at any price", "losesAtAnyPrice"],
-      ["nothing is recommended: the moon is wrong", null]
-    ]
-    for (const [words, reason] of reasons) {
-      assert.deepInclude(text("none", words), { strength: "none", noneReason: reason, leaseNetsMore: null })
-    }
+  it("is of the strategy ranked first, and unknown where another plan is recommended", () => {
+    const strengthOf = (plan: PlanKey) =>
+      factsWith({ recommendationStrength: { strength: "moderate", plan, text: "" } }).strength
+    const [first] = underwrite(cleveland.input).ranking
+    assert.strictEqual(strengthOf(first ?? assert.fail("nothing is ranked")), "moderate")
+    assert.isNull(strengthOf("longTermRental"))
   })
 
-  it("has no such reason where there is one, and says whether a lease nets more", () => {
-    assert.deepInclude(text("weak", "a plain lease nets more"), { noneReason: null, leaseNetsMore: true })
-    assert.deepInclude(text("strong", "a strong fit at this price"), { noneReason: null, leaseNetsMore: false })
+  it("is none for a reason that lies with the strategy ranked first", () => {
+    const none = { strength: "none", plan: null, text: "nothing is recommended" } as const
+    const verdict = { ...analysis.verdict, decision: "dontBuy" } as const
+    const [first] = underwrite(cleveland.input).ranking
+    const key = first ?? assert.fail("nothing is ranked")
+    const offers = analysis.maxAllowableOffers
+    const offer = (price: number | null) =>
+      ({ price, outcome: price === null ? "noPrice" : "price", text: "" }) as const
+    const reasonOf = (breakEven: number | null, works: number | null | undefined) =>
+      factsWith({
+        recommendationStrength: none,
+        verdict,
+        maxAllowableOffers: {
+          ...offers,
+          byStrategy: {
+            ...offers.byStrategy,
+            [key]: { breakEven: offer(breakEven), works: works === undefined ? null : offer(works), target: null }
+          }
+        }
+      }).noneReason
+    assert.strictEqual(reasonOf(200_000, 200_000), "losesMoney")
+    assert.strictEqual(reasonOf(215_000, 200_000), "tooDear")
+    assert.strictEqual(reasonOf(null, null), "losesAtAnyPrice")
+    assert.strictEqual(reasonOf(200_000, undefined), "barred")
+    const rentless = { ...analysis.quality, rentKnown: false }
+    const unjudged = { ...verdict, decision: "cannotJudge" } as const
+    assert.strictEqual(
+      factsWith({ recommendationStrength: none, verdict: unjudged, quality: rentless }).noneReason,
+      "withoutRent"
+    )
+    assert.strictEqual(factsWith({ recommendationStrength: none, verdict: unjudged }).noneReason, "insufficient")
   })
 
   it("is none because of the kind of property before all", () => {
     const notAnalyzed = "This property is not analyzed: the record is of vacant land."
     const facts = factsWith({
-      recommendationStrength: { strength: "none", text: "nothing is recommended: too little is known of this house" },
+      recommendationStrength: { strength: "none", plan: null, text: "nothing is recommended" },
       quality: { ...analysis.quality, notAnalyzed }
     })
     assert.strictEqual(facts.noneReason, "notAnalyzed")
@@ -86,7 +104,11 @@ describe("the recommendation", () => {
 
 describe("what changes the answer", () => {
   it("is the offer of the strategy ranked first: a BRRRR's and a flip's by their own target", () => {
-    const at = (price: number) => ({ breakEven: { price, outcome: "price" as const, text: "" }, target: null })
+    const at = (price: number) => ({
+      breakEven: { price, outcome: "price" as const, text: "" },
+      works: null,
+      target: null
+    })
     const offers = {
       ...analysis.maxAllowableOffers,
       brrrrFullRecycle: 104_000,

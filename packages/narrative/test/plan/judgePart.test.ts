@@ -134,7 +134,7 @@ describe("the plan of a part", () => {
 
 describe("the thesis of a plan", () => {
   it("is one that holds for the house", () => {
-    assert.deepStrictEqual(judgeThesis("priceTooHigh", licensed), Result.succeed("priceTooHigh"))
+    assert.deepStrictEqual(judgeThesis("conditionalFit", licensed), Result.succeed("conditionalFit"))
     assert.deepStrictEqual(judgeThesis("strongFit", licensed), Result.fail([{ rule: "not-of-this-house", at: null }]))
   })
 

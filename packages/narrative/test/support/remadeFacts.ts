@@ -144,6 +144,11 @@ export const remadeFacts: { readonly [Id in FactId]?: (answer: FullAnswer) => un
     const statement = pick(worked, recommendedStrategy)?.details.sourcesAndUses ?? null
     return statement === null ? null : (statement.sources.find(({ name }) => name === "Own cash")?.amount ?? 0)
   },
+  verdictGap: (answer) => {
+    const [price, highest] = [numberAt(answer, `${details}.price`), numberAt(answer, "investorAnalysis.verdict.price")]
+    return price === null || highest === null ? null : price - highest
+  },
+  conditionalPrice: (answer) => numberAt(answer, "investorAnalysis.verdict.conditional.price"),
   recommendedCashFlow: ({ analysis: { recommendedStrategy, strategies: plans } }) => {
     const owned = {
       "Short-Term Rental": plans.shortTermRental.details,
@@ -183,8 +188,6 @@ export const remadeFacts: { readonly [Id in FactId]?: (answer: FullAnswer) => un
     const type = valueAt(answer, "property.propertyType") ?? null
     return type === null ? "home" : homes[String(type)]
   },
-  leaseNetsMore: ({ analysis: { recommendationStrength } }) =>
-    recommendationStrength.strength === "none" ? null : recommendationStrength.text === "a plain lease nets more",
   riskLow: ({ report }) => (report.riskScore === null ? null : report.riskDetail.low),
   riskHigh: ({ report }) => (report.riskScore === null ? null : report.riskDetail.high)
 }

@@ -10,6 +10,10 @@ export const coherent = (facts: Facts): Facts => {
   return known
 }
 
+const unjudged: ReadonlyArray<Facts["noneReason"]> = ["notAnalyzed", "insufficient", "withoutRent"]
+
+const withoutCondition = { conditionalPlan: null, conditionalPrice: null } as const
+
 /** The ends of each range and what lies between them. */
 const ranges: ReadonlyArray<ReadonlyArray<FactId>> = [
   ["valueLow", "value", "valueHigh"],
@@ -224,7 +228,59 @@ const rules: ReadonlyArray<(facts: Facts) => Changes> = [
     return { runnerUp: next, recommendedScore: high ?? 0, runnerUpScore: low ?? 0, scoreGap: (high ?? 0) - (low ?? 0) }
   },
   ({ noneReason, strength }) =>
-    strength === "none" ? { noneReason: noneReason ?? "losesMoney", leaseNetsMore: null } : { noneReason: null },
+    strength === "none"
+      ? { noneReason: noneReason ?? "losesMoney" }
+      : strength === null && !unjudged.includes(noneReason)
+        ? {}
+        : { noneReason: null },
+  // The verdict. A plan works up to a price at or above the price in use, somewhat below, far below, or at none.
+  ({ decision, noneReason, price, strength, conditionalPlan, conditionalPrice, verdictPlan, verdictPrice }) => {
+    if (price === null || (noneReason !== null && unjudged.includes(noneReason))) {
+      return {
+        decision: "cannotJudge",
+        planStrength: "none",
+        verdictPlan: null,
+        verdictPrice: null,
+        verdictGap: null,
+        ...withoutCondition
+      }
+    }
+    if (strength === "strong" || strength === "moderate" || (strength === null && decision === "buy")) {
+      const highest = Math.max(price, verdictPrice ?? price)
+      return {
+        decision: "buy",
+        planStrength: strength ?? "moderate",
+        verdictPlan: verdictPlan ?? "longTermRental",
+        verdictPrice: highest,
+        verdictGap: price - highest
+      }
+    }
+    if (strength === "none" || decision === "dontBuy") {
+      const most = verdictPlan === null ? null : Math.min(verdictPrice ?? 1, Math.floor(0.7 * price))
+      const far = {
+        decision: "dontBuy",
+        verdictPlan: most === null ? null : verdictPlan,
+        verdictPrice: most,
+        verdictGap: most === null ? null : price - most
+      } as const
+      return strength === "none"
+        ? { ...far, planStrength: "none", ...withoutCondition }
+        : {
+            ...far,
+            planStrength: "weak",
+            conditionalPlan: conditionalPlan ?? "subjectTo",
+            conditionalPrice: Math.max(price, conditionalPrice ?? price)
+          }
+    }
+    const near = Math.floor(0.8 * price)
+    return {
+      decision: "buyBelow",
+      planStrength: "weak",
+      verdictPlan: verdictPlan ?? "longTermRental",
+      verdictPrice: near,
+      verdictGap: price - near
+    }
+  },
   // What is recommended loses no money; what is refused for its losses loses some.
   ({ noneReason, recommendedCashFlow, recommendedStrategy, flipProfit, strength }) => {
     const loses = noneReason === "losesMoney" || noneReason === "losesAtAnyPrice"

@@ -322,6 +322,12 @@ export const figureTable: Readonly<Record<string, Figure>> = {
   ),
   investorScore: row("number", score, ({ analysis }) => analysis.investorScore),
   recommendedOffer: row("dollars", offer, firstOffer),
+  verdictPrice: row("dollars", offer, ({ analysis }) => analysis.verdict.price),
+  verdictGap: row("dollars", offer, ({ analysis }) => {
+    const { price } = analysis.derivedMetrics.details
+    return price === null || analysis.verdict.price === null ? null : price - analysis.verdict.price
+  }),
+  conditionalPrice: row("dollars", offer, ({ analysis }) => analysis.verdict.conditional?.price),
   recommendedBreakEven: row("dollars", offer, (answer) => {
     const first = strategyAt(answer, 0)
     return first === null ? null : answer.analysis.maxAllowableOffers.byStrategy[first]?.breakEven.price

@@ -33,7 +33,7 @@ export const knowledgeRules: ReadonlyArray<Rule> = [
   phraseRule(
     "too little is known where the analysis says so",
     /\b(?:too little is known|too few figures|gaps in the data decide|data supports no)\b/,
-    (facts) => facts.noneReason === "insufficient" || facts.strength === "none"
+    (facts) => facts.noneReason === "insufficient" || facts.planStrength === "none"
   ),
   phraseRule(
     "an estimate is an estimate",

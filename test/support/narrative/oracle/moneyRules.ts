@@ -169,7 +169,7 @@ export const moneyRules: ReadonlyArray<Rule> = [
     (facts, _, wording) => {
       if (isNamed(wording, /nightly/i)) return judged(facts.nightlyPremium, (premium) => premium < 0)
       if (isNamed(wording, /rooms/i)) return judged(facts.roomsPremium, (premium) => premium < 0)
-      return facts.leaseNetsMore
+      return null
     }
   ),
   phraseRule(
@@ -178,7 +178,7 @@ export const moneyRules: ReadonlyArray<Rule> = [
     (facts, _, wording) => {
       if (isNamed(wording, /nightly/i)) return judged(facts.nightlyPremium, (premium) => premium < 0)
       if (isNamed(wording, /rooms/i)) return judged(facts.roomsPremium, (premium) => premium < 0)
-      return facts.leaseNetsMore
+      return null
     }
   ),
   phraseRule(

@@ -5,7 +5,7 @@ export const rankingRules: ReadonlyArray<Rule> = [
   phraseRule(
     "nothing is recommended where nothing is",
     /\b(?:nothing (?:else )?is recommended|no recommendation|recommends? nothing|recommend(?:s|ed)? (?:none|nothing)|not recommended|without a recommendation|supports no recommendation|to recommend anything|short of a recommendation|can be recommended|no plan[^,]*recommended|does not carry a recommendation|earns a recommendation|basis for a recommendation)\b/,
-    (facts) => facts.strength === "none"
+    (facts) => facts.planStrength === "none"
   ),
   phraseRule(
     "what is recommended is",
@@ -14,13 +14,13 @@ export const rankingRules: ReadonlyArray<Rule> = [
       /\b(?:nothing|no|none|not|cannot|until|before|else)\b/i.test(text.slice(0, index)) ||
       /nothing|none/.test(text.slice(index))
         ? null
-        : facts.strength !== "none"
+        : facts.planStrength !== "none"
   ),
   phraseRule(
     "a strong fit is strong",
     /\b(?:strong fit|fits (?:this|the) property well|suits \S+ well|stands out|strongest|good fit|the figures favor)\b/,
     (facts, { index }, { text }) =>
-      /\b(?:not|no|none|nothing)\b/i.test(text.slice(0, index)) ? null : facts.strength === "strong",
+      /\b(?:not|no|none|nothing)\b/i.test(text.slice(0, index)) ? null : facts.planStrength === "strong",
     /risk|rated severe|not an obvious|rather than/i
   ),
   phraseRule(
@@ -28,13 +28,13 @@ export const rankingRules: ReadonlyArray<Rule> = [
     /\b(?:moderate fit|moderately|reasonable plan|workable|sound but not strong|room for doubt|fair fit|middling)\b/,
     (facts, _, { part }) =>
       part === "headline" || part === "recommendedStrategy"
-        ? facts.strength === "moderate" || facts.strength === "strong"
+        ? facts.planStrength === "moderate" || facts.planStrength === "strong"
         : null
   ),
   phraseRule(
     "a weak fit is weak",
     /\b(?:no plan fits|none (?:of them )?fits|weak fit|poor fit|least weak|thin basis|hard price to justify|even the best plan|the best that can be said|fits poorly|nothing fits)\b/,
-    (facts) => facts.strength === "weak" || facts.strength === "none"
+    (facts) => facts.planStrength === "weak" || facts.planStrength === "none"
   ),
   phraseRule(
     "a close second is within five points",

@@ -42,30 +42,32 @@ export const firstChecks = {
     about: "sound out the price at which the plan works",
     cases: {
       unlessCheaper: claimCase({
-        facts: ["strength", "noneReason", "recommendedOffer", "recommendedStrategy", "price"],
-        when: ({ noneReason, price, recommendedOffer }) => noneReason === "losesMoney" && recommendedOffer < price,
+        facts: ["decision", "verdictPrice", "verdictPlan", "price"],
+        when: ({ decision, price, verdictPrice }) => decision === "buyBelow" && verdictPrice < price,
         bearing: "neutral",
         weight: 5,
         must: true,
         wordings: [
-          "sound out the seller on a price of {recommendedOffer} before paying for inspections, as {recommendedStrategy} does not work at a price of {price}",
-          "settle the price ahead of every other check, with {recommendedOffer} as the highest price at which {recommendedStrategy} works",
-          "open with an offer at or below {recommendedOffer}, since nothing is recommended at a price of {price}",
-          "ask whether the seller would accept {recommendedOffer}, against the {price} used here, before anything else is spent",
-          "find out whether a price of {recommendedOffer} or less is within reach before going further"
+          "sound out the seller on a price of {verdictPrice} before paying for inspections, as no plan works at a price of {price}",
+          "settle the price ahead of every other check, with {verdictPrice} as the highest price that works, as {verdictPlan}",
+          "open with an offer below {verdictPrice}, the most that any plan can pay",
+          "ask whether the seller would accept {verdictPrice}, against the {price} used here, before anything else is spent",
+          "find out whether a price of {verdictPrice} or less is within reach before going further"
         ]
       }),
-      room: claimCase({
-        facts: ["strength", "recommendedOffer", "recommendedStrategy", "price"],
-        when: ({ price, recommendedOffer, strength }) => strength !== "none" && recommendedOffer < price,
+      unlessFarCheaper: claimCase({
+        facts: ["decision", "planStrength", "verdictPrice", "verdictPlan", "price"],
+        when: ({ decision, planStrength, price, verdictPrice }) =>
+          decision === "dontBuy" && planStrength === "none" && verdictPrice < price,
         bearing: "neutral",
-        weight: 3,
+        weight: 5,
+        must: true,
         wordings: [
-          "negotiate toward a price of {recommendedOffer}, the highest at which {recommendedStrategy} meets the test used here",
-          "use the gap between a price of {price} and the {recommendedOffer} that the plan supports in the talks",
-          "learn how far below the price of {price} the seller would go, with {recommendedOffer} as the aim",
-          "work toward a price of {recommendedOffer} or less for {recommendedStrategy}",
-          "put a price of {recommendedOffer} rather than {price} into the offer, and see what the seller says"
+          "spend nothing on checks unless the seller would take {verdictPrice} or less, the most that any plan can pay",
+          "go no further unless a price of {verdictPrice} or less is within reach, against {price}",
+          "ask about the price first, as {price} would have to come down to {verdictPrice} for {verdictPlan} to work",
+          "leave this property alone at {price}, and come back if the price falls to {verdictPrice}",
+          "find out whether the seller has any reason to take {verdictPrice}, far below the {price} used here"
         ]
       })
     }

@@ -73,54 +73,68 @@ export const headlineClaims = {
     about: "a first-ranked plan that is not open here",
     cases: {
       barred: claimCase({
-        facts: ["recommendedStrategy", "noneReason"],
-        when: ({ noneReason }) => noneReason === "barred",
+        facts: ["recommendedStrategy", "noneReason", "planStrength"],
+        when: ({ noneReason, planStrength }) => noneReason === "barred" && planStrength === "none",
         bearing: "against",
-        weight: 5,
+        weight: 3,
         wordings: [
-          "{recommendedStrategy} ranks first but is not open to a buyer here, so nothing is recommended",
+          "{recommendedStrategy} ranks first but is not open to a buyer here",
           "the plan that ranks first, {recommendedStrategy}, cannot be carried out here",
-          "nothing is recommended, because {recommendedStrategy} leads the ranking and is closed to a buyer here",
+          "nothing is recommended, and {recommendedStrategy}, which leads the ranking, is closed to a buyer here",
           "the ranking is led by {recommendedStrategy}, a plan that is not available for this property",
           "{recommendedStrategy} is not open here, and no plan ranked below is recommended in its place"
         ]
       })
     }
   },
-  /** A first-ranked plan that no price saves. */
-  losesAtAnyPrice: {
-    about: "a first-ranked plan that no price saves",
+  /** A property that no price saves. */
+  noPriceWorks: {
+    about: "a property that no price saves",
     cases: {
       none: claimCase({
-        facts: ["recommendedStrategy", "noneReason"],
-        when: ({ noneReason }) => noneReason === "losesAtAnyPrice",
+        facts: ["decision", "planStrength"],
+        when: ({ decision, planStrength }, { verdictPlan }) =>
+          decision === "dontBuy" && planStrength === "none" && verdictPlan === null,
         bearing: "against",
         weight: 5,
         wordings: [
-          "nothing is recommended, as even {recommendedStrategy} loses money at any price",
-          "no price makes {recommendedStrategy} pay, the plan that ranks first, and nothing is recommended",
-          "{recommendedStrategy} ranks first and still loses money whatever is paid",
-          "a lower price would not help {recommendedStrategy}, first in the ranking and at a loss whatever the price",
-          "no purchase price is low enough for {recommendedStrategy}, the plan that ranks first"
+          "nothing is recommended, as no plan works here at any price",
+          "no price makes a plan work here",
+          "no plan works whatever is paid",
+          "a lower price would not help, as no plan works at any",
+          "no purchase price is low enough for any of the plans compared"
         ]
       })
     }
   },
-  /** A price at which the first-ranked plan loses money. */
+  /** A price at which no plan works. */
   priceTooHigh: {
-    about: "a price at which the first-ranked plan loses money",
+    about: "a price at which no plan works",
     cases: {
-      offer: claimCase({
-        facts: ["recommendedStrategy", "price", "noneReason", "recommendedBreakEven"],
-        when: ({ noneReason }) => noneReason === "losesMoney",
+      somewhat: claimCase({
+        facts: ["decision", "price", "verdictPlan", "verdictPrice"],
+        when: ({ decision }) => decision === "buyBelow",
         bearing: "against",
         weight: 5,
         wordings: [
-          "at {price} nothing is recommended, and {recommendedStrategy} breaks even only at {recommendedBreakEven} or less",
-          "the price is the obstacle, as {recommendedStrategy} needs {recommendedBreakEven} or less to break even and the figures rest on {price}",
-          "{recommendedStrategy} ranks first and does not pay at {price}, with {recommendedBreakEven} as the most that the plan can bear",
-          "an offer above {recommendedBreakEven} loses money even as {recommendedStrategy}, the plan that ranks first",
-          "a price of {price} is above the {recommendedBreakEven} at which {recommendedStrategy} breaks even, and nothing is recommended"
+          "worth buying at {verdictPrice} or less, as {verdictPlan}, and not at {price}",
+          "{price} is too much, and {verdictPrice} is the most that can be paid, as {verdictPlan}",
+          "the price is the obstacle, as {verdictPlan} needs {verdictPrice} or less and the figures rest on {price}",
+          "no plan works at {price}, with {verdictPrice} as the most that {verdictPlan} can bear",
+          "an offer of {verdictPrice} or less would work as {verdictPlan}, where {price} does not"
+        ]
+      }),
+      far: claimCase({
+        facts: ["decision", "planStrength", "price", "verdictPlan", "verdictPrice"],
+        when: ({ decision, planStrength }) => decision === "dontBuy" && planStrength === "none",
+        bearing: "against",
+        weight: 5,
+        wordings: [
+          "at {price} nothing is recommended, and the most that any plan can pay is {verdictPrice}, as {verdictPlan}",
+          "the price is the obstacle, as no plan can pay more than {verdictPrice} and the figures rest on {price}",
+          "far from working at {price}, the property can bear {verdictPrice} at most, as {verdictPlan}",
+          "a price of {price} is far above the {verdictPrice} that {verdictPlan} can pay, the most of all plans",
+          "{verdictPrice} is the highest price that works, as {verdictPlan}, and {price} is far above"
         ]
       })
     }
@@ -130,9 +144,9 @@ export const headlineClaims = {
     about: "a rent that leaves a plain lease short where nothing is recommended",
     cases: {
       short: claimCase({
-        facts: ["noneReason", "annualCashFlow", "breakEvenRent", "rent", "price"],
-        when: ({ annualCashFlow, breakEvenRent, noneReason, rent }) =>
-          noneReason === "losesMoney" && annualCashFlow < 0 && breakEvenRent > rent,
+        facts: ["decision", "planStrength", "annualCashFlow", "breakEvenRent", "rent", "price"],
+        when: ({ annualCashFlow, breakEvenRent, decision, planStrength, rent }) =>
+          decision === "dontBuy" && planStrength === "none" && annualCashFlow < 0 && breakEvenRent > rent,
         bearing: "against",
         weight: 4,
         wordings: [
@@ -149,63 +163,17 @@ export const headlineClaims = {
   strongFit: {
     about: "a plan that fits well at this price",
     cases: {
-      paysWell: claimCase({
-        facts: ["recommendedStrategy", "price", "strength", "recommendedCashFlow"],
-        when: ({ recommendedCashFlow, strength }) => strength === "strong" && recommendedCashFlow > 0,
+      works: claimCase({
+        facts: ["decision", "planStrength", "price", "verdictPlan", "verdictPrice"],
+        when: ({ decision, planStrength }) => decision === "buy" && planStrength === "strong",
         bearing: "for",
         weight: 5,
         wordings: [
-          "{recommendedStrategy} fits this property well at {price} and would leave {recommendedCashFlow}",
-          "bought at {price}, this property earns {recommendedCashFlow} as {recommendedStrategy} when everything is paid",
-          "{price} is a price at which {recommendedStrategy} works, with {recommendedCashFlow} left when everything is paid",
-          "the figures favor a purchase at {price}, with {recommendedStrategy} as the plan and {recommendedCashFlow} in cash flow",
-          "{recommendedStrategy} is a strong fit at {price}, with cash flow of {recommendedCashFlow}"
-        ]
-      }),
-      short: claimCase({
-        facts: ["recommendedStrategy", "recommendedScore", "price", "strength", "recommendedCashFlow"],
-        when: ({ recommendedCashFlow, strength }) => strength === "strong" && recommendedCashFlow < 0,
-        bearing: "neutral",
-        weight: 5,
-        wordings: [
-          "{recommendedStrategy} scores {recommendedScore} at {price} and is still short by {recommendedCashFlow:size}",
-          "at {price} the best plan is {recommendedStrategy}, with a score of {recommendedScore} and a shortfall of {recommendedCashFlow:size}",
-          "a price somewhat below {price} would end the shortfall of {recommendedCashFlow:size} that {recommendedStrategy} leaves",
-          "{recommendedStrategy} ranks first at {price}, with a shortfall of {recommendedCashFlow:size} left to negotiate away",
-          "a score of {recommendedScore} speaks for {recommendedStrategy}, and a shortfall of {recommendedCashFlow:size} speaks for a lower price than {price}"
-        ]
-      }),
-      resaleLoses: claimCase({
-        facts: ["recommendedStrategy", "price", "strength", "flipProfit"],
-        when: ({ flipProfit, recommendedStrategy, strength }, { recommendedCashFlow }) =>
-          strength === "strong" &&
-          recommendedStrategy === "fixAndFlip" &&
-          flipProfit < 0 &&
-          recommendedCashFlow === null,
-        bearing: "against",
-        weight: 5,
-        wordings: [
-          "{recommendedStrategy} ranks first at {price} and would still lose {flipProfit:size}",
-          "a loss of {flipProfit:size} stands against {recommendedStrategy}, the plan that ranks first at {price}",
-          "at {price} the resale would end in a loss of {flipProfit:size}, even with {recommendedStrategy} first in the ranking",
-          "bought at {price}, this property would be resold at a loss of {flipProfit:size}",
-          "{price} is more than {recommendedStrategy} can bear, which would end {flipProfit:size} short"
-        ]
-      }),
-      fits: claimCase({
-        facts: ["recommendedStrategy", "price", "strength"],
-        when: ({ recommendedStrategy, strength }, { flipProfit, recommendedCashFlow }) =>
-          strength === "strong" &&
-          (recommendedCashFlow ?? 0) === 0 &&
-          !(recommendedStrategy === "fixAndFlip" && flipProfit !== null && flipProfit < 0),
-        bearing: "for",
-        weight: 5,
-        wordings: [
-          "{recommendedStrategy} is a strong fit for this property at {price}",
-          "bought at {price}, this property suits {recommendedStrategy} well",
-          "the figures favor a purchase at {price}, with {recommendedStrategy} as the plan",
-          "{price} is a price at which {recommendedStrategy} works here",
-          "of all the plans compared, {recommendedStrategy} ranks first, a strong fit at a price of {price}"
+          "worth buying at {price} as {verdictPlan}, which works up to {verdictPrice}",
+          "bought at {price}, this property is a strong fit for {verdictPlan}, which works up to {verdictPrice}",
+          "the figures favor a purchase at {price}, with {verdictPlan} as the plan and {verdictPrice} as the limit",
+          "{price} leaves room below the {verdictPrice} that {verdictPlan} can pay",
+          "as {verdictPlan} this property is worth up to {verdictPrice}, and the price is {price}"
         ]
       })
     }
@@ -214,82 +182,36 @@ export const headlineClaims = {
   moderateFit: {
     about: "a plan that works, with reservations",
     cases: {
-      short: claimCase({
-        facts: ["recommendedStrategy", "recommendedScore", "price", "strength", "recommendedCashFlow"],
-        when: ({ recommendedCashFlow, strength }) => strength === "moderate" && recommendedCashFlow < 0,
-        bearing: "against",
-        weight: 5,
-        wordings: [
-          "{recommendedStrategy} ranks first at {price} and falls short by {recommendedCashFlow:size}",
-          "{price} is more than {recommendedStrategy} can bear, which would lose {recommendedCashFlow:size}",
-          "the best plan at {price}, {recommendedStrategy}, leaves a shortfall of {recommendedCashFlow:size}",
-          "a shortfall of {recommendedCashFlow:size} stands between {price} and a price at which {recommendedStrategy} pays",
-          "with a score of {recommendedScore}, {recommendedStrategy} comes close at {price} and still loses {recommendedCashFlow:size}"
-        ]
-      }),
-      resaleLoses: claimCase({
-        facts: ["recommendedStrategy", "price", "strength", "flipProfit"],
-        when: ({ flipProfit, recommendedStrategy, strength }, { recommendedCashFlow }) =>
-          strength === "moderate" &&
-          recommendedStrategy === "fixAndFlip" &&
-          flipProfit < 0 &&
-          recommendedCashFlow === null,
-        bearing: "against",
-        weight: 5,
-        wordings: [
-          "{recommendedStrategy} ranks first at {price} and would still lose {flipProfit:size}",
-          "a loss of {flipProfit:size} stands against {recommendedStrategy}, the plan that ranks first at {price}",
-          "at {price} the resale would end in a loss of {flipProfit:size}, even with {recommendedStrategy} first in the ranking",
-          "bought at {price}, this property would be resold at a loss of {flipProfit:size}",
-          "{price} is more than {recommendedStrategy} can bear, which would end {flipProfit:size} short"
-        ]
-      }),
-      fits: claimCase({
-        facts: ["recommendedStrategy", "recommendedScore", "price", "strength"],
-        when: ({ recommendedStrategy, strength }, { flipProfit, recommendedCashFlow }) =>
-          strength === "moderate" &&
-          (recommendedCashFlow === null || recommendedCashFlow >= 0) &&
-          !(recommendedStrategy === "fixAndFlip" && flipProfit !== null && flipProfit < 0),
+      works: claimCase({
+        facts: ["decision", "planStrength", "price", "verdictPlan", "verdictPrice"],
+        when: ({ decision, planStrength }) => decision === "buy" && planStrength === "moderate",
         bearing: "for",
         weight: 5,
         wordings: [
-          "{recommendedStrategy} works at {price}, with a score of {recommendedScore} that leaves room for doubt",
-          "at {price} the property is a workable {recommendedStrategy} deal rather than an outstanding one",
-          "a score of {recommendedScore} makes {recommendedStrategy} a reasonable plan at {price}, not an obvious one",
-          "the case for buying at {price} is sound but not strong, and it rests on {recommendedStrategy}",
-          "{recommendedStrategy} is a moderate fit at {price}"
+          "worth buying at {price} as {verdictPlan}, though at no more than {verdictPrice}",
+          "at {price} the property works as {verdictPlan}, with {verdictPrice} as the limit",
+          "the case for buying at {price} is sound but not strong, as {verdictPlan} works up to {verdictPrice}",
+          "a purchase at {price} works as {verdictPlan}, with {verdictPrice} as the most to pay",
+          "{price} is within the {verdictPrice} that {verdictPlan} can pay, and leaves room for doubt"
         ]
       })
     }
   },
-  /** A best plan that fits poorly. */
-  weakFit: {
-    about: "a best plan that fits poorly",
+  /** A price at which only a plan works that rests on a condition. */
+  conditionalFit: {
+    about: "a price at which only a plan works that rests on a condition",
     cases: {
-      leaseNetsMore: claimCase({
-        facts: ["recommendedStrategy", "price", "strength", "leaseNetsMore"],
-        when: ({ leaseNetsMore, strength }) => strength === "weak" && leaseNetsMore,
+      unproved: claimCase({
+        facts: ["decision", "planStrength", "price", "conditionalPlan"],
+        when: ({ decision, planStrength }) => decision === "dontBuy" && planStrength === "weak",
         bearing: "against",
         weight: 5,
         wordings: [
-          "{recommendedStrategy} ranks first at {price}, yet a plain lease nets more",
-          "a plain lease earns more here than {recommendedStrategy}, the plan that ranks first",
-          "bought at {price}, the property earns more on a plain lease than as {recommendedStrategy}, first in the ranking",
-          "a plain lease would out-earn {recommendedStrategy}, the plan that ranks first",
-          "for all the extra work, {recommendedStrategy} nets less than a plain lease would"
-        ]
-      }),
-      poor: claimCase({
-        facts: ["recommendedStrategy", "recommendedScore", "price", "strength"],
-        when: ({ strength }, { leaseNetsMore }) => strength === "weak" && leaseNetsMore !== true,
-        bearing: "against",
-        weight: 5,
-        wordings: [
-          "no plan fits this property well at {price}, and {recommendedStrategy} is the best of them with a score of {recommendedScore}",
-          "at {price} even the best plan, {recommendedStrategy}, scores no more than {recommendedScore}",
-          "{recommendedStrategy} comes first at {price}, but a score of {recommendedScore} is a thin basis for an offer",
-          "{price} is a hard price to justify, as {recommendedStrategy}, the plan that ranks first, scores {recommendedScore}",
-          "the best that can be said of a purchase at {price} is {recommendedStrategy} with a score of {recommendedScore}"
+          "not worth buying at {price}, unless what {conditionalPlan} rests on is proved",
+          "at {price} only {conditionalPlan} works, a plan that rests on a condition still to be proved",
+          "no plan works at {price} but {conditionalPlan}, which hangs on more than the price",
+          "{price} can be paid only for {conditionalPlan}, if the condition of that plan is true",
+          "without proof of what {conditionalPlan} rests on, {price} is too much"
         ]
       })
     }
@@ -299,8 +221,8 @@ export const headlineClaims = {
     about: "a plain lease that pays its way",
     cases: {
       surplus: claimCase({
-        facts: ["annualCashFlow", "price", "strength", "rent"],
-        when: ({ annualCashFlow, strength }) => annualCashFlow > 0 && strength !== "none",
+        facts: ["annualCashFlow", "price", "planStrength", "rent"],
+        when: ({ annualCashFlow, planStrength }) => annualCashFlow > 0 && planStrength !== "none",
         bearing: "for",
         weight: 4,
         wordings: [
@@ -414,9 +336,9 @@ export const headlineClaims = {
     about: "a hazard that weighs on an otherwise workable case",
     cases: {
       flood: claimCase({
-        facts: ["strength", "floodZone", "floodStanding"],
-        when: ({ floodStanding, strength }, { floodZoneAtPoint }) =>
-          strength !== "none" &&
+        facts: ["planStrength", "floodZone", "floodStanding"],
+        when: ({ floodStanding, planStrength }, { floodZoneAtPoint }) =>
+          planStrength !== "none" &&
           floodZoneAtPoint !== false &&
           (floodStanding === "special" || floodStanding === "specialCoastal"),
         bearing: "against",
@@ -430,9 +352,9 @@ export const headlineClaims = {
         ]
       }),
       floodBeside: claimCase({
-        facts: ["strength", "floodZone", "floodStanding", "floodZoneAtPoint"],
-        when: ({ floodStanding, floodZoneAtPoint, strength }) =>
-          strength !== "none" &&
+        facts: ["planStrength", "floodZone", "floodStanding", "floodZoneAtPoint"],
+        when: ({ floodStanding, floodZoneAtPoint, planStrength }) =>
+          planStrength !== "none" &&
           !floodZoneAtPoint &&
           (floodStanding === "special" || floodStanding === "specialCoastal"),
         bearing: "against",
@@ -446,8 +368,8 @@ export const headlineClaims = {
         ]
       }),
       severe: claimCase({
-        facts: ["strength", "severeRisks"],
-        when: ({ strength }) => strength === "strong" || strength === "moderate",
+        facts: ["planStrength", "severeRisks"],
+        when: ({ planStrength }) => planStrength === "strong" || planStrength === "moderate",
         bearing: "against",
         weight: 3,
         wordings: [
@@ -484,8 +406,9 @@ export const headlineClaims = {
     about: "a lease whose range runs from loss to gain",
     cases: {
       across: claimCase({
-        facts: ["cashFlowLow", "cashFlowHigh", "strength", "price"],
-        when: ({ cashFlowHigh, cashFlowLow, strength }) => strength !== "none" && cashFlowLow < 0 && cashFlowHigh > 0,
+        facts: ["cashFlowLow", "cashFlowHigh", "planStrength", "price"],
+        when: ({ cashFlowHigh, cashFlowLow, planStrength }) =>
+          planStrength !== "none" && cashFlowLow < 0 && cashFlowHigh > 0,
         bearing: "neutral",
         weight: 3,
         wordings: [

@@ -9,7 +9,7 @@ export const planReturnClaims = {
       gains: claimCase({
         facts: ["recommendedStrategy", "recommendedIrr"],
         when: ({ recommendedIrr }, { noneReason }) =>
-          recommendedIrr > 0 && noneReason !== "barred" && noneReason !== "insufficient",
+          recommendedIrr > 0 && noneReason !== "barred" && noneReason !== "insufficient" && noneReason !== "thin",
         bearing: "for",
         weight: 3,
         wordings: [
@@ -23,7 +23,7 @@ export const planReturnClaims = {
       loses: claimCase({
         facts: ["recommendedStrategy", "recommendedIrr"],
         when: ({ recommendedIrr }, { noneReason }) =>
-          recommendedIrr < 0 && noneReason !== "barred" && noneReason !== "insufficient",
+          recommendedIrr < 0 && noneReason !== "barred" && noneReason !== "insufficient" && noneReason !== "thin",
         bearing: "against",
         weight: 4,
         wordings: [

@@ -9,7 +9,7 @@ const lettings: ReadonlyArray<FactValue<"recommendedStrategy">> = ["shortTermRen
 /** Points of a score within which two strategies could change places. */
 const closeGap = 3
 
-const unjudged: ReadonlyArray<Facts["noneReason"]> = ["notAnalyzed", "insufficient", "withoutRent"]
+const unjudged: ReadonlyArray<Facts["noneReason"]> = ["notAnalyzed", "insufficient", "withoutRent", "thin"]
 
 /** Whether the scores of the ranking are judgements: without enough figures they are mostly what stands in for them. */
 const isJudged = ({ noneReason }: Facts): boolean => !unjudged.includes(noneReason)
@@ -19,9 +19,9 @@ const isOpen = (facts: Facts): boolean => isJudged(facts) && facts.noneReason !=
 
 /** The verdict on the ranking: what is recommended, why, and what would change it. */
 export const verdictClaims = {
-  /** What is recommended and how strongly, exactly as `recommendationStrength` of the answer says; or that nothing is, and why. */
+  /** Whether to buy, by which plan and up to which price, exactly as `verdict` of the answer says; or that nothing can be judged, and why. */
   verdict: {
-    about: "what is recommended, or why nothing is",
+    about: "whether to buy, by which plan and up to which price",
     place: "first",
     cases: {
       kindNotAnalyzed: claimCase({
@@ -81,108 +81,134 @@ export const verdictClaims = {
           "the missing rent leaves a resale as the only plan that can be computed, and no strategy is recommended"
         ]
       }),
-      barred: claimCase({
-        facts: ["noneReason", "recommendedStrategy"],
-        when: ({ noneReason }) => noneReason === "barred",
+      strong: claimCase({
+        facts: ["decision", "planStrength", "price", "verdictPlan", "verdictPrice"],
+        when: ({ decision, planStrength }) => decision === "buy" && planStrength === "strong",
+        bearing: "for",
+        weight: 5,
+        must: true,
+        wordings: [
+          "{price} is worth paying, as {verdictPlan} works up to {verdictPrice}",
+          "a purchase at {price} works as {verdictPlan}, and would do so up to {verdictPrice}",
+          "bought at {price}, the property works as {verdictPlan}, with room up to {verdictPrice}",
+          "as {verdictPlan} the property is worth its price of {price}, and up to {verdictPrice}",
+          "the figures favor a purchase at {price} as {verdictPlan}, which bears as much as {verdictPrice}"
+        ]
+      }),
+      moderate: claimCase({
+        facts: ["decision", "planStrength", "price", "verdictPlan", "verdictPrice"],
+        when: ({ decision, planStrength }) => decision === "buy" && planStrength === "moderate",
+        bearing: "for",
+        weight: 5,
+        must: true,
+        wordings: [
+          "at {price} the property works as {verdictPlan}, and up to {verdictPrice} at most",
+          "{price} can be paid for {verdictPlan}, which works up to {verdictPrice}",
+          "a purchase at {price} works as {verdictPlan}, though at no more than {verdictPrice}",
+          "as {verdictPlan} the property bears a price of {price}, with {verdictPrice} as the limit",
+          "the price of {price} lies within the {verdictPrice} that {verdictPlan} bears"
+        ]
+      }),
+      below: claimCase({
+        facts: ["decision", "price", "verdictPlan", "verdictPrice"],
+        when: ({ decision }) => decision === "buyBelow",
         bearing: "against",
         weight: 5,
         must: true,
         wordings: [
-          "{recommendedStrategy} ranks first and is not open here, which leaves nothing to recommend",
-          "nothing is recommended, as {recommendedStrategy}, the first in the ranking, is not open here",
-          "the first in the ranking, {recommendedStrategy}, cannot be carried out here, and nothing is recommended",
-          "no strategy is recommended: {recommendedStrategy} leads the ranking, yet is closed here",
-          "the way is barred for {recommendedStrategy}, which ranks first, and the analysis recommends nothing"
+          "{price} is too much, and {verdictPrice} is the most that can be paid, as {verdictPlan}",
+          "the property is worth buying at {verdictPrice} or less, as {verdictPlan}, and not at {price}",
+          "no plan works at {price}, and {verdictPlan} does at {verdictPrice} or less",
+          "a price of {verdictPrice} or less would make {verdictPlan} work, where {price} does not",
+          "the highest price that works is {verdictPrice}, as {verdictPlan}, against {price}"
+        ]
+      }),
+      conditional: claimCase({
+        facts: ["decision", "planStrength", "price", "conditionalPlan", "conditionalPrice"],
+        when: ({ decision, planStrength }) => decision === "dontBuy" && planStrength === "weak",
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "at {price} only {conditionalPlan} works, a plan that rests on a condition still to be proved",
+          "the one plan that works at {price} is {conditionalPlan}, which hangs on more than the price",
+          "{price} can be paid only for {conditionalPlan}, and only if the condition of that plan is true",
+          "without proof of what {conditionalPlan} rests on, no plan works at {price}",
+          "nothing but {conditionalPlan} works at {price}, and that plan rests on a condition not yet proved"
+        ]
+      }),
+      tooDear: claimCase({
+        facts: ["decision", "planStrength", "price", "verdictPlan", "verdictPrice"],
+        when: ({ decision, planStrength }) => decision === "dontBuy" && planStrength === "none",
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "nothing is recommended at {price}, as the most that any plan can pay is {verdictPrice}, as {verdictPlan}",
+          "no plan comes near to working at {price}, and the highest price that works is {verdictPrice}, as {verdictPlan}",
+          "{price} is far above the {verdictPrice} that {verdictPlan} can pay, the most of all plans compared, and nothing is recommended",
+          "at {price} nothing is recommended, with {verdictPrice} as the highest price that works, as {verdictPlan}",
+          "of all plans compared {verdictPlan} works at the highest price, {verdictPrice}, and at {price} nothing is recommended"
+        ]
+      }),
+      noPrice: claimCase({
+        facts: ["decision", "planStrength"],
+        when: ({ decision, planStrength }, { verdictPlan }) =>
+          decision === "dontBuy" && planStrength === "none" && verdictPlan === null,
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "nothing is recommended, as no plan works at any price",
+          "no plan works whatever is paid, and nothing is recommended",
+          "there is no price at which a plan works here, which leaves nothing to recommend",
+          "none of the plans compared works at any price, and none is recommended",
+          "a lower price would not help, as no plan works at any, and nothing is recommended"
+        ]
+      })
+    }
+  },
+  /** How the strategy ranked first stands where it is not recommended. */
+  firstRanked: {
+    about: "how the strategy ranked first stands",
+    cases: {
+      barred: claimCase({
+        facts: ["noneReason", "recommendedStrategy"],
+        when: ({ noneReason }) => noneReason === "barred",
+        bearing: "against",
+        weight: 4,
+        wordings: [
+          "{recommendedStrategy} ranks first and is not open here",
+          "the first in the ranking, {recommendedStrategy}, cannot be carried out here",
+          "{recommendedStrategy} leads the ranking, yet is closed here",
+          "the way is barred for {recommendedStrategy}, which ranks first",
+          "{recommendedStrategy}, the first in the ranking, is not open here"
         ]
       }),
       losesMoney: claimCase({
         facts: ["noneReason", "recommendedStrategy", "recommendedBreakEven", "price"],
         when: ({ noneReason }) => noneReason === "losesMoney",
         bearing: "against",
-        weight: 5,
-        must: true,
+        weight: 4,
         wordings: [
-          "nothing is recommended at {price}, where even {recommendedStrategy}, ranked first, loses money and breaks even only at {recommendedBreakEven} or less",
-          "{recommendedStrategy} ranks first and still loses money at {price}, with break-even at {recommendedBreakEven} or less and nothing recommended",
-          "no strategy earns a recommendation: {recommendedStrategy} heads the ranking, and needs a price of {recommendedBreakEven} or less to break even, against {price}",
-          "to break even, {recommendedStrategy}, the first in the ranking, needs a price of {recommendedBreakEven} or less, and at {price} nothing is recommended",
-          "the analysis recommends nothing at {price}, with {recommendedStrategy} in first place and losing money above {recommendedBreakEven}",
-          "at {price} even the first in the ranking, {recommendedStrategy}, loses money, and nothing is recommended with break-even at {recommendedBreakEven} or less",
-          "a price of {price} leaves nothing to recommend, as {recommendedStrategy}, which ranks first, breaks even only at {recommendedBreakEven} or less",
-          "no recommendation stands at {price}; even {recommendedStrategy}, the best ranked, breaks even only at {recommendedBreakEven} or less"
+          "{recommendedStrategy} ranks first and loses money at {price}, with break-even at {recommendedBreakEven} or less",
+          "{recommendedStrategy} heads the ranking, and needs a price of {recommendedBreakEven} or less to break even, against {price}",
+          "to break even, {recommendedStrategy}, the first in the ranking, needs a price of {recommendedBreakEven} or less",
+          "{recommendedStrategy} stands in first place and loses money above {recommendedBreakEven}",
+          "{recommendedStrategy}, the best ranked, breaks even only at {recommendedBreakEven} or less"
         ]
       }),
       losesAtAnyPrice: claimCase({
         facts: ["noneReason", "recommendedStrategy"],
         when: ({ noneReason }) => noneReason === "losesAtAnyPrice",
         bearing: "against",
-        weight: 5,
-        must: true,
+        weight: 4,
         wordings: [
-          "nothing is recommended, as even {recommendedStrategy}, ranked first, loses money at any price",
-          "{recommendedStrategy} ranks first and loses money at any price, which leaves nothing to recommend",
-          "{recommendedStrategy}, the first in the ranking, loses money at any price, and no strategy is recommended",
-          "the analysis recommends nothing, with {recommendedStrategy} in first place and losing money at any price",
-          "even the best ranked strategy, {recommendedStrategy}, loses money whatever is paid, and none is recommended"
-        ]
-      }),
-      leaseNetsMore: claimCase({
-        facts: ["strength", "leaseNetsMore", "recommendedStrategy", "recommendedScore"],
-        when: ({ leaseNetsMore, strength }) => strength === "weak" && leaseNetsMore,
-        bearing: "against",
-        weight: 5,
-        must: true,
-        wordings: [
-          "{recommendedStrategy} ranks first with a score of {recommendedScore}, a weak recommendation given that a plain lease nets more",
-          "the recommendation of {recommendedStrategy} is a weak one, as a plain lease nets more",
-          "a plain lease nets more than {recommendedStrategy}, which leads the ranking at {recommendedScore} and is recommended only weakly",
-          "first in the ranking stands {recommendedStrategy} with a score of {recommendedScore}, and even so a plain lease nets more",
-          "{recommendedStrategy} leads the ranking at {recommendedScore} and is held to a weak recommendation by a plain lease that nets more"
-        ]
-      }),
-      strong: claimCase({
-        facts: ["strength", "recommendedStrategy", "recommendedScore", "price"],
-        when: ({ strength }) => strength === "strong",
-        bearing: "for",
-        weight: 5,
-        must: true,
-        wordings: [
-          "{recommendedStrategy} is recommended, a strong fit at {price} with a score of {recommendedScore}",
-          "the recommended strategy is {recommendedStrategy}, which scores {recommendedScore} and fits strongly at {price}",
-          "at {price} the property is a strong fit for {recommendedStrategy}, the strategy recommended, with a score of {recommendedScore}",
-          "a score of {recommendedScore} makes {recommendedStrategy} the strategy to recommend and a strong fit at {price}",
-          "first in the ranking and recommended is {recommendedStrategy}, a strong fit at {price} that scores {recommendedScore}",
-          "the analysis puts {recommendedStrategy} first at {recommendedScore} and recommends the strategy as a strong fit at {price}"
-        ]
-      }),
-      moderate: claimCase({
-        facts: ["strength", "recommendedStrategy", "recommendedScore", "price"],
-        when: ({ strength }) => strength === "moderate",
-        bearing: "for",
-        weight: 5,
-        must: true,
-        wordings: [
-          "{recommendedStrategy} is recommended, a moderate fit at {price} with a score of {recommendedScore}",
-          "the recommended strategy is {recommendedStrategy}, which scores {recommendedScore} and fits moderately at {price}",
-          "at {price} the property is a moderate fit for {recommendedStrategy}, the strategy recommended, with a score of {recommendedScore}",
-          "a score of {recommendedScore} puts {recommendedStrategy} first and makes for a moderate recommendation at {price}",
-          "first in the ranking and recommended is {recommendedStrategy}, a moderate fit at {price} that scores {recommendedScore}",
-          "the recommendation is {recommendedStrategy} and moderate in strength, with a score of {recommendedScore} at {price}"
-        ]
-      }),
-      weak: claimCase({
-        facts: ["strength", "leaseNetsMore", "recommendedStrategy", "recommendedScore", "price"],
-        when: ({ leaseNetsMore, strength }) => strength === "weak" && !leaseNetsMore,
-        bearing: "against",
-        weight: 5,
-        must: true,
-        wordings: [
-          "no strategy fits well at {price}, and {recommendedStrategy} ranks first with a score of {recommendedScore}",
-          "{recommendedStrategy} leads the ranking with a score of {recommendedScore}, a weak recommendation at {price}",
-          "at {price} none of the strategies fits well, with {recommendedStrategy} in first place at a score of {recommendedScore}",
-          "a score of {recommendedScore} is enough for {recommendedStrategy} to rank first and too low for more than a weak recommendation at {price}",
-          "the recommendation is weak at {price}, with {recommendedStrategy} ahead at a score of {recommendedScore} and no strategy fitting well",
-          "{recommendedStrategy} comes first at {recommendedScore}, a low score in a ranking where no strategy fits well at {price}"
+          "{recommendedStrategy} ranks first and loses money at any price",
+          "{recommendedStrategy}, the first in the ranking, loses money at any price",
+          "no price ends the losses of {recommendedStrategy}, which ranks first",
+          "{recommendedStrategy} stands in first place and loses money at any price",
+          "the best ranked strategy, {recommendedStrategy}, loses money whatever is paid"
         ]
       })
     }
@@ -292,15 +318,15 @@ export const verdictClaims = {
         facts: ["recommendedStrategy", "recommendedOutcome", "strength"],
         when: ({ recommendedOutcome, recommendedStrategy, strength }) =>
           lettings.includes(recommendedStrategy) && strength !== "none" && recommendedOutcome === "anyPrice",
-        bearing: "for",
+        bearing: "neutral",
         weight: 3,
         must: true,
         wordings: [
-          "{recommendedStrategy} loses no money at any price",
-          "no price would make {recommendedStrategy} lose money",
-          "level cash flow does not hang on the price, as {recommendedStrategy} loses no money at any",
-          "{recommendedStrategy} loses no money in the first year, whatever is paid",
-          "price alone cannot turn {recommendedStrategy} into a loss, however high"
+          "{recommendedStrategy} loses no money at any price, because all that is paid above the loan is own cash",
+          "no price would make {recommendedStrategy} lose money, as a dearer house only takes more own cash",
+          "level cash flow does not hang on the price of {recommendedStrategy}, but the return on the own cash does",
+          "{recommendedStrategy} loses no money in the first year, whatever is paid, and ties up more own cash the more is paid",
+          "a higher price takes more own cash rather than the cash flow of {recommendedStrategy}"
         ]
       })
     }

@@ -31,18 +31,14 @@ describe("the address", () => {
 describe("the price", () => {
   const { held } = readingOf(firstChecks.priceTalk)
 
-  const base: Partial<Facts> = { recommendedStrategy: "coLiving", price: 215_000 }
+  const base: Partial<Facts> = { price: 215_000, verdictPlan: "longTermRental", verdictPrice: 180_000 }
 
   const houses: ReadonlyArray<readonly [label: string, changes: Partial<Facts>, held: string | null]> = [
-    [
-      "that keeps a plan back",
-      { strength: "none", noneReason: "losesMoney", recommendedOffer: 75_553 },
-      "unlessCheaper"
-    ],
-    ["above what a plan supports", { strength: "weak", noneReason: null, recommendedOffer: 214_999 }, "room"],
-    ["that a plan supports", { strength: "weak", noneReason: null, recommendedOffer: 215_000 }, null],
-    ["of a barred plan", { strength: "none", noneReason: "barred", recommendedOffer: 75_553 }, null],
-    ["without an offer", { strength: "none", noneReason: "losesAtAnyPrice", recommendedOffer: null }, null]
+    ["somewhat above what a plan can pay", { decision: "buyBelow", planStrength: "weak" }, "unlessCheaper"],
+    ["far above what a plan can pay", { decision: "dontBuy", planStrength: "none" }, "unlessFarCheaper"],
+    ["that a plan can pay on a condition", { decision: "dontBuy", planStrength: "weak" }, null],
+    ["that a plan can pay", { decision: "buy", planStrength: "moderate", verdictPrice: 215_000 }, null],
+    ["where no plan works", { decision: "dontBuy", planStrength: "none", verdictPrice: null }, null]
   ]
   for (const [label, changes, name] of houses) {
     it(`${label}: ${name ?? "nothing is said"}`, () => assert.strictEqual(held({ ...base, ...changes }), name))
@@ -55,7 +51,7 @@ describe("the price", () => {
     ])
     assert.deepStrictEqual(Object.fromEntries(kinds), {
       unlessCheaper: ["neutral", true],
-      room: ["neutral", false]
+      unlessFarCheaper: ["neutral", true]
     })
   })
 })

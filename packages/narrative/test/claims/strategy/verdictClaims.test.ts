@@ -1,8 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
-import { investorTexts } from "@property-intelligence/domain/tables/investor/investorTexts.ts"
+import { verdictRules } from "@property-intelligence/domain/tables/investor/verdictRules.ts"
 import type { Claim } from "@property-intelligence/narrative/claims/claim/Claim.ts"
 import { verdictClaims } from "@property-intelligence/narrative/claims/strategy/verdictClaims.ts"
-import type { FullAnswer } from "@property-intelligence/narrative/facts/FactKind.ts"
 import { type Facts, factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
 
 import { assertCase, caseOf, factsOfHouse, heldCase } from "../../../../../test/support/narrative/heldCase.ts"
@@ -16,9 +15,15 @@ const recommended: Facts = {
   recommendedOutcome: "price",
   price: 300_000,
   offerGap: 14_000,
+  decision: "buy",
+  planStrength: "strong",
+  verdictPlan: "shortTermRental",
+  verdictPrice: 330_000,
+  verdictGap: -30_000,
+  conditionalPlan: null,
+  conditionalPrice: null,
   strength: "strong",
   noneReason: null,
-  leaseNetsMore: false,
   runnerUp: "coLiving",
   runnerUpScore: 49,
   scoreGap: 22,
@@ -28,26 +33,31 @@ const recommended: Facts = {
 
 const nothing = (noneReason: Facts["noneReason"]): Partial<Facts> => ({
   strength: "none",
-  noneReason,
-  leaseNetsMore: null
+  planStrength: "none",
+  decision: noneReason !== null && unjudged.includes(noneReason) ? "cannotJudge" : "dontBuy",
+  noneReason
 })
+
+const unjudged: ReadonlyArray<Facts["noneReason"]> = ["notAnalyzed", "insufficient", "withoutRent"]
 
 describe("the verdict", () => {
   it.each<readonly [change: Partial<Facts>, expected: string | null]>([
     [{}, "strong"],
-    [{ strength: "moderate" }, "moderate"],
-    [{ strength: "weak" }, "weak"],
-    [{ strength: "weak", leaseNetsMore: true }, "leaseNetsMore"],
-    [{ ...nothing("losesMoney"), recommendedBreakEven: 200_000 }, "losesMoney"],
-    [nothing("losesAtAnyPrice"), "losesAtAnyPrice"],
-    [nothing("barred"), "barred"],
+    [{ planStrength: "moderate", strength: null, verdictPlan: "longTermRental" }, "moderate"],
+    [{ decision: "buyBelow", planStrength: "weak", verdictPrice: 250_000 }, "below"],
+    [
+      { decision: "dontBuy", planStrength: "weak", conditionalPlan: "subjectTo", conditionalPrice: 310_000 },
+      "conditional"
+    ],
+    [{ ...nothing("losesMoney"), verdictPrice: 200_000 }, "tooDear"],
+    [{ ...nothing("losesAtAnyPrice"), verdictPlan: null, verdictPrice: null }, "noPrice"],
     [nothing("withoutRent"), "withoutRent"],
     [nothing("insufficient"), "insufficient"],
     [{ ...nothing("notAnalyzed"), propertyKind: "parcel of land" }, "kindNotAnalyzed"],
     [{ ...nothing("notAnalyzed"), propertyKind: "apartment building" }, "kindNotAnalyzed"],
     [{ ...nothing("notAnalyzed"), propertyKind: "single-family house" }, "notAnalyzed"],
     [{ ...nothing("notAnalyzed"), propertyKind: null }, "notAnalyzed"],
-    [{ strength: null, leaseNetsMore: null }, null]
+    [{ decision: null }, null]
   ])("%j: %s", (change, expected) =>
     assert.strictEqual(caseOf(verdictClaims.verdict, { ...recommended, ...change }), expected)
   )
@@ -62,19 +72,22 @@ describe("the verdict", () => {
   )
 
   it.prop(
-    "says what `recommendationStrength` of the answer says, in every wording",
+    "names the plan and the price of the verdict, in every wording",
     { answer: perturbedHouses },
     ({ answer }) => {
-      const texts = heldCase(verdictClaims.verdict, factsIn(answer))?.texts ?? []
-      for (const text of texts) for (const said of sayings(answer)) assert.match(text, said)
+      const { verdict } = answer.analysis
+      for (const text of heldCase(verdictClaims.verdict, factsIn(answer))?.texts ?? []) {
+        if (verdict.decision !== "buy" && verdict.decision !== "buyBelow") continue
+        assert.include(text, verdictRules.plans[verdict.plan ?? "longTermRental"])
+        assert.include(text, `$${verdict.price?.toLocaleString("en-US")}`)
+      }
     }
   )
 
-  it.prop("calls nothing recommended where nothing is", { answer: perturbedHouses }, ({ answer }) => {
-    const facts = factsIn(answer)
-    const held = heldCase(verdictClaims.verdict, facts)
-    assert.strictEqual(held?.bearing === "for", facts.strength === "strong" || facts.strength === "moderate")
-    if (facts.strength !== "none") return
+  it.prop("speaks for buying where the verdict does, and never else", { answer: perturbedHouses }, ({ answer }) => {
+    const held = heldCase(verdictClaims.verdict, factsIn(answer))
+    assert.strictEqual(held?.bearing === "for", answer.analysis.verdict.decision === "buy")
+    if (answer.analysis.recommendationStrength.strength !== "none") return
     for (const text of held?.texts ?? []) {
       assert.notMatch(
         text,
@@ -84,32 +97,34 @@ describe("the verdict", () => {
     }
   })
 
-  it("names the price at which the first of the ranking breaks even", () => {
+  it("names the highest price that any plan can pay", () => {
     assertCase({
       claim: verdictClaims.verdict,
-      facts: factsOfHouse("an old house that loses money"),
-      name: "losesMoney",
+      facts: {
+        ...factsOfHouse("an old house that loses money"),
+        ...nothing("losesMoney"),
+        verdictPlan: "longTermRental",
+        verdictPrice: 116_000
+      },
+      name: "tooDear",
       bearing: "against",
       must: true,
-      each: ["$215,000", "$75,553", "Co-Living"]
+      each: ["$215,000", "$116,000", "a plain rental"]
     })
   })
 })
 
-/** What each text must hold, read from the answer itself. */
-const sayings = ({ analysis }: FullAnswer): ReadonlyArray<RegExp> => {
-  const { strength, text } = analysis.recommendationStrength
-  const name = new RegExp(analysis.recommendedStrategy.replaceAll(/[^\w ]/g, "."))
-  if (strength === "strong") return [name, /strong/, /recommend/]
-  if (strength === "moderate") return [name, /moderate/, /recommend/]
-  if (text === investorTexts.recommendation.leaseNetsMore) return [name, /a plain lease(?: that)? nets more/]
-  if (strength === "weak") return [name, /no strategy|none of the strategies|weak/]
-  const offer = /only at (\$[\d,]+) or less$/.exec(text)?.[1]
-  if (offer !== undefined) return [name, /recommend/, new RegExp(`\\${offer}(?![\\d,])`)]
-  return text.includes("at any price")
-    ? [name, /any price|every price|no price|whatever is paid/]
-    : [/recommend|put forward/]
-}
+describe("the strategy ranked first", () => {
+  it.each<readonly [change: Partial<Facts>, expected: string | null]>([
+    [{}, null],
+    [{ ...nothing("losesMoney"), recommendedBreakEven: 200_000 }, "losesMoney"],
+    [nothing("losesAtAnyPrice"), "losesAtAnyPrice"],
+    [nothing("barred"), "barred"],
+    [nothing("tooDear"), null]
+  ])("%j: %s", (change, expected) =>
+    assert.strictEqual(caseOf(verdictClaims.firstRanked, { ...recommended, ...change }), expected)
+  )
+})
 
 describe("what moves the score", () => {
   it.each<readonly [claim: Claim, change: Partial<Facts>, expected: string | null]>([

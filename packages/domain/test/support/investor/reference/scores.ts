@@ -114,5 +114,6 @@ export const investorScoreOf = (scores: Scores, around: Surroundings, most: numb
       weights.market * parts.market +
       weights.risk * parts.risk
   )
-  return { score: Math.min(most, between(score, ...boundsOf[standing])), parts }
+  const [lowest, highest] = boundsOf[standing]
+  return { score: Math.min(most, between(score, lowest, highest)), parts }
 }
