@@ -137,7 +137,7 @@ describe("what is missing", () => {
     const planned = { ...withProperty(rentless, { squareFeet: null }), rehabBudget: 20_000 }
     assert.deepStrictEqual(qualityOf(planned).missingCore, [])
     assert.deepStrictEqual(qualityOf({ ...planned, rehabBudget: null }).missingCore, ["rent"])
-    assert.deepStrictEqual(qualityOf(withoutValue(rentless)).missingCore, ["price", "rent"])
+    assert.deepStrictEqual(qualityOf({ ...withoutValue(rentless), askingPrice: null }).missingCore, ["price", "rent"])
   })
 })
 

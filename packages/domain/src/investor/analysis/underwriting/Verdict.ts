@@ -4,10 +4,12 @@ import { verdictRules } from "../../../tables/investor/verdictRules.ts"
 import { type HighestOffer, highestPrice } from "../../deal/HighestOffer.ts"
 import type { Holding } from "../../deal/Holding.ts"
 import type { ResolvedDeal } from "../../deal/ResolvedDeal.ts"
+import type { BreakEven } from "../../outlook/BreakEven.ts"
 import { presentWorth, project } from "../../outlook/Projection.ts"
-import { type Plan, type PlanKey, planKeys, plansOf } from "./PlanOffers.ts"
-import type { Outcome } from "./strategies.ts"
-import type { Underwriting } from "./Underwriting.ts"
+import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
+import type { StrategyScore } from "../../strategies/StrategyScore.ts"
+import { type Plan, type PlanKey, planKeys, type planOffersOf, plansOf } from "./PlanOffers.ts"
+import type { Outcome, underwriteStrategies } from "./strategies.ts"
 
 /**
  * What bounds the price of a plan: `target`, the stated return or the profit that a flip has to earn; `breakEven`, no loss in
@@ -38,9 +40,15 @@ export interface Verdict {
   readonly atPrice: { readonly plan: PlanKey; readonly outcome: Outcome } | null
 }
 
-type Unjudged = Omit<Underwriting, "verdict" | "investorScore">
+/** What is judged: the plans of a house, their scores and their offers. */
+interface Unjudged extends StrategyBasis {
+  readonly strategies: ReturnType<typeof underwriteStrategies>
+  readonly scores: Readonly<Record<PlanKey, StrategyScore>>
+  readonly breakEven: BreakEven | null
+  readonly offers: ReturnType<typeof planOffersOf>
+}
 
-/** Judges an underwritten house. Pure: a higher price never makes the decision better. Source: docs/investor-analysis.md. */
+/** Judges the plans of a house. Pure: a higher price never makes the decision better. Source: docs/investor-analysis.md. */
 export const buyingVerdict = (underwriting: Unjudged): Verdict => {
   const { breakEven, resolved, scores, strategies } = underwriting
   const plans = plansOf(underwriting, strategies, breakEven?.price ?? null)
