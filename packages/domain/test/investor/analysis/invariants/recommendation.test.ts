@@ -1,19 +1,22 @@
-import { assert, describe, it } from "@effect/vitest"
-import { analyzeInvestment } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import { assert, describe } from "@effect/vitest"
+import { analyzeInvestment, findingsOf } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import { recommendationOf } from "@property-intelligence/domain/investor/analysis/Recommendation.ts"
-import { underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
+import {
+  type Underwriting,
+  underwrite
+} from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
 
-import { deals, randomDeal } from "../../../support/investor/randomDeal.ts"
-import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
+import { deals, randomDeals } from "../../../support/investor/randomDeal.ts"
+import { randomInputs } from "../../../support/investor/RandomInvestorInput.ts"
 import { referencePlans } from "../../../support/investor/reference/plans.ts"
+import { lawsOf } from "../../../support/laws.ts"
 
 /** What a buyer can usually negotiate off a price. */
 const reach = 0.1
 
 /** Whether the first of the ranking earns anything at the price in use, or at one within reach of it. */
-const earnsWithinReach = (input: InvestorInput): boolean => {
-  const { input: plausible, ranking, resolved } = underwrite(input)
+const earnsWithinReach = ({ input: plausible, ranking, resolved }: Underwriting): boolean => {
   const [first] = ranking
   const { price } = resolved
   if (first === undefined || price === null) return false
@@ -22,28 +25,30 @@ const earnsWithinReach = (input: InvestorInput): boolean => {
   return Math.max(earnedAt(first, price) ?? -1, earnedAt(first, lowest) ?? -1) >= 0
 }
 
+const seen = (input: InvestorInput) => ({ input, underwriting: underwrite(input) })
+
+const { law: lawOfDeals } = lawsOf(randomDeals, seen)
+const { law: lawOfAnything } = lawsOf(randomInputs, seen)
+
 describe("the label", () => {
-  for (const [what, inputs] of [
-    ["a deal", randomDeal],
-    ["anything", randomInvestorInput]
+  for (const [what, law] of [
+    ["a deal", lawOfDeals],
+    ["anything", lawOfAnything]
   ] as const) {
-    it.prop(
+    law(
       `of ${what} is fair or better only where the first of the ranking does not lose money beyond reach`,
-      { input: inputs },
-      ({ input }) => {
-        const { investorScore } = underwrite(input)
-        if (investorScore.score >= 50) assert.isTrue(earnsWithinReach(input))
+      ({ underwriting }) => {
+        if (underwriting.investorScore.score >= 50) assert.isTrue(earnsWithinReach(underwriting))
       },
       deals(200)
     )
   }
 
-  it.prop(
+  lawOfAnything(
     "is the score's, or says that there is no score",
-    { input: randomInvestorInput },
-    ({ input }) => {
-      const { investorScore, investorScoreLabel } = analyzeInvestment(input)
-      const { resolved } = underwrite(input)
+    ({ input, underwriting }) => {
+      const { investorScore, investorScoreLabel } = findingsOf(input, underwriting)
+      const { resolved } = underwriting
       if (resolved.deal === null) {
         assert.match(investorScoreLabel, /^⚪/)
         assert.isAtMost(investorScore, 40)
@@ -64,11 +69,9 @@ describe("the label", () => {
 })
 
 describe("the recommendation", () => {
-  it.prop(
+  lawOfAnything(
     "is of a plan that can be judged, may be done and does not lose money beyond reach; else it says none",
-    { input: randomInvestorInput },
-    ({ input }) => {
-      const underwriting = underwrite(input)
+    ({ underwriting }) => {
       const { strength, text } = recommendationOf(underwriting)
       assert.isNotEmpty(text)
       if (strength === "none") return
@@ -78,14 +81,13 @@ describe("the recommendation", () => {
       assert.isNotNull(result)
       assert.isNull(barred)
       assert.isAtLeast(score.coverage, 0.5)
-      assert.isTrue(earnsWithinReach(input))
+      assert.isTrue(earnsWithinReach(underwriting))
     },
     deals(200)
   )
 
-  it.prop(
+  lawOfDeals(
     "is none without a price or a value, without a state's tables, and of a kind that is not analyzed",
-    { input: randomDeal },
     ({ input }) => {
       const strengthOf = (changed: InvestorInput) => recommendationOf(underwrite(changed)).strength
       const { property } = input
@@ -102,11 +104,9 @@ describe("the recommendation", () => {
     deals(20)
   )
 
-  it.prop(
+  lawOfDeals(
     "is weak at most where a plain lease nets more than the letting in its place",
-    { input: randomDeal },
-    ({ input }) => {
-      const underwriting = underwrite(input)
+    ({ underwriting }) => {
       const [first] = underwriting.ranking
       if (first !== "shortTermRental" && first !== "coLiving") return
       const { held } = referencePlans(underwriting.input)
