@@ -4274,7 +4274,7 @@ var assets = {
 		]
 	},
 	"report": {
-		"script": "/assets/report-C2uxHDBT.js",
+		"script": "/assets/report-DSVl3zsh.js",
 		"preload": [
 			"/assets/figures-DbpiOp50.js",
 			"/assets/hooks-BDAeHHcM.js",

@@ -19,19 +19,23 @@ import { type Assumed, assumedOf } from "./Assumed.ts"
 import { planOffersOf } from "./PlanOffers.ts"
 import { type StrategyKey, strategyKeys, underwriteStrategies } from "./strategies.ts"
 
-/** Everything computed of one input, at full precision, with the sections of the strategies. */
-export interface Underwriting extends StrategyBasis {
+/** What one input scores, at full precision, with the sections of the strategies. */
+export interface Scored extends StrategyBasis {
   readonly flags: ReadonlyArray<string>
-  /** What was put in for the gaps of the input. */
-  readonly assumed: ReadonlyArray<Assumed>
-  /** What listings nearby say; `null` for a kind of property that is not analysed. */
-  readonly opinions: SecondOpinions | null
   readonly lease: RentalMetrics | null
   readonly strategies: ReturnType<typeof underwriteStrategies>
   readonly scores: Readonly<Record<StrategyKey | "longTermRental", StrategyScore>>
   /** Best first. */
   readonly ranking: ReadonlyArray<StrategyKey>
   readonly investorScore: InvestorScore
+}
+
+/** Everything computed of one input. */
+export interface Underwriting extends Scored {
+  /** What was put in for the gaps of the input. */
+  readonly assumed: ReadonlyArray<Assumed>
+  /** What listings nearby say; `null` for a kind of property that is not analysed. */
+  readonly opinions: SecondOpinions | null
   readonly breakEven: BreakEven | null
   /** The highest prices at which each plan works. */
   readonly offers: ReturnType<typeof planOffersOf>
@@ -50,32 +54,33 @@ interface InvestorScore {
   readonly parts: Readonly<Record<keyof (typeof strategyScoring)["investor"]["weights"], number>>
 }
 
-/** Computes one input through. Pure: the same input gives the same figures. Never fails; what can't be computed is `null`. */
-export const underwrite = (asked: InvestorInput): Underwriting => {
+/** Computes what an input scores: half of what it takes to compute it through. */
+export const scoredOf = (asked: InvestorInput): Scored => {
   const { flags, input } = plausible(asked)
   const basis = strategyBasisOf(input)
-  const { originalLoan, resolved, surroundings } = basis
-  const { deal, plan } = resolved
-  const points = deal === null ? null : breakEven(deal)
-  const lease = deal === null ? null : rentalMetrics(deal)
+  const { resolved, surroundings } = basis
+  const lease = resolved.deal === null ? null : rentalMetrics(resolved.deal)
   const strategies = underwriteStrategies(basis)
   const scores = {
     longTermRental: withKindGate(scoreLongTermRental(lease, surroundings), resolved.kind),
     ...Record.map(strategyScoring.ranked, (_, key) => strategies[key].score)
   }
   const ranking = rankingOf(scores)
+  return { ...basis, flags, lease, strategies, scores, ranking, investorScore: investorScoreOf(scores, ranking, basis) }
+}
+
+/** Computes one input through. Pure: the same input gives the same figures. Never fails; what can't be computed is `null`. */
+export const underwrite = (asked: InvestorInput): Underwriting => {
+  const scored = scoredOf(asked)
+  const { input, lease, originalLoan, resolved, strategies } = scored
+  const { deal, plan } = resolved
+  const points = deal === null ? null : breakEven(deal)
   return {
-    ...basis,
-    flags,
+    ...scored,
     assumed: assumedOf(input, resolved, originalLoan),
     opinions: opinionsOf(input, resolved.kind),
-    lease,
-    strategies,
-    scores,
-    ranking,
-    investorScore: investorScoreOf(scores, ranking, basis),
     breakEven: points,
-    offers: planOffersOf(basis, strategies, points?.price ?? null),
+    offers: planOffersOf(scored, strategies, points?.price ?? null),
     projection: lease === null ? null : project(lease, plan, projectedYears),
     horizons: lease === null ? null : horizons(lease, plan),
     returns: {

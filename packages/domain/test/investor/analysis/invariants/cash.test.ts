@@ -1,5 +1,5 @@
 import { assert, describe } from "@effect/vitest"
-import { underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
+import { scoredOf, underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 
 import { deals, randomDeals } from "../../../support/investor/randomDeal.ts"
 import { lawsOf } from "../../../support/laws.ts"
@@ -27,7 +27,7 @@ describe("cash at closing", () => {
     ({ found, input }) => {
       const balance = found.originalLoan?.balance ?? 0
       if (balance < 10_000) return
-      const [below, at] = [balance / 2, balance].map((askingPrice) => underwrite({ ...input, askingPrice }))
+      const [below, at] = [balance / 2, balance].map((askingPrice) => scoredOf({ ...input, askingPrice }))
       const [less, whole] = [below?.strategies.subjectTo, at?.strategies.subjectTo]
       if (less?.result == null || whole?.result == null) return
       assert.isNotNull(less.barred)
@@ -71,7 +71,7 @@ describe("what is not done", () => {
   law(
     "costs no time: a house that needs no work is let at once, and its cap rate is that of its price",
     ({ input }) => {
-      const { lease, resolved } = underwrite({ ...input, rehabBudget: 0 })
+      const { lease, resolved } = scoredOf({ ...input, rehabBudget: 0 })
       if (lease === null || resolved.deal === null) return
       assert.strictEqual(lease.basis, resolved.deal.price)
       assert.closeTo(lease.capRate, lease.noi / resolved.deal.price, 1e-9)

@@ -1,5 +1,5 @@
 import { assert, describe } from "@effect/vitest"
-import { underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
+import { scoredOf } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
 import { Arbitrary, Schema } from "effect"
@@ -9,7 +9,7 @@ import { lawsOf } from "../../../support/laws.ts"
 
 /** Every score of the house in each condition, worst first; a list a score. */
 const byCondition = (input: InvestorInput) => {
-  const each = conditions.map((condition) => underwrite({ ...input, condition }))
+  const each = conditions.map((condition) => scoredOf({ ...input, condition }))
   const scores = each.map((found) => new Map(Object.entries(found.scores).map(([key, { score }]) => [key, score])))
   return [
     { key: "investorScore", values: each.map(({ investorScore }) => investorScore.score) },

@@ -1,7 +1,7 @@
 import { assert, describe } from "@effect/vitest"
 import { analyzeInvestment } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import { strategyKeys } from "@property-intelligence/domain/investor/analysis/underwriting/strategies.ts"
-import { underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
+import { scoredOf, underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { Deal } from "@property-intelligence/domain/investor/deal/Deal.ts"
 import { rentalMetrics } from "@property-intelligence/domain/investor/deal/RentalMetrics.ts"
 import { Arbitrary, Schema } from "effect"
@@ -46,7 +46,7 @@ describe("a break-even offer", () => {
       for (const key of strategyKeys) {
         const { breakEven } = strategies[key]
         if (breakEven?.kind !== "price") continue
-        const again = underwrite({ ...input, askingPrice: breakEven.price })
+        const again = scoredOf({ ...input, askingPrice: breakEven.price })
         assert.deepStrictEqual(again.strategies[key].breakEven, breakEven, key)
       }
     },
@@ -59,7 +59,7 @@ describe("the offers of a BRRRR and of a flip for their own target", () => {
     "sent back as the asking price leave no cash in the one and earn the other's target, and a dollar more does not",
     ({ found, input }) => {
       const { brrrr, fixAndFlip } = found.strategies
-      const asked = (askingPrice: number) => underwrite({ ...input, askingPrice }).strategies
+      const asked = (askingPrice: number) => scoredOf({ ...input, askingPrice }).strategies
       const left = (price: number) => asked(price).brrrr.result?.cashLeft ?? assert.fail("no BRRRR")
       const short = (price: number) => {
         const { profit, targetProfit } = asked(price).fixAndFlip.result ?? assert.fail("no flip")

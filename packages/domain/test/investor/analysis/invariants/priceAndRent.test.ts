@@ -1,8 +1,5 @@
 import { assert, describe } from "@effect/vitest"
-import {
-  type Underwriting,
-  underwrite
-} from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
+import { type Scored, scoredOf } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
 import { Arbitrary, Schema } from "effect"
 
@@ -12,13 +9,13 @@ import { lawsOf } from "../../../support/laws.ts"
 /** Rounding of two computations of the same figure. */
 const epsilon = 1e-9
 
-const valuesOf = ({ investorScore, scores }: Underwriting): ReadonlyArray<readonly [string, number]> => [
+const valuesOf = ({ investorScore, scores }: Scored): ReadonlyArray<readonly [string, number]> => [
   ["investorScore", investorScore.score],
   ...Object.entries(scores).map(([key, { score }]) => [key, score] as const)
 ]
 
 /** The scores that rose, each with both values. */
-const risen = (before: Underwriting, after: Underwriting) => {
+const risen = (before: Scored, after: Scored) => {
   const was = new Map(valuesOf(before))
   return valuesOf(after).flatMap(([key, score]) => {
     const old = was.get(key) ?? Number.NaN
@@ -28,7 +25,7 @@ const risen = (before: Underwriting, after: Underwriting) => {
 
 const percents = (maximum: number) => Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 101, maximum })))
 
-const { lawWith } = lawsOf(randomDeals, (input) => ({ input, before: underwrite(input) }))
+const { lawWith } = lawsOf(randomDeals, (input) => ({ input, before: scoredOf(input) }))
 
 describe("a higher price", () => {
   lawWith(
@@ -37,7 +34,7 @@ describe("a higher price", () => {
     ({ before, input }, percent) => {
       const { price } = before.resolved
       if (price === null) return
-      assert.deepStrictEqual(risen(before, underwrite({ ...input, askingPrice: (price * percent) / 100 })), [])
+      assert.deepStrictEqual(risen(before, scoredOf({ ...input, askingPrice: (price * percent) / 100 })), [])
     },
     deals(500)
   )
@@ -57,8 +54,8 @@ describe("a higher rent", () => {
     }
   }
 
-  const lowers = (before: Underwriting, higher: InvestorInput, factor: number) => {
-    const after = underwrite(higher)
+  const lowers = (before: Scored, higher: InvestorInput, factor: number) => {
+    const after = scoredOf(higher)
     const [rent, rentAfter] = [before.resolved.rent, after.resolved.rent]
     // Beyond what is plausible another rent, or none, stands in.
     if (rent === null || rentAfter === null || Math.abs(rentAfter / rent / factor - 1) > epsilon) return
@@ -76,7 +73,7 @@ describe("a higher rent", () => {
     "lowers no score where the caller states it in place of the estimate",
     percents(200),
     ({ input }, percent) => {
-      const estimated = underwrite({ ...input, monthlyRent: null })
+      const estimated = scoredOf({ ...input, monthlyRent: null })
       const { rent } = estimated.resolved
       if (rent !== null) lowers(estimated, { ...input, monthlyRent: (rent * percent) / 100 }, percent / 100)
     },

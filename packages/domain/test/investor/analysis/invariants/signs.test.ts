@@ -1,5 +1,5 @@
 import { assert, describe } from "@effect/vitest"
-import { underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
+import { scoredOf } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 
 import { deals, randomDeals } from "../../../support/investor/randomDeal.ts"
 import { lawsOf } from "../../../support/laws.ts"
@@ -7,7 +7,7 @@ import { lawsOf } from "../../../support/laws.ts"
 /** Whether a verdict begins with a sign that speaks for the deal. */
 const isFavourable = (verdict: string) => /^(?:🟢|🟡)/u.test(verdict)
 
-const { law } = lawsOf(randomDeals, underwrite)
+const { law } = lawsOf(randomDeals, scoredOf)
 
 describe("a green or yellow sign", () => {
   law(
