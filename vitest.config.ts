@@ -29,7 +29,7 @@ export default defineConfig({
         }
       },
       // Files that drive real processes mostly wait: more of them than cores run side by side.
-      { extends: true, test: { name: "large", include: largeFiles, maxWorkers: 4, sequence: { groupOrder: 1 } } }
+      { extends: true, test: { name: "large", include: largeFiles, maxWorkers: 5, sequence: { groupOrder: 1 } } }
     ]
   }
 })
