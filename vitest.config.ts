@@ -25,7 +25,7 @@ export default defineConfig({
           name: "suite",
           include: ["test/**/*.test.ts", "packages/*/test/**/*.test.ts"],
           exclude: ["test/deploy/real/**", ...largeFiles],
-          maxWorkers: 2
+          maxWorkers: 3
         }
       },
       // Files that drive real processes mostly wait: more of them than cores run side by side.
