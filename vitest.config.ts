@@ -25,11 +25,11 @@ export default defineConfig({
           name: "suite",
           include: ["test/**/*.test.ts", "packages/*/test/**/*.test.ts"],
           exclude: ["test/deploy/real/**", ...largeFiles],
-          maxWorkers: 2
+          maxWorkers: 3
         }
       },
       // Files that drive real processes mostly wait: more of them than cores run side by side.
-      { extends: true, test: { name: "large", include: largeFiles, maxWorkers: 4, sequence: { groupOrder: 1 } } }
+      { extends: true, test: { name: "large", include: largeFiles, maxWorkers: 5, sequence: { groupOrder: 1 } } }
     ]
   }
 })

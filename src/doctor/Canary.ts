@@ -4,7 +4,7 @@ import { RateLimiter } from "effect/persistence"
 import { CallKind } from "../call/CallKind.ts"
 import { Settings } from "../Settings.ts"
 import { describeDefect } from "../sources/kit/SourceError.ts"
-import { storeTimeout } from "../stores/SharedStores.ts"
+import { inStoreTime } from "../stores/SharedStores.ts"
 import { metrics } from "../telemetry/metrics.ts"
 import { diagnoseSources, driftCount, type SourceDiagnosis } from "./diagnoseSources.ts"
 import { checkUpstreams } from "./UpstreamCheckup.ts"
@@ -25,7 +25,7 @@ export const layerCanary = Layer.effectDiscard(
     const interval = canaryInterval.value
     const limiter = yield* RateLimiter.RateLimiter
     const isTurn = limiter.consume({ key: "canary", limit: 1, window: interval }).pipe(
-      Effect.timeout(storeTimeout),
+      inStoreTime,
       Effect.match({
         onFailure: (error) => error._tag !== "RateLimiterError" || error.reason._tag !== "RateLimitExceeded",
         onSuccess: () => true

@@ -2,7 +2,7 @@ import { Clock, DateTime, Duration, Effect, Ref, Semaphore } from "effect"
 import { RateLimiter } from "effect/persistence"
 
 import { monotonicMillis } from "../clock/monotonicTime.ts"
-import { storeTimeout } from "./SharedStores.ts"
+import { inStoreTime } from "./SharedStores.ts"
 
 /** How much of a period's limit is used, as far as is known. */
 export interface PeriodUse {
@@ -142,7 +142,7 @@ export const makePeriodCount = Effect.fnUntraced(function* (
   const orHere = <A>(inStore: Effect.Effect<A, RateLimiter.RateLimiterError>, here: Effect.Effect<A>) => {
     const instead = Effect.andThen(Effect.andThen(rest, warn), here)
     const asked = inStore.pipe(
-      Effect.timeout(storeTimeout),
+      inStoreTime,
       Effect.tap(() => Ref.set(isStoreDown, false)),
       Effect.catch(() => instead),
       Effect.catchDefect(() => instead),

@@ -3,7 +3,7 @@ import { RateLimiter } from "effect/persistence"
 
 import { Settings } from "../../Settings.ts"
 import type { CallQuota } from "../../settings/CallQuota.ts"
-import { storeTimeout } from "../../stores/SharedStores.ts"
+import { inStoreTime } from "../../stores/SharedStores.ts"
 import { strangersKeys } from "../../stores/SqlRateLimiterStore.ts"
 
 /** What a client has left under one policy after a call. */
@@ -83,7 +83,7 @@ export class FreeLimit extends Context.Service<
         policies,
         take: (clientKey, calls) =>
           takeUnderAll(clientKey, calls).pipe(
-            Effect.timeout(storeTimeout),
+            inStoreTime,
             Effect.tap(() => Ref.set(isStoreDown, false)),
             Effect.asSome,
             Effect.catch(() => unknown),

@@ -5,7 +5,7 @@ import { Persistence } from "effect/persistence"
 import { CallKind } from "../../call/CallKind.ts"
 import { Deadline, millisLeft } from "../../call/Deadline.ts"
 import { Settings } from "../../Settings.ts"
-import { keepsNothing, storeName, storeTimeout } from "../../stores/SharedStores.ts"
+import { inStoreTime, keepsNothing, storeName } from "../../stores/SharedStores.ts"
 import { endedAfter } from "./Attempt.ts"
 import { type CachedPart, digestOf, type Found, type Kept } from "./CachedPart.ts"
 import {
@@ -141,7 +141,7 @@ const write = <A>({ id, part, store }: Slot<A>, kept: Kept<A>, keptUntil: number
         Effect.flatMap((entry) =>
           isJsonObject(entry) ? store.set(id, entry, Duration.millis(keptUntil - kept.fetchedAt)) : Effect.void
         ),
-        Effect.timeout(storeTimeout),
+        inStoreTime,
         Effect.withTracerEnabled(false),
         Effect.catch(({ _tag }) => storeFailed(part.id, _tag))
       )
@@ -162,7 +162,7 @@ const rememberIn = <A>(
       : store.get(id).pipe(
           Effect.flatMap((entry) => (entry === undefined ? Effect.succeed(null) : part.decode(entry))),
           Effect.map((kept) => (kept !== null && kept.sandbox && !takesSandbox ? null : kept)),
-          Effect.timeout(storeTimeout),
+          inStoreTime,
           Effect.withTracerEnabled(false),
           Effect.catch(({ _tag }) => Effect.as(storeFailed(part.id, _tag), null))
         )

@@ -16,7 +16,7 @@ import { RateLimiter } from "effect/persistence"
 
 import { Deadline, millisLeft } from "../../call/Deadline.ts"
 import { Settings } from "../../Settings.ts"
-import { storeTimeout } from "../../stores/SharedStores.ts"
+import { inStoreTime } from "../../stores/SharedStores.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import {
   attempted,
@@ -117,7 +117,7 @@ export class UpstreamGuard extends Context.Service<
         if (rate === null) return Effect.succeed(null)
         const quota = metrics.upstreamQuota.of({ ...serverOf(host), "quota.window": rate.window })
         return limiter.consume({ key: host, limit: rate.requests, window: rate.per, algorithm: "token-bucket" }).pipe(
-          Effect.timeout(storeTimeout),
+          inStoreTime,
           Effect.withTracerEnabled(false),
           Effect.flatMap(({ remaining }) => Effect.as(Metric.update(quota, remaining), null)),
           Effect.catch((error) =>
@@ -205,7 +205,7 @@ export class UpstreamGuard extends Context.Service<
 
       const standingOf = (share: string) =>
         circuits.standing(share).pipe(
-          Effect.timeout(storeTimeout),
+          inStoreTime,
           Effect.orElseSucceed((): CircuitStanding => "Closed")
         )
 

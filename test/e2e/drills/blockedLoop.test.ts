@@ -29,7 +29,7 @@ describe("a blocked event loop", () => {
         assert.strictEqual(yield* shop.ended, "SIGKILL")
         assert.include(shop.output(), "the process is ended by SIGKILL")
       }),
-    3 * minutes
+    { timeout: 3 * minutes, concurrent: true }
   )
 
   it.live.skipIf(!hasPrometheus)(
@@ -47,6 +47,6 @@ describe("a blocked event loop", () => {
         yield* Effect.sync(() => process.kill(shop.pid, "SIGUSR2"))
         yield* fires("ProcessSilent")
       }),
-    4 * minutes
+    { timeout: 4 * minutes, concurrent: true }
   )
 })

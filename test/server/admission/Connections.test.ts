@@ -37,12 +37,7 @@ describe("a connection", () => {
   it.live("has so much time for its head, and so much for a request with its body", () =>
     Effect.gen(function* () {
       const { origin } = yield* TestServer
-      for (const [what, bytes] of [
-        ["silent", ""],
-        ["half a head", halfHead],
-        ["half a body", halfBody],
-        ["half a body after a whole request", `${probe}${halfBody}`]
-      ] as const) {
+      const answersTo = Effect.fnUntraced(function* ([what, bytes]: readonly [what: string, bytes: string]) {
         const connection = yield* openRaw(origin)
         if (bytes !== "") connection.send(bytes)
         const came = yield* connection.closed
@@ -52,7 +47,17 @@ describe("a connection", () => {
         assert.include(last, `"type":"about:blank"`)
         assert.include(last, "connection: close")
         assert.include(last, "x-content-type-options: nosniff")
-      }
+      })
+      yield* Effect.forEach(
+        [
+          ["silent", ""],
+          ["half a head", halfHead],
+          ["half a body", halfBody],
+          ["half a body after a whole request", `${probe}${halfBody}`]
+        ] as const,
+        answersTo,
+        { concurrency: "unbounded" }
+      )
     }).pipe(Effect.scoped, Effect.provide(TestServer.layer()), Effect.provideService(ReceiveTimes, impatient))
   )
 

@@ -46,11 +46,15 @@ export const leakingHeap = preload(`
   })
 `)
 
-/** Node's argument for a process whose event loop is blocked at SIGUSR2: the first time for two seconds, then for ever. */
+/**
+ * Node's argument for a process whose event loop is blocked at SIGUSR2: the first time for two seconds, by work, then for ever, asleep:
+ * a minute of work would be taken from other tests.
+ */
 export const blockableLoop = preload(`
   let blocks = 0
   process.on("SIGUSR2", () => {
-    const end = ++blocks === 1 ? performance.now() + 2_000 : Number.POSITIVE_INFINITY
+    const end = performance.now() + 2_000
+    if (++blocks > 1) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
     while (performance.now() < end);
   })
 `)

@@ -1,20 +1,22 @@
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe } from "@effect/vitest"
 import { riskComponents, unknownScore } from "@property-intelligence/domain/risk/RiskComponents.ts"
 import { riskInputOf } from "@property-intelligence/domain/risk/RiskInput.ts"
 import { assessRisk, type RiskAssessment } from "@property-intelligence/domain/risk/RiskScore.ts"
-import { Record, Struct } from "effect"
+import { Arbitrary, Record, Struct } from "effect"
 
 import { everythingKnown, RiskFacts, RiskMask, sectionsOf } from "../../../../test/support/report/RandomSections.ts"
+import { lawsOf, poolOf } from "../support/laws.ts"
 import { noLossRates } from "../support/report/lossRates.ts"
 
 /** A sample of the 5,000 section sets; all of them in CI. */
-const many = { arbitrary: { runs: Math.ceil(5_000 * Number(process.env["RISK_VOLUME"] ?? 0.1)) } }
+const many = { arbitrary: { runs: Math.ceil(5_000 * Number(process.env["RISK_VOLUME"] ?? 0.1)) }, timeout: 60_000 }
 
 /** One figure of the facts, taken from others or learnt. */
 interface Figure {
   readonly name: string
   readonly replace: (facts: RiskFacts, by: RiskFacts) => RiskFacts
   readonly hide: (mask: RiskMask, isKnown: boolean) => RiskMask
+  readonly isKnown: (mask: RiskMask) => boolean
 }
 
 const singles = Struct.omit(everythingKnown, ["rates"])
@@ -23,12 +25,14 @@ const figures: ReadonlyArray<Figure> = [
   ...Record.keys(singles).map((name): Figure => ({
     name,
     replace: (facts, by) => ({ ...facts, [name]: by[name] }),
-    hide: (mask, isKnown) => ({ ...mask, [name]: isKnown })
+    hide: (mask, isKnown) => ({ ...mask, [name]: isKnown }),
+    isKnown: (mask) => mask[name]
   })),
   ...Record.keys(noLossRates).map((hazard): Figure => ({
     name: hazard,
     replace: (facts, by) => ({ ...facts, rates: { ...facts.rates, [hazard]: by.rates[hazard] } }),
-    hide: (mask, isKnown) => ({ ...mask, rates: { ...mask.rates, [hazard]: isKnown } })
+    hide: (mask, isKnown) => ({ ...mask, rates: { ...mask.rates, [hazard]: isKnown } }),
+    isKnown: (mask) => mask.rates[hazard]
   }))
 ]
 
@@ -61,21 +65,22 @@ const assertInRange = ({ riskDetail: { high, low }, riskLabel, riskScore }: Risk
   if (riskLabel === "Low") assert.isTrue(high < 60 && riskScore < 35)
 }
 
+const randomFacts = poolOf(Arbitrary.all({ facts: Arbitrary.schema(RiskFacts), mask: Arbitrary.schema(RiskMask) }))
+
+const { law, lawWith } = lawsOf(randomFacts, ({ facts, mask }) => ({ facts, mask, asIs: found(facts, mask) }))
+
 describe("whatever the sections say", () => {
-  it.prop(
+  law(
     "the score lies in its range, and is Low only where that is proven",
-    { facts: RiskFacts, mask: RiskMask },
-    ({ facts, mask }) => {
-      const assessment = found(facts, mask)
+    ({ asIs: assessment, facts, mask }) => {
       assertInRange(assessment)
       if (assessment.riskLabel === "Low") assert.isTrue(mask.zone && !facts.zone.startsWith("D"))
     },
     many
   )
 
-  it.prop(
+  law(
     "a flood zone that is known and severe is High",
-    { facts: RiskFacts, mask: RiskMask },
     ({ facts, mask }) => {
       if (!/^(?:V|AE|AO)/.test(facts.zone)) return
       assert.strictEqual(found(facts, { ...mask, zone: true }).riskLabel, "High")
@@ -83,23 +88,21 @@ describe("whatever the sections say", () => {
     many
   )
 
-  it.prop(
+  lawWith(
     "a figure that changes for the worse never lowers the score, and one that changes for the better never raises it",
-    { facts: RiskFacts, others: RiskFacts, mask: RiskMask },
-    ({ facts, mask, others }) => {
-      const before = found(facts, mask)
+    Arbitrary.schema(RiskFacts),
+    ({ asIs: before, facts, mask }, others) => {
       for (const { name, replace } of figures) assertTurned(name, before, found(replace(facts, others), mask))
     },
     many
   )
 
-  it.prop(
+  law(
     "a figure that is learnt never moves the score the other way, and narrows its range",
-    { facts: RiskFacts, mask: RiskMask },
-    ({ facts, mask }) => {
-      for (const { hide, name } of figures) {
-        const before = found(facts, hide(mask, false))
-        const after = found(facts, hide(mask, true))
+    ({ asIs, facts, mask }) => {
+      for (const { hide, isKnown, name } of figures) {
+        const before = isKnown(mask) ? found(facts, hide(mask, false)) : asIs
+        const after = isKnown(mask) ? asIs : found(facts, hide(mask, true))
         assertTurned(name, before, after)
         assert.isAtLeast(after.riskDetail.low, before.riskDetail.low, name)
         assert.isAtMost(after.riskDetail.high, before.riskDetail.high, name)
@@ -109,9 +112,8 @@ describe("whatever the sections say", () => {
     many
   )
 
-  it.prop(
+  law(
     "a percentile that is learnt raises nothing below 45, and lowers nothing above",
-    { facts: RiskFacts, mask: RiskMask },
     ({ facts, mask }) => {
       for (const percentile of ["air", "superfund"] as const) {
         const before = found(facts, { ...mask, [percentile]: false }).riskScore
@@ -124,12 +126,11 @@ describe("whatever the sections say", () => {
     many
   )
 
-  it.prop(
+  law(
     "the score of the complete data lies in the range of every mask of it",
-    { facts: RiskFacts, mask: RiskMask },
-    ({ facts, mask }) => {
+    ({ asIs, facts }) => {
       const complete = found(facts, everythingKnown).riskScore ?? Number.NaN
-      const { high, low } = found(facts, mask).riskDetail
+      const { high, low } = asIs.riskDetail
       assert.isTrue(low <= complete && complete <= high, `${low} <= ${complete} <= ${high}`)
     },
     many

@@ -4,6 +4,7 @@ import { type Lever, levers } from "@property-intelligence/domain/tables/investo
 import { usStates } from "@property-intelligence/domain/tables/state/usStates.ts"
 import { Arbitrary, Record, Schema } from "effect"
 
+import { poolOf } from "../laws.ts"
 import { noLossRates } from "../report/lossRates.ts"
 import { randomComparables } from "./comparables.ts"
 
@@ -287,3 +288,6 @@ export const randomInvestorInput: Arbitrary.Arbitrary<InvestorInput> = figures.p
     }
   })
 )
+
+/** Those on which laws are tried. */
+export const randomInputs = poolOf(randomInvestorInput)

@@ -3,6 +3,7 @@ import { stateRegulation } from "@property-intelligence/domain/tables/state/stat
 import { usStates } from "@property-intelligence/domain/tables/state/usStates.ts"
 import { Arbitrary, Schema } from "effect"
 
+import { poolOf } from "../laws.ts"
 import { noLevers } from "./deals.ts"
 import { randomInvestorInput } from "./RandomInvestorInput.ts"
 
@@ -23,7 +24,7 @@ const ways = ["nothing", "nothing", "levers", "levers", "askingPrice"] as const
  * rent 0.2% to 2.5% of the value a month); everything else as in `randomInvestorInput`, so mostly known, at times missing or
  * absurd, and with the caller's own figures in two of five.
  */
-export const randomDeal: Arbitrary.Arbitrary<InvestorInput> = Arbitrary.all({
+const randomDeal: Arbitrary.Arbitrary<InvestorInput> = Arbitrary.all({
   input: randomInvestorInput,
   state: share,
   type: share,
@@ -56,6 +57,9 @@ export const randomDeal: Arbitrary.Arbitrary<InvestorInput> = Arbitrary.all({
     }
   })
 )
+
+/** Those on which laws are tried. */
+export const randomDeals = poolOf(randomDeal)
 
 /** A provider's range around the value, or none. */
 const spread = (known: number | null, value: number) =>

@@ -21,23 +21,27 @@ import { planOffersOf } from "./PlanOffers.ts"
 import { type StrategyKey, strategyKeys, underwriteStrategies } from "./strategies.ts"
 import { buyingVerdict, standingOf, type Verdict } from "./Verdict.ts"
 
-/** Everything computed of one input, at full precision, with the sections of the strategies. */
-export interface Underwriting extends StrategyBasis {
+/** What one input scores, at full precision, with the sections of the strategies, and the verdict on it. */
+export interface Scored extends StrategyBasis {
   readonly flags: ReadonlyArray<string>
-  /** What was put in for the gaps of the input. */
-  readonly assumed: ReadonlyArray<Assumed>
-  /** What listings nearby say; `null` for a kind of property that is not analysed. */
-  readonly opinions: SecondOpinions | null
   readonly lease: RentalMetrics | null
   readonly strategies: ReturnType<typeof underwriteStrategies>
   readonly scores: Readonly<Record<StrategyKey | "longTermRental", StrategyScore>>
   /** Best first. */
   readonly ranking: ReadonlyArray<StrategyKey>
-  readonly verdict: Verdict
-  readonly investorScore: InvestorScore
   readonly breakEven: BreakEven | null
   /** The highest prices at which each plan works. */
   readonly offers: ReturnType<typeof planOffersOf>
+  readonly verdict: Verdict
+  readonly investorScore: InvestorScore
+}
+
+/** Everything computed of one input. */
+export interface Underwriting extends Scored {
+  /** What was put in for the gaps of the input. */
+  readonly assumed: ReadonlyArray<Assumed>
+  /** What listings nearby say; `null` for a kind of property that is not analysed. */
+  readonly opinions: SecondOpinions | null
   /** The plain rental's, over five years. */
   readonly projection: Projection | null
   /** The plain rental's, the shortest first. */
@@ -53,12 +57,12 @@ interface InvestorScore {
   readonly parts: Readonly<Record<keyof (typeof strategyScoring)["investor"]["weights"], number>>
 }
 
-/** Computes one input through. Pure: the same input gives the same figures. Never fails; what can't be computed is `null`. */
-export const underwrite = (asked: InvestorInput): Underwriting => {
+/** Computes what an input scores and comes to: most of what it takes to compute it through. */
+export const scoredOf = (asked: InvestorInput): Scored => {
   const { flags, input } = plausible(asked)
   const basis = strategyBasisOf(input)
-  const { originalLoan, resolved, surroundings } = basis
-  const { deal, plan } = resolved
+  const { resolved, surroundings } = basis
+  const { deal } = resolved
   const points = deal === null ? null : breakEven(deal)
   const lease = deal === null ? null : rentalMetrics(deal)
   const strategies = underwriteStrategies(basis)
@@ -69,14 +73,26 @@ export const underwrite = (asked: InvestorInput): Underwriting => {
   const judged = {
     ...basis,
     flags,
-    assumed: assumedOf(input, resolved, originalLoan),
-    opinions: opinionsOf(input, resolved.kind),
     lease,
     strategies,
     scores,
     ranking: rankingOf(scores),
     breakEven: points,
-    offers: planOffersOf(basis, strategies, points?.price ?? null),
+    offers: planOffersOf(basis, strategies, points?.price ?? null)
+  }
+  const verdict = buyingVerdict(judged)
+  return { ...judged, verdict, investorScore: investorScoreOf(judged, verdict) }
+}
+
+/** Computes one input through. Pure: the same input gives the same figures. Never fails; what can't be computed is `null`. */
+export const underwrite = (asked: InvestorInput): Underwriting => {
+  const scored = scoredOf(asked)
+  const { input, lease, originalLoan, resolved, strategies } = scored
+  const { deal, plan } = resolved
+  return {
+    ...scored,
+    assumed: assumedOf(input, resolved, originalLoan),
+    opinions: opinionsOf(input, resolved.kind),
     projection: lease === null ? null : project(lease, plan, projectedYears),
     horizons: lease === null ? null : horizons(lease, plan),
     returns: {
@@ -87,8 +103,6 @@ export const underwrite = (asked: InvestorInput): Underwriting => {
     },
     stress: deal === null ? null : stress(deal, plan)
   }
-  const verdict = buyingVerdict(judged)
-  return { ...judged, verdict, investorScore: investorScoreOf(judged, verdict) }
 }
 
 const opinionsOf = (
@@ -115,7 +129,7 @@ const rankingOf = (scores: Underwriting["scores"]): ReadonlyArray<StrategyKey> =
   )
 
 const investorScoreOf = (
-  { ranking, resolved, scores, surroundings: { marketScore, risk } }: Omit<Underwriting, "verdict" | "investorScore">,
+  { ranking, resolved, scores, surroundings: { marketScore, risk } }: Omit<Scored, "verdict" | "investorScore">,
   verdict: Verdict
 ): InvestorScore => {
   const { missingMarket, missingRisk, weights } = strategyScoring.investor

@@ -1,14 +1,15 @@
-import { assert, describe, it } from "@effect/vitest"
-import { underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
+import { assert, describe } from "@effect/vitest"
+import { scoredOf, underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 
-import { deals, randomDeal } from "../../../support/investor/randomDeal.ts"
+import { deals, randomDeals } from "../../../support/investor/randomDeal.ts"
+import { lawsOf } from "../../../support/laws.ts"
+
+const { law } = lawsOf(randomDeals, (input) => ({ input, found: underwrite(input) }))
 
 describe("cash at closing", () => {
-  it.prop(
+  law(
     "is never below zero, and no less than what is paid above a loan that is taken over",
-    { input: randomDeal },
-    ({ input }) => {
-      const { lease, strategies } = underwrite(input)
+    ({ found: { lease, strategies } }) => {
       const { coLiving, fixAndFlip, shortTermRental, subjectTo } = strategies
       for (const result of [lease, shortTermRental.result, coLiving.result, subjectTo.result, fixAndFlip.result]) {
         if (result !== null) assert.isAtLeast(result.cashInvested, 0)
@@ -21,13 +22,12 @@ describe("cash at closing", () => {
     deals(150)
   )
 
-  it.prop(
+  law(
     "of a loan that exceeds the price is that of paying the whole loan, and is judged alike",
-    { input: randomDeal },
-    ({ input }) => {
-      const balance = underwrite(input).originalLoan?.balance ?? 0
+    ({ found, input }) => {
+      const balance = found.originalLoan?.balance ?? 0
       if (balance < 10_000) return
-      const [below, at] = [balance / 2, balance].map((askingPrice) => underwrite({ ...input, askingPrice }))
+      const [below, at] = [balance / 2, balance].map((askingPrice) => scoredOf({ ...input, askingPrice }))
       const [less, whole] = [below?.strategies.subjectTo, at?.strategies.subjectTo]
       if (less?.result == null || whole?.result == null) return
       assert.isNotNull(less.barred)
@@ -42,11 +42,10 @@ describe("cash at closing", () => {
 })
 
 describe("what is not done", () => {
-  it.prop(
+  law(
     "costs nothing: no refinance, no cost of one; what a refinance costs it brings more of",
-    { input: randomDeal },
-    ({ input }) => {
-      const { result } = underwrite(input).strategies.brrrr
+    ({ found }) => {
+      const { result } = found.strategies.brrrr
       if (result === null) return
       const { refinanceCost, refinanceLoan } = result
       if (refinanceLoan === 0) assert.strictEqual(refinanceCost, 0)
@@ -55,9 +54,8 @@ describe("what is not done", () => {
     deals(150)
   )
 
-  it.prop(
+  law(
     "has no cover: without debt neither cover of debt is a figure, nor lenders' cover",
-    { input: randomDeal },
     ({ input }) => {
       const { lease, stress, strategies } = underwrite({ ...input, downPaymentPercent: 100 })
       if (lease === null) return
@@ -70,11 +68,10 @@ describe("what is not done", () => {
     deals(100)
   )
 
-  it.prop(
+  law(
     "costs no time: a house that needs no work is let at once, and its cap rate is that of its price",
-    { input: randomDeal },
     ({ input }) => {
-      const { lease, resolved } = underwrite({ ...input, rehabBudget: 0 })
+      const { lease, resolved } = scoredOf({ ...input, rehabBudget: 0 })
       if (lease === null || resolved.deal === null) return
       assert.strictEqual(lease.basis, resolved.deal.price)
       assert.closeTo(lease.capRate, lease.noi / resolved.deal.price, 1e-9)

@@ -1,14 +1,15 @@
-import { assert, describe, it } from "@effect/vitest"
-import { underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
+import { assert, describe } from "@effect/vitest"
+import { scoredOf } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
-import { Schema } from "effect"
+import { Arbitrary, Schema } from "effect"
 
-import { deals, randomDeal } from "../../../support/investor/randomDeal.ts"
+import { deals, randomDeals } from "../../../support/investor/randomDeal.ts"
+import { lawsOf } from "../../../support/laws.ts"
 
 /** Every score of the house in each condition, worst first; a list a score. */
 const byCondition = (input: InvestorInput) => {
-  const each = conditions.map((condition) => underwrite({ ...input, condition }))
+  const each = conditions.map((condition) => scoredOf({ ...input, condition }))
   const scores = each.map((found) => new Map(Object.entries(found.scores).map(([key, { score }]) => [key, score])))
   return [
     { key: "investorScore", values: each.map(({ investorScore }) => investorScore.score) },
@@ -30,31 +31,31 @@ const fallen = (input: InvestorInput) =>
     )
   )
 
+const { law, lawWith } = lawsOf(randomDeals, (input) => input)
+
 describe("a better condition", () => {
-  it.prop(
+  law(
     "lowers no score, at the estimated value and at an asked price, whatever is stated",
-    { input: randomDeal },
-    ({ input }) => {
+    (input) => {
       assert.deepStrictEqual(fallen(input), [])
     },
     deals(500)
   )
 
-  const Budget = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 200_000 }))
+  const budgets = Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 200_000 })))
 
-  it.prop(
+  lawWith(
     "lowers no score where the caller states what the work costs",
-    { input: randomDeal, rehabBudget: Budget },
-    ({ input, rehabBudget }) => {
+    budgets,
+    (input, rehabBudget) => {
       assert.deepStrictEqual(fallen({ ...input, rehabBudget }), [])
     },
     deals(100)
   )
 
-  it.prop(
+  law(
     "lowers no score of a house whose size is not known, or of a building of four",
-    { input: randomDeal },
-    ({ input }) => {
+    (input) => {
       assert.deepStrictEqual(fallen({ ...input, property: { ...input.property, squareFeet: null } }), [])
       const four = { ...input.property, propertyType: "Multi-Family", units: 4 }
       assert.deepStrictEqual(fallen({ ...input, property: four }), [])

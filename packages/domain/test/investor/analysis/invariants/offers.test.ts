@@ -1,20 +1,21 @@
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe } from "@effect/vitest"
 import { analyzeInvestment } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import { strategyKeys } from "@property-intelligence/domain/investor/analysis/underwriting/strategies.ts"
-import { underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
+import { scoredOf, underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { Deal } from "@property-intelligence/domain/investor/deal/Deal.ts"
 import { rentalMetrics } from "@property-intelligence/domain/investor/deal/RentalMetrics.ts"
-import { Schema } from "effect"
+import { Arbitrary, Schema } from "effect"
 
-import { deals, randomDeal } from "../../../support/investor/randomDeal.ts"
+import { deals, randomDeals } from "../../../support/investor/randomDeal.ts"
 import { referencePlans } from "../../../support/investor/reference/plans.ts"
+import { lawsOf } from "../../../support/laws.ts"
+
+const { law, lawWith } = lawsOf(randomDeals, (input) => ({ input, found: underwrite(input) }))
 
 describe("a break-even offer", () => {
-  it.prop(
+  law(
     "sent back as the asking price loses nothing, and a price of a dollar more does; any price and no price mean it",
-    { input: randomDeal },
-    ({ input }) => {
-      const { input: plausible, strategies } = underwrite(input)
+    ({ found: { input: plausible, strategies } }) => {
       const { earnedAt } = referencePlans(plausible)
       for (const key of strategyKeys) {
         const { breakEven } = strategies[key]
@@ -39,15 +40,13 @@ describe("a break-even offer", () => {
     deals(500)
   )
 
-  it.prop(
+  law(
     "sent back as the asking price is named again, whatever was asked before",
-    { input: randomDeal },
-    ({ input }) => {
-      const { strategies } = underwrite(input)
+    ({ found: { strategies }, input }) => {
       for (const key of strategyKeys) {
         const { breakEven } = strategies[key]
         if (breakEven?.kind !== "price") continue
-        const again = underwrite({ ...input, askingPrice: breakEven.price })
+        const again = scoredOf({ ...input, askingPrice: breakEven.price })
         assert.deepStrictEqual(again.strategies[key].breakEven, breakEven, key)
       }
     },
@@ -56,12 +55,11 @@ describe("a break-even offer", () => {
 })
 
 describe("the offers of a BRRRR and of a flip for their own target", () => {
-  it.prop(
+  law(
     "sent back as the asking price leave no cash in the one and earn the other's target, and a dollar more does not",
-    { input: randomDeal },
-    ({ input }) => {
-      const { brrrr, fixAndFlip } = underwrite(input).strategies
-      const asked = (askingPrice: number) => underwrite({ ...input, askingPrice }).strategies
+    ({ found, input }) => {
+      const { brrrr, fixAndFlip } = found.strategies
+      const asked = (askingPrice: number) => scoredOf({ ...input, askingPrice }).strategies
       const left = (price: number) => asked(price).brrrr.result?.cashLeft ?? assert.fail("no BRRRR")
       const short = (price: number) => {
         const { profit, targetProfit } = asked(price).fixAndFlip.result ?? assert.fail("no flip")
@@ -83,15 +81,18 @@ describe("the offers of a BRRRR and of a flip for their own target", () => {
   )
 })
 
-const Kind = Schema.Literals(["cashOnCash", "capRate", "irr"])
-const Percent = Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 40 }))
+const targets = Arbitrary.schema(
+  Schema.Struct({
+    kind: Schema.Literals(["cashOnCash", "capRate", "irr"]),
+    percent: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 40 }))
+  })
+)
 
 describe("an offer for a target", () => {
-  it.prop(
+  lawWith(
     "sent back as the asking price earns it within a dollar, and one of $100 more does not; any price and no price mean it",
-    { input: randomDeal, kind: Kind, percent: Percent },
-    ({ input, kind, percent }) => {
-      const targetReturn = { kind, percent }
+    targets,
+    ({ input }, targetReturn) => {
       const { input: plausible, offers, resolved } = underwrite({ ...input, targetReturn })
       const { surplusAt } = referencePlans(plausible)
       for (const key of [...strategyKeys, "longTermRental"] as const) {
@@ -107,7 +108,7 @@ describe("an offer for a target", () => {
             break
           case "anyPrice":
             assert.isAtLeast(surplus(100_000_000), 0, key)
-            if (kind !== "irr") assert.isAtLeast(surplus(5000), 0, key)
+            if (targetReturn.kind !== "irr") assert.isAtLeast(surplus(5000), 0, key)
             break
           case "noPrice":
             assert.isBelow(surplus(5000), 0, key)
@@ -121,14 +122,11 @@ describe("an offer for a target", () => {
     deals(500)
   )
 
-  it.prop(
+  lawWith(
     "is that of the answer, with the reason in words where no price is named",
-    { input: randomDeal, kind: Kind, percent: Percent },
-    ({ input, kind, percent }) => {
-      const { byStrategy, outcomes, ...keys } = analyzeInvestment({
-        ...input,
-        targetReturn: { kind, percent }
-      }).maxAllowableOffers
+    targets,
+    ({ input }, targetReturn) => {
+      const { byStrategy, outcomes, ...keys } = analyzeInvestment({ ...input, targetReturn }).maxAllowableOffers
       for (const offer of Object.values(byStrategy).flatMap((plan) =>
         plan === null ? [] : plan.target === null ? [plan.breakEven] : [plan.breakEven, plan.target]
       )) {
@@ -146,13 +144,13 @@ describe("an offer for a target", () => {
 })
 
 describe("a break-even point of the lease", () => {
-  it.prop(
+  lawWith(
     "breaks even: the rent, the rate, the price and the occupancy, without a known size too",
-    { input: randomDeal, sized: Schema.Boolean },
-    ({ input, sized }) => {
-      const { breakEven, lease, resolved } = underwrite(
-        sized ? input : { ...input, property: { ...input.property, squareFeet: null } }
-      )
+    Arbitrary.schema(Schema.Boolean),
+    ({ found, input }, sized) => {
+      const { breakEven, lease, resolved } = sized
+        ? found
+        : underwrite({ ...input, property: { ...input.property, squareFeet: null } })
       if (breakEven === null || lease === null || resolved.deal === null) return
       const { deal } = resolved
       const close = (cashFlow: number, what: string) =>

@@ -1,23 +1,21 @@
-import { assert, describe, it } from "@effect/vitest"
-import {
-  type Underwriting,
-  underwrite
-} from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
+import { assert, describe } from "@effect/vitest"
+import { type Scored, scoredOf } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
-import { Schema } from "effect"
+import { Arbitrary, Schema } from "effect"
 
-import { deals, randomDeal } from "../../../support/investor/randomDeal.ts"
+import { deals, randomDeals } from "../../../support/investor/randomDeal.ts"
+import { lawsOf } from "../../../support/laws.ts"
 
 /** Rounding of two computations of the same figure. */
 const epsilon = 1e-9
 
-const valuesOf = ({ investorScore, scores }: Underwriting): ReadonlyArray<readonly [string, number]> => [
+const valuesOf = ({ investorScore, scores }: Scored): ReadonlyArray<readonly [string, number]> => [
   ["investorScore", investorScore.score],
   ...Object.entries(scores).map(([key, { score }]) => [key, score] as const)
 ]
 
 /** The scores that rose, each with both values. */
-const risen = (before: Underwriting, after: Underwriting) => {
+const risen = (before: Scored, after: Scored) => {
   const was = new Map(valuesOf(before))
   return valuesOf(after).flatMap(([key, score]) => {
     const old = was.get(key) ?? Number.NaN
@@ -25,17 +23,18 @@ const risen = (before: Underwriting, after: Underwriting) => {
   })
 }
 
-const Percent = (maximum: number) => Schema.Int.check(Schema.isBetween({ minimum: 101, maximum }))
+const percents = (maximum: number) => Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 101, maximum })))
+
+const { lawWith } = lawsOf(randomDeals, (input) => ({ input, before: scoredOf(input) }))
 
 describe("a higher price", () => {
-  it.prop(
+  lawWith(
     "raises no strategy's score, nor the plain rental's, nor the investor score",
-    { input: randomDeal, percent: Percent(300) },
-    ({ input, percent }) => {
-      const before = underwrite(input)
+    percents(300),
+    ({ before, input }, percent) => {
       const { price } = before.resolved
       if (price === null) return
-      assert.deepStrictEqual(risen(before, underwrite({ ...input, askingPrice: (price * percent) / 100 })), [])
+      assert.deepStrictEqual(risen(before, scoredOf({ ...input, askingPrice: (price * percent) / 100 })), [])
     },
     deals(500)
   )
@@ -55,27 +54,27 @@ describe("a higher rent", () => {
     }
   }
 
-  const lowers = (input: InvestorInput, higher: InvestorInput, factor: number) => {
-    const [before, after] = [underwrite(input), underwrite(higher)]
+  const lowers = (before: Scored, higher: InvestorInput, factor: number) => {
+    const after = scoredOf(higher)
     const [rent, rentAfter] = [before.resolved.rent, after.resolved.rent]
     // Beyond what is plausible another rent, or none, stands in.
     if (rent === null || rentAfter === null || Math.abs(rentAfter / rent / factor - 1) > epsilon) return
     assert.deepStrictEqual(risen(after, before), [])
   }
 
-  it.prop(
+  lawWith(
     "lowers no score where the estimate is higher, or what the caller states",
-    { input: randomDeal, percent: Percent(200) },
-    ({ input, percent }) => lowers(input, raised(input, percent / 100), percent / 100),
+    percents(200),
+    ({ before, input }, percent) => lowers(before, raised(input, percent / 100), percent / 100),
     deals(500)
   )
 
-  it.prop(
+  lawWith(
     "lowers no score where the caller states it in place of the estimate",
-    { input: randomDeal, percent: Percent(200) },
-    ({ input, percent }) => {
-      const estimated = { ...input, monthlyRent: null }
-      const { rent } = underwrite(estimated).resolved
+    percents(200),
+    ({ input }, percent) => {
+      const estimated = scoredOf({ ...input, monthlyRent: null })
+      const { rent } = estimated.resolved
       if (rent !== null) lowers(estimated, { ...input, monthlyRent: (rent * percent) / 100 }, percent / 100)
     },
     deals(500)

@@ -1,46 +1,49 @@
-import { assert, describe, it } from "@effect/vitest"
-import { analyzeInvestment } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import { assert, describe } from "@effect/vitest"
+import { analyzeInvestment, findingsOf } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import { recommendationOf } from "@property-intelligence/domain/investor/analysis/Recommendation.ts"
 import { underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
-import { Schema } from "effect"
+import { Arbitrary, Schema } from "effect"
 
-import { deals, randomDeal } from "../../../support/investor/randomDeal.ts"
-import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
+import { deals, randomDeals } from "../../../support/investor/randomDeal.ts"
+import { randomInputs } from "../../../support/investor/RandomInvestorInput.ts"
 import { referencePlans } from "../../../support/investor/reference/plans.ts"
 import { worksAt } from "../../../support/investor/reference/works.ts"
+import { lawsOf } from "../../../support/laws.ts"
 
 const strengths = ["none", "weak", "moderate", "strong"]
 
 const strengthOf = (input: InvestorInput): number => strengths.indexOf(recommendationOf(underwrite(input)).strength)
 
-const Percent = Schema.Int.check(Schema.isBetween({ minimum: 101, maximum: 300 }))
+const percents = Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 101, maximum: 300 })))
+
+const seen = (input: InvestorInput) => ({ input, underwriting: underwrite(input) })
+
+const { law: lawOfDeals, lawWith } = lawsOf(randomDeals, seen)
+const { law: lawOfAnything } = lawsOf(randomInputs, seen)
 
 describe("the label", () => {
-  for (const [what, inputs] of [
-    ["a deal", randomDeal],
-    ["anything", randomInvestorInput]
+  for (const [what, law] of [
+    ["a deal", lawOfDeals],
+    ["anything", lawOfAnything]
   ] as const) {
-    it.prop(
+    law(
       `of ${what} is fair or better only where a plan works at the price or near it, and always where one works at it`,
-      { input: inputs },
-      ({ input }) => {
-        const { investorScore, verdict } = underwrite(input)
-        const { strength } = recommendationOf(underwrite(input))
+      ({ underwriting }) => {
+        const { investorScore, verdict } = underwriting
         if (verdict.decision === "buy") assert.isAtLeast(investorScore.score, 50)
         else assert.isBelow(investorScore.score, 65)
-        if (strength === "none") assert.isBelow(investorScore.score, 50)
+        if (recommendationOf(underwriting).strength === "none") assert.isBelow(investorScore.score, 50)
       },
       deals(200)
     )
   }
 
-  it.prop(
+  lawOfAnything(
     "is the score's, or says that there is no score",
-    { input: randomInvestorInput },
-    ({ input }) => {
-      const { investorScore, investorScoreLabel } = analyzeInvestment(input)
-      const { resolved } = underwrite(input)
+    ({ input, underwriting }) => {
+      const { investorScore, investorScoreLabel } = findingsOf(input, underwriting)
+      const { resolved } = underwriting
       if (resolved.deal === null) {
         assert.match(investorScoreLabel, /^⚪/)
         assert.isAtMost(investorScore, 40)
@@ -61,11 +64,9 @@ describe("the label", () => {
 })
 
 describe("the recommendation", () => {
-  it.prop(
+  lawOfDeals(
     "is moderate or strong only of a plan that loses nothing, returns something and costs at most a tenth above the value",
-    { input: randomDeal },
-    ({ input }) => {
-      const underwriting = underwrite(input)
+    ({ underwriting }) => {
       const { plan, strength } = recommendationOf(underwriting)
       const { price } = underwriting.resolved
       if (strength !== "moderate" && strength !== "strong") return
@@ -82,11 +83,9 @@ describe("the recommendation", () => {
     deals(200)
   )
 
-  it.prop(
+  lawOfAnything(
     "is of a plan that can be judged, may be done, and rests on no condition unless it is weak; else it says none",
-    { input: randomInvestorInput },
-    ({ input }) => {
-      const underwriting = underwrite(input)
+    ({ underwriting }) => {
       const { plan, strength, text } = recommendationOf(underwriting)
       assert.isNotEmpty(text)
       assert.strictEqual(plan === null, strength === "none")
@@ -101,11 +100,11 @@ describe("the recommendation", () => {
     deals(200)
   )
 
-  it.prop(
+  lawWith(
     "is no stronger at a higher price",
-    { input: randomDeal, percent: Percent },
-    ({ input, percent }) => {
-      const price = underwrite(input).resolved.price
+    percents,
+    ({ input, underwriting }, percent) => {
+      const { price } = underwriting.resolved
       if (price === null) return
       const at = (askingPrice: number) => strengthOf({ ...input, askingPrice })
       assert.isAtMost(at((price * percent) / 100), at(price))
@@ -113,11 +112,11 @@ describe("the recommendation", () => {
     deals(200)
   )
 
-  it.prop(
+  lawWith(
     "is no weaker at a higher rent",
-    { input: randomDeal, percent: Percent },
-    ({ input, percent }) => {
-      const rent = underwrite(input).resolved.rent
+    percents,
+    ({ input, underwriting }, percent) => {
+      const { rent } = underwriting.resolved
       if (rent === null) return
       const at = (monthlyRent: number) => strengthOf({ ...input, monthlyRent })
       assert.isAtLeast(at((rent * percent) / 100), at(rent))
@@ -125,19 +124,17 @@ describe("the recommendation", () => {
     deals(200)
   )
 
-  it.prop(
+  lawOfDeals(
     "is none without a price or a value, without a state's tables, and of a kind that is not analyzed",
-    { input: randomDeal },
     ({ input }) => {
-      const nothing = (changed: InvestorInput) =>
-        assert.strictEqual(recommendationOf(underwrite(changed)).strength, "none")
+      const isNone = (changed: InvestorInput) => assert.strictEqual(strengthOf(changed), 0)
       const { property } = input
       const valueEstimate = { valueLow: null, valueEstimate: null, valueHigh: null }
-      nothing({ ...input, askingPrice: null, property: { ...property, valueEstimate } })
-      nothing({ ...input, location: { ...input.location, stateCode: "PR" } })
+      isNone({ ...input, askingPrice: null, property: { ...property, valueEstimate } })
+      isNone({ ...input, location: { ...input.location, stateCode: "PR" } })
       for (const propertyType of ["Land", "Apartment"]) {
         const unlike = { ...input, property: { ...property, propertyType } }
-        nothing(unlike)
+        isNone(unlike)
         assert.match(analyzeInvestment(unlike).investorScoreLabel, /^⚪ Not Analyzed/)
         assert.strictEqual(underwrite(unlike).investorScore.score, 0)
       }

@@ -1,9 +1,10 @@
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe } from "@effect/vitest"
 import { analyzeInvestment } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
 import { Option, Schema } from "effect"
 
-import { deals, randomDeal } from "../../../support/investor/randomDeal.ts"
+import { deals, randomDeals } from "../../../support/investor/randomDeal.ts"
+import { lawsOf } from "../../../support/laws.ts"
 
 const Lines = Schema.Array(Schema.Struct({ name: Schema.NonEmptyString, amount: Schema.Int }))
 const sum = (lines: typeof Lines.Type) => lines.reduce((total, { amount }) => total + amount, 0)
@@ -35,12 +36,12 @@ const known = <A>(schema: Schema.Codec<A, unknown>, key: string, answer: unknown
 
 const answerOf = (input: InvestorInput) => ({ ...analyzeInvestment(input), inputs: null })
 
+const { law } = lawsOf(randomDeals, answerOf)
+
 describe("the statements", () => {
-  it.prop(
+  law(
     "of operation add up to what they show, of every strategy that lets, as their lines stand",
-    { input: randomDeal },
-    ({ input }) => {
-      const { derivedMetrics, strategies } = answerOf(input)
+    ({ derivedMetrics, strategies }) => {
       const statements = known(Statement, "operatingStatement", { derivedMetrics, strategies })
       for (const shown of statements) {
         assert.strictEqual(sum(shown.income), shown.effectiveIncome)
@@ -61,11 +62,9 @@ describe("the statements", () => {
     deals(60)
   )
 
-  it.prop(
+  law(
     "of cash add up: what is used is what there is",
-    { input: randomDeal },
-    ({ input }) => {
-      const answer = answerOf(input)
+    (answer) => {
       for (const key of ["sourcesAndUses", "sourcesAndUsesAtRefinance"]) {
         for (const { sources, total, uses } of known(Money, key, answer)) {
           assert.strictEqual(sum(uses), total)
@@ -76,11 +75,9 @@ describe("the statements", () => {
     deals(60)
   )
 
-  it.prop(
+  law(
     "of a resale and of the months add up to the profit and the year's revenue",
-    { input: randomDeal },
-    ({ input }) => {
-      const { strategies } = answerOf(input)
+    ({ strategies }) => {
       for (const { lines, profit } of known(Resale, "resaleStatement", strategies)) {
         assert.strictEqual(sum(lines), profit)
         assert.strictEqual(profit, strategies.fixAndFlip.projectedProfit)

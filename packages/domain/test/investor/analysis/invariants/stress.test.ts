@@ -1,8 +1,9 @@
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe } from "@effect/vitest"
 import { underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
 
-import { deals, randomDeal } from "../../../support/investor/randomDeal.ts"
+import { deals, randomDeals } from "../../../support/investor/randomDeal.ts"
+import { lawsOf } from "../../../support/laws.ts"
 
 /**
  * Where rents are planned to fall, the return is left out: upkeep that is held to a share of the first year's rent rises all the
@@ -44,12 +45,12 @@ const better = (row: Row, than: Row, base: Row) => {
   })
 }
 
+const { law } = lawsOf(randomDeals, rowsOf)
+
 describe("the stress table", () => {
-  it.prop(
+  law(
     "has no row that is better than the deal as it is",
-    { input: randomDeal },
-    ({ input }) => {
-      const found = rowsOf(input)
+    (found) => {
       if (found === null) return
       const { base, rows } = found
       assert.deepStrictEqual(
@@ -60,11 +61,9 @@ describe("the stress table", () => {
     deals(500)
   )
 
-  it.prop(
+  law(
     "has a combined downside that is no better than any of its parts",
-    { input: randomDeal },
-    ({ input }) => {
-      const found = rowsOf(input)
+    (found) => {
       if (found === null) return
       const rowNamed = (name: string) => found.rows.find((row) => row.name === name) ?? assert.fail(name)
       const combined = rowNamed("combined downside")
@@ -77,11 +76,9 @@ describe("the stress table", () => {
     deals(500)
   )
 
-  it.prop(
+  law(
     "leaves no less cash in a BRRRR that takes three months longer",
-    { input: randomDeal },
-    ({ input }) => {
-      const found = rowsOf(input)
+    (found) => {
       const delayed = found?.rows.find(({ name }) => name === "hold +3 months")
       if (found === null || delayed === undefined) return assert.isNull(found)
       if (delayed.brrrrCashLeft === null) return

@@ -1,16 +1,17 @@
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe } from "@effect/vitest"
 import { type PlanKey, planKeys } from "@property-intelligence/domain/investor/analysis/underwriting/PlanOffers.ts"
 import {
   underwrite,
   type Underwriting
 } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
-import { buyingVerdict, type Verdict } from "@property-intelligence/domain/investor/analysis/underwriting/Verdict.ts"
+import type { Verdict } from "@property-intelligence/domain/investor/analysis/underwriting/Verdict.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
-import { Schema } from "effect"
+import { Arbitrary, Schema } from "effect"
 
-import { deals, randomDeal } from "../../../support/investor/randomDeal.ts"
-import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
+import { deals, randomDeals } from "../../../support/investor/randomDeal.ts"
+import { randomInputs } from "../../../support/investor/RandomInvestorInput.ts"
 import { worksAt } from "../../../support/investor/reference/works.ts"
+import { lawsOf } from "../../../support/laws.ts"
 
 /** Without luck: its loan and its rooms are there. */
 const plain: ReadonlyArray<PlanKey> = planKeys.filter((plan) => plan !== "subjectTo" && plan !== "coLiving")
@@ -25,17 +26,18 @@ const standing = { buy: 2, buyBelow: 1, dontBuy: 0, cannotJudge: 0 } as const sa
 
 const judged = (input: InvestorInput) => {
   const underwriting = underwrite(input)
-  return { underwriting, verdict: buyingVerdict(underwriting) }
+  return { input, underwriting, verdict: underwriting.verdict }
 }
 
-const Percent = (maximum: number) => Schema.Int.check(Schema.isBetween({ minimum: 101, maximum }))
+const percents = (maximum: number) => Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 101, maximum })))
+
+const { law, lawWith } = lawsOf(randomDeals, judged)
+const { law: lawOfAnything } = lawsOf(randomInputs, judged)
 
 describe("the verdict", () => {
-  it.prop(
+  law(
     "buys only where its plan loses nothing, returns what is to be had without risk, and costs no tenth more than the value",
-    { input: randomDeal },
-    ({ input }) => {
-      const { underwriting, verdict } = judged(input)
+    ({ underwriting, verdict }) => {
       const { price } = underwriting.resolved
       if (verdict.decision !== "buy" || verdict.best === null || price === null) return
       assert.isTrue(mayBeDone(underwriting, verdict.best.plan))
@@ -44,11 +46,9 @@ describe("the verdict", () => {
     deals(300)
   )
 
-  it.prop(
+  law(
     "names the highest price: its plan works there, and no plan a dollar above it",
-    { input: randomDeal },
-    ({ input }) => {
-      const { underwriting, verdict } = judged(input)
+    ({ underwriting, verdict }) => {
       const works = worksAt(underwriting.input)
       const { best } = verdict
       if (best === null) {
@@ -66,11 +66,10 @@ describe("the verdict", () => {
     deals(200)
   )
 
-  it.prop(
+  lawWith(
     "is no better at a higher price",
-    { input: randomDeal, percent: Percent(300) },
-    ({ input, percent }) => {
-      const before = judged(input)
+    percents(300),
+    ({ input, ...before }, percent) => {
       const { price } = before.underwriting.resolved
       if (price === null) return
       const after = judged({ ...input, askingPrice: (price * percent) / 100 })
@@ -79,11 +78,9 @@ describe("the verdict", () => {
     deals(200)
   )
 
-  it.prop(
+  lawOfAnything(
     "judges nothing of which neither value nor price is known, nor what is not analyzed",
-    { input: randomInvestorInput },
-    ({ input }) => {
-      const { underwriting, verdict } = judged(input)
+    ({ underwriting, verdict }) => {
       if (underwriting.resolved.price !== null && underwriting.resolved.kind.notAnalyzed === null) return
       assert.strictEqual(verdict.decision, "cannotJudge")
       assert.isNull(verdict.best)

@@ -1,4 +1,4 @@
-import { assert, describe, it } from "@effect/vitest"
+import { assert, describe } from "@effect/vitest"
 import {
   analyzeInvestment,
   findingsOf,
@@ -15,12 +15,18 @@ import {
 } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
 import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
-import { Schema, Struct } from "effect"
+import { Arbitrary, Schema, Struct } from "effect"
 
 import { withRent } from "../../../support/investor/deals.ts"
 import { leavesWhere } from "../../../support/investor/leaves.ts"
-import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
+import { randomInputs } from "../../../support/investor/RandomInvestorInput.ts"
 import { runs } from "../../../support/investor/runs.ts"
+import { lawsOf } from "../../../support/laws.ts"
+
+const { law, lawWith } = lawsOf(randomInputs, (input) => {
+  const underwriting = underwrite(input)
+  return { input, underwriting, findings: findingsOf(input, underwriting) }
+})
 
 const isBroken = (value: unknown): boolean =>
   typeof value === "number"
@@ -28,24 +34,20 @@ const isBroken = (value: unknown): boolean =>
     : value === undefined || (typeof value === "string" && /NaN|Infinity|undefined/.test(value))
 
 describe("whatever the input", () => {
-  it.prop(
+  law(
     "there is an answer, without an exception, NaN or infinity in it",
-    { input: randomInvestorInput },
-    ({ input }) => {
-      const underwriting = underwrite(input)
+    ({ findings: written, underwriting }) => {
       // What is copied from the tables and the input makes half of the leaves and can't be broken by arithmetic.
-      const findings = Struct.omit(findingsOf(input, underwriting), ["disclaimers", "inputs", "tableRows"])
+      const findings = Struct.omit(written, ["disclaimers", "inputs", "tableRows"])
       const figures = Struct.omit(underwriting, ["input", "surroundings"])
       assert.deepStrictEqual(leavesWhere({ figures, findings }, isBroken), [])
     },
     runs(1000)
   )
 
-  it.prop(
+  law(
     "every score and coverage is in bounds, and impossible to have without evidence",
-    { input: randomInvestorInput },
-    ({ input }) => {
-      const { investorScore, scores } = underwrite(input)
+    ({ underwriting: { investorScore, scores } }) => {
       for (const { coverage, drivers, raw, score } of Object.values(scores)) {
         assert.isTrue(score >= 0 && score <= 100 && coverage >= 0 && coverage <= 1)
         assert.strictEqual(raw === null, coverage === 0)
@@ -68,11 +70,9 @@ describe("whatever the input", () => {
     runs(100)
   )
 
-  it.prop(
+  law(
     "they are ranked by rounded score, then by coverage, then in the order of ties; the first is recommended",
-    { input: randomInvestorInput },
-    ({ input }) => {
-      const { ranking, scores } = underwrite(input)
+    ({ findings, underwriting: { ranking, scores } }) => {
       const place = (key: StrategyKey) => [
         Math.round(scores[key].score),
         scores[key].coverage,
@@ -86,7 +86,7 @@ describe("whatever the input", () => {
       assert.deepStrictEqual(ranking.toSorted(), strategyKeys.toSorted())
       ranking.slice(1).forEach((key, index) => assert.isTrue(comesFirst(ranking[index] ?? key, key)))
 
-      const { recommendedStrategy, strategyRanking } = analyzeInvestment(input)
+      const { recommendedStrategy, strategyRanking } = findings
       assert.deepStrictEqual(
         strategyRanking,
         ranking.map((key) => ({ name: strategies[key].shortName, score: Math.round(scores[key].score) }))
@@ -100,23 +100,21 @@ describe("whatever the input", () => {
   const isInput = Schema.is(InvestorInput)
   const isFindings = Schema.is(InvestorFindings)
 
-  it.prop(
+  law(
     "the answer fits its schema, and so does the input that is shown with it",
-    { input: randomInvestorInput },
-    ({ input }) => {
+    ({ findings, input }) => {
       assert.isTrue(isInput(input))
-      assert.isTrue(isFindings(analyzeInvestment(input)))
+      assert.isTrue(isFindings(findings))
     },
     runs(100)
   )
 
   const decodeInput = Schema.decodeUnknownSync(InvestorInput)
 
-  it.prop(
+  law(
     "the same input gives the same bytes, also after a round trip through JSON",
-    { input: randomInvestorInput },
-    ({ input }) => {
-      const bytes = JSON.stringify(analyzeInvestment(input))
+    ({ findings, input }) => {
+      const bytes = JSON.stringify(findings)
       assert.strictEqual(JSON.stringify(analyzeInvestment(input)), bytes)
       assert.strictEqual(JSON.stringify(analyzeInvestment(decodeInput(JSON.parse(JSON.stringify(input))))), bytes)
     },
@@ -172,11 +170,10 @@ describe("the rounding of", () => {
     ]
   }
 
-  it.prop(
+  law(
     "percent texts: their decimals, a sign where one belongs, none before a zero",
-    { input: randomInvestorInput },
-    ({ input }) => {
-      for (const [pattern, texts] of patternsOf(analyzeInvestment(input))) {
+    ({ findings }) => {
+      for (const [pattern, texts] of patternsOf(findings)) {
         for (const text of texts) {
           if (text === null || text === undefined) continue
           assert.match(text, pattern)
@@ -187,12 +184,10 @@ describe("the rounding of", () => {
     runs(100)
   )
 
-  it.prop(
+  law(
     "the 1% rule: the text says one percent or more exactly where the rule passes",
-    { input: randomInvestorInput },
-    ({ input }) => {
-      const { onePercentRule } = analyzeInvestment(input).derivedMetrics
-      const { lease } = underwrite(input)
+    ({ findings, underwriting: { lease } }) => {
+      const { onePercentRule } = findings.derivedMetrics
       if (onePercentRule.ratio === null) return assert.isNull(onePercentRule.passes)
       assert.strictEqual(onePercentRule.passes, Number.parseFloat(onePercentRule.ratio) >= 1)
       // Cut, not rounded: never above the ratio itself, never a hundredth and a bit below it.
@@ -202,11 +197,10 @@ describe("the rounding of", () => {
     runs(50)
   )
 
-  it.prop(
+  law(
     "numbers: none of those that are made is -0",
-    { input: randomInvestorInput },
-    ({ input }) => {
-      const made = { ...analyzeInvestment(input), inputs: null }
+    ({ findings }) => {
+      const made = { ...findings, inputs: null }
       assert.deepStrictEqual(
         leavesWhere(made, (value) => Object.is(value, -0)),
         []
@@ -226,16 +220,15 @@ const scoresOf = ({ investorScore, ranking, scores }: Underwriting) => ({
 })
 
 describe("moving one thing", () => {
-  const Factor = Schema.Int.check(Schema.isBetween({ minimum: 101, maximum: 200 }))
+  const factors = Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 101, maximum: 200 })))
   const raised = (figure: number | null, factor: number) => (figure === null ? null : figure * factor)
 
-  it.prop(
+  lawWith(
     "a higher rent never lowers the scores of the plain rental, its cap rate and the BRRRR",
-    { input: randomInvestorInput, percent: Factor },
-    ({ input, percent }) => {
+    factors,
+    ({ input, underwriting: before }, percent) => {
       const factor = percent / 100
       const { rentEstimate, rentHigh, rentLow } = input.property.rentEstimate
-      const before = underwrite(input)
       const after = underwrite({
         ...withRent(input, {
           rentLow: raised(rentLow, factor),
@@ -263,9 +256,8 @@ describe("moving one thing", () => {
     { zone: "VE", riskLevel: "Very High", inFloodZone: true }
   ]
 
-  it.prop(
+  law(
     "a worse flood zone never lowers the risk score, a better one never raises it",
-    { input: randomInvestorInput },
     ({ input }) => {
       const risks = zonesFromBestToWorst.map((floodRisk) => {
         const { risk } = underwrite({ ...input, floodRisk }).surroundings
@@ -288,9 +280,8 @@ describe("saying what would be used anyway changes no score:", () => {
   const unchanged = (input: InvestorInput, override: Partial<InvestorInput>) =>
     assert.deepStrictEqual(scoresOf(underwrite({ ...input, ...override })), scoresOf(underwrite(input)))
 
-  it.prop(
+  law(
     "the estimated value as the asking price of a house in average condition",
-    { input: randomInvestorInput },
     ({ input: random }) => {
       const input: InvestorInput = { ...random, condition: "average", askingPrice: null }
       const { price } = underwrite(input).resolved
@@ -299,9 +290,8 @@ describe("saying what would be used anyway changes no score:", () => {
     runs(100)
   )
 
-  it.prop(
+  law(
     "the rent in use",
-    { input: randomInvestorInput },
     ({ input: random }) => {
       const input = { ...random, monthlyRent: null }
       const { rent } = underwrite(input).resolved
@@ -311,16 +301,14 @@ describe("saying what would be used anyway changes no score:", () => {
     runs(100)
   )
 
-  it.prop(
+  law(
     "a quarter of the price paid in cash",
-    { input: randomInvestorInput },
     ({ input }) => unchanged({ ...input, downPaymentPercent: null }, { downPaymentPercent: 25 }),
     runs(100)
   )
 
-  it.prop(
+  law(
     "the survey's rate and three quarters of a point",
-    { input: randomInvestorInput },
     ({ input: random }) => {
       const input = { ...random, interestRatePercent: null }
       const interestRatePercent = (underwrite(input).input.mortgageRate.currentPct ?? tableRate) + 0.75

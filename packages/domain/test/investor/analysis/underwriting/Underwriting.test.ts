@@ -5,15 +5,15 @@ import {
   underwrite
 } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import { standingOf } from "@property-intelligence/domain/investor/analysis/underwriting/Verdict.ts"
-import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
 import { strategyScoring } from "@property-intelligence/domain/tables/investor/strategyScoring.ts"
 import { Record, Struct } from "effect"
 
 import { everyDifference } from "../../../support/investor/differences.ts"
-import { randomInvestorInput } from "../../../support/investor/RandomInvestorInput.ts"
+import { randomInputs } from "../../../support/investor/RandomInvestorInput.ts"
 import { reference, referenceIntervals } from "../../../support/investor/reference/reference.ts"
 import { runs } from "../../../support/investor/runs.ts"
 import { workedExamples } from "../../../support/investor/workedExamples.ts"
+import { lawsOf } from "../../../support/laws.ts"
 
 /** Two calculations in floating point, each in its own order. */
 const tolerance = 1e-7
@@ -35,8 +35,7 @@ const isOnEdge = ({ investorScore: { parts }, scores }: Underwriting) => {
 }
 
 /** Where the calculation differs from the reference, both of the input that is plausible. */
-const differencesAt = (input: InvestorInput) => {
-  const found = underwrite(input)
+const differencesAt = (found: Underwriting) => {
   const expected = reference(found.input, standingOf(found.verdict, found.resolved))
   return everyDifference(
     isOnEdge(found) ? Struct.omit(expected, ["investorScore", "ranking"]) : expected,
@@ -45,11 +44,13 @@ const differencesAt = (input: InvestorInput) => {
   )
 }
 
+const { law } = lawsOf(randomInputs, underwrite)
+
 describe("underwrite", () => {
   for (const { input, name } of workedExamples) {
     describe(`the example ${name}`, () => {
       it("agrees with every figure of the reference calculation", () => {
-        assert.deepStrictEqual(differencesAt(input), [])
+        assert.deepStrictEqual(differencesAt(underwrite(input)), [])
       })
 
       it("agrees with the reference's ranges", () => {
@@ -61,20 +62,17 @@ describe("underwrite", () => {
     })
   }
 
-  it.prop(
+  law(
     "agrees with every figure of the reference calculation, whatever the input",
-    { input: randomInvestorInput },
-    ({ input }) => {
-      assert.deepStrictEqual(differencesAt(input), [])
+    (found) => {
+      assert.deepStrictEqual(differencesAt(found), [])
     },
     runs(500)
   )
 
-  it.prop(
+  law(
     "agrees with the reference's ranges, whatever the input",
-    { input: randomInvestorInput },
-    ({ input }) => {
-      const found = underwrite(input)
+    (found) => {
       assert.deepStrictEqual(everyDifference(referenceIntervals(found.input), intervalsOf(found), tolerance), [])
     },
     runs(20)
