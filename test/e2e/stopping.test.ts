@@ -151,6 +151,19 @@ describe("the process, asked to stop", () => {
     })
   )
 
+  it.live("gives half a body some seconds, and not all the time that answers have", () =>
+    Effect.gen(function* () {
+      const service = yield* start()
+      const head =
+        "POST /test/property-intel HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n"
+      yield* Effect.forEach(["", '{"addr'], (part) => openConnection(service.origin, `${head}${part}`))
+      // A later connection has its answer: what came on the others has been read.
+      assert.strictEqual((yield* exchange(service.origin, "/livez", {})).status, 200)
+      assert.isBelow(yield* stopAndEnd(service), 20_000)
+      assert.notMatch(service.output(), /"level":"(WARN|ERROR|FATAL)"/)
+    })
+  )
+
   it.live("idle, ends in under a second, though a client keeps its connection", () =>
     Effect.gen(function* () {
       const service = yield* start()

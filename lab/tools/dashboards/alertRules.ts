@@ -242,8 +242,9 @@ const alerts: ReadonlyArray<Alert> = [
   },
   {
     name: "MemoryHigh",
-    // V8 collects its old generation half way to the limit: above 85% at least 70% are in use. The rest may take seconds.
-    expression: `${share(metrics.heapUsed, metrics.heapLimit, oldGeneration)} > 0.85 or ${share(metrics.processMemory, metrics.processMemoryLimit)} > 0.9`,
+    // From 80% on V8 ends a process that four collections in a row leave less than 40% of its time, as they may on a busy machine
+    // (`IsIneffectiveMarkCompact` in V8's src/heap/heap.cc). It collects half way to the limit: above 80% at least 60% are in use.
+    expression: `${share(metrics.heapUsed, metrics.heapLimit, oldGeneration)} > 0.8 or ${share(metrics.processMemory, metrics.processMemoryLimit)} > 0.9`,
     lasting: "0m",
     severity: "page",
     summary: "A process uses {{ $value | humanizePercentage }} of the memory it may, and dies of more"

@@ -264,7 +264,7 @@ const rows: ReadonlyArray<Row> = [
       rates("Event loop: blocked for a second", metrics.loopBlocked, []),
       values("Memory", metrics.processMemory, "max", [], { unit: "bytes" }),
       values("Heap by space", metrics.heapUsed, "max", ["v8js.heap.space.name"], { unit: "bytes" }),
-      nearness("Old generation and its limit", metrics.heapUsed, metrics.heapLimit, 0.85, oldGeneration),
+      nearness("Old generation and its limit", metrics.heapUsed, metrics.heapLimit, 0.8, oldGeneration),
       nearness("Memory and its limit", metrics.processMemory, metrics.processMemoryLimit, 0.9),
       nearness("Open files and their limit", metrics.descriptors, metrics.descriptorLimit, 0.8),
       values("Running for", metrics.processUptime, "min", [], { type: "stat", unit: "s" }),

@@ -25,8 +25,11 @@ export const ReceiveTimes = Context.Reference("property-intelligence/server/admi
 /** Max milliseconds without a byte on a connection: longer than the longest work takes (a bulk call, at most a minute, and its settlement). */
 const maxQuietTime = 180_000
 
-/** How long an unused connection stays open when the process stops: the rest of a request may come. */
+/** How long an unused connection stays open when the process stops: the rest of a request's headers may come. */
 const closingDelay = "250 millis"
+
+/** How long a request may still take then to send its body. Node no longer checks its own times once the server closes. */
+const lastBodyTime = "5 seconds"
 
 /** A step of a request that knows it as Node does: lets it go on by `next`, now or later, or answers it. */
 export type NodeStep = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
@@ -44,7 +47,7 @@ export class Connections extends Context.Service<
     readonly use: (steps: ReadonlyArray<NodeStep>) => Effect.Effect<void>
     /** From now on this answers what can't be read, if no answer is under way on its connection. The connection is then closed. */
     readonly answerUnreadable: (answer: (error: Error, socket: Duplex) => void) => Effect.Effect<void>
-    /** From now on connections without an answer under way are closed, soon. */
+    /** From now on connections without an answer under way are closed, soon; those that still send the body of a request have some seconds. */
     readonly letGo: Effect.Effect<void>
   }
 >()("property-intelligence/server/admission/Connections") {
@@ -71,8 +74,9 @@ export class Connections extends Context.Service<
         Effect.forkScoped
       )
 
-      const closeUnused = Effect.sync(() => open.closeUnused())
       const scope = yield* Effect.scope
+      const closeEvery = (pause: Duration.Input, close: () => void) =>
+        Effect.forkIn(Effect.forever(Effect.delay(Effect.sync(close), pause)), scope)
       yield* Effect.addFinalizer(() => Effect.sync(() => server.closeAllConnections()))
       return {
         server,
@@ -87,7 +91,12 @@ export class Connections extends Context.Service<
               else answer(error, socket)
             })
           }),
-        letGo: closeUnused.pipe(Effect.delay(closingDelay), Effect.forever, Effect.forkIn(scope), Effect.asVoid)
+        letGo: Effect.asVoid(
+          Effect.all([
+            closeEvery(closingDelay, () => open.closeUnused()),
+            closeEvery(lastBodyTime, () => open.closeUnfinished())
+          ])
+        )
       }
     })
   )
@@ -195,6 +204,14 @@ export class OpenConnections {
   /** Closes those on which no request is under way. */
   closeUnused(): void {
     for (const [socket, underWay] of this.#open) if (underWay.size === 0) socket.destroy()
+  }
+
+  /** Closes those on which nothing is under way but requests whose bodies have not come, and to which no answer has begun. */
+  closeUnfinished(): void {
+    for (const [socket, underWay] of this.#open) {
+      const isUnfinished = [...underWay].every(({ request, response }) => !request.complete && !response.headersSent)
+      if (isUnfinished) socket.destroy()
+    }
   }
 
   /** Closes those whose clients don't fetch their answers; to be called every second with the time in milliseconds. */

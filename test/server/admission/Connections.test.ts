@@ -1,3 +1,4 @@
+import { IncomingMessage, ServerResponse } from "node:http"
 import { createServer, type Server, Socket } from "node:net"
 
 import { assert, describe, it } from "@effect/vitest"
@@ -222,6 +223,33 @@ describe("the open connections", () => {
       assert.deepStrictEqual(
         [unread, slow, idle].map((each) => each.socket.destroyed),
         [true, false, false]
+      )
+    })
+  )
+
+  it.live("close, when the process stops, those on which half a request waits, and none that is being answered", () =>
+    Effect.gen(function* () {
+      const { open, port, server } = yield* opened
+      const halfSent = { isRead: false, isAnswered: false }
+      const read = { isRead: true, isAnswered: false }
+      const answeredEarly = { isRead: false, isAnswered: true }
+      const all = yield* Effect.forEach([[halfSent], [read], [answeredEarly], [read, halfSent]], (underWay) =>
+        Effect.map(connected(server, port), ({ socket }) => {
+          open.add(socket)
+          for (const { isAnswered, isRead } of underWay) {
+            const request = new IncomingMessage(socket)
+            const response = new ServerResponse(request)
+            request.complete = isRead
+            if (isAnswered) response.writeHead(402)
+            open.began({ request, response })
+          }
+          return socket
+        })
+      )
+      open.closeUnfinished()
+      assert.deepStrictEqual(
+        all.map(({ destroyed }) => destroyed),
+        [true, false, false, false]
       )
     })
   )

@@ -28,7 +28,8 @@ export const fillableHeap = preload(`
 
 /**
  * Node's argument for a process that leaks from SIGUSR2 on: small objects, at once up to three quarters of an old generation of
- * 384 MiB, and then two mebibytes a second; from the second SIGUSR2 on as fast as it can, until V8 ends it.
+ * 384 MiB, and then a mebibyte a second; from the second SIGUSR2 on as fast as it can, until V8 ends it. Each piece is followed by a
+ * collection that frees little: if there were more of them, or on a machine too busy for them, V8 would end it from 80% on.
  */
 export const leakingHeap = preload(`
   import { getHeapSpaceStatistics } from "node:v8"
@@ -40,7 +41,7 @@ export const leakingHeap = preload(`
     const fill = setInterval(() => {
       if (old() < 0.75 * 384 * 2 ** 20) return keep(1_000)
       clearInterval(fill)
-      setInterval(() => keep(65), 250)
+      setInterval(() => keep(131), 1_000)
     }, 20)
     process.on("SIGUSR2", () => setInterval(() => keep(1_000), 1))
   })
