@@ -38,7 +38,7 @@ export const verdictRules = wholeTable("verdictRules", {
     buyBelow: "Buy only at {offer} or less, as {plan}; {at} is too much.",
     dontBuy: "Don't buy at {at}: the most that any plan can pay is {offer}, as {plan}.",
     noPrice: "Don't buy: no plan works at any price.",
-    withoutRent: "Can't be judged: no rent is known, and as a flip it works only at {offer} or less.",
+    withoutRent: "Can't be judged: no rent is known. As a flip it works at {offer} or less.",
     withoutRentOrOffer: "Can't be judged: no rent is known, and a flip works at no price.",
     withoutPrice: "Can't be judged: neither a value nor an asking price is known.",
     withoutTables: "Can't be judged: the tables of taxes and costs have no row for this state.",

@@ -83,10 +83,9 @@ export const standingOf = (
 const { conditions } = verdictRules
 
 const decisionOf = (best: WorkingPlan | null, { deal, price, purchase }: ResolvedDeal): Verdict["decision"] => {
-  if (price === null || purchase === null) return "cannotJudge"
+  // Without a rent only a flip is known, and a letting may be what works.
+  if (price === null || purchase === null || deal === null) return "cannotJudge"
   if (best !== null && best.price >= price) return "buy"
-  // A letting that can't be computed may be what works.
-  if (deal === null) return "cannotJudge"
   return best !== null && best.price >= (1 - verdictRules.deepestDiscount) * price ? "buyBelow" : "dontBuy"
 }
 

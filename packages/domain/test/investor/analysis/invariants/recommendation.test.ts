@@ -3,6 +3,7 @@ import { analyzeInvestment, findingsOf } from "@property-intelligence/domain/inv
 import { recommendationOf } from "@property-intelligence/domain/investor/analysis/Recommendation.ts"
 import { underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
+import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { Arbitrary, Schema } from "effect"
 
 import { deals, randomDeals } from "../../../support/investor/randomDeal.ts"
@@ -106,7 +107,8 @@ describe("the recommendation", () => {
     ({ input, underwriting }, percent) => {
       const { price } = underwriting.resolved
       if (price === null) return
-      const at = (askingPrice: number) => strengthOf({ ...input, askingPrice })
+      const at = (dollars: number) =>
+        strengthOf({ ...input, askingPrice: Math.min(dollars, levers.askingPrice.maximum) })
       assert.isAtMost(at((price * percent) / 100), at(price))
     },
     deals(200)
@@ -118,7 +120,8 @@ describe("the recommendation", () => {
     ({ input, underwriting }, percent) => {
       const { rent } = underwriting.resolved
       if (rent === null) return
-      const at = (monthlyRent: number) => strengthOf({ ...input, monthlyRent })
+      const at = (dollars: number) =>
+        strengthOf({ ...input, monthlyRent: Math.min(dollars, levers.monthlyRent.maximum) })
       assert.isAtLeast(at((rent * percent) / 100), at(rent))
     },
     deals(200)

@@ -6,6 +6,7 @@ import {
 } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { Verdict } from "@property-intelligence/domain/investor/analysis/underwriting/Verdict.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
+import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { Arbitrary, Schema } from "effect"
 
 import { deals, randomDeals } from "../../../support/investor/randomDeal.ts"
@@ -72,7 +73,8 @@ describe("the verdict", () => {
     ({ input, ...before }, percent) => {
       const { price } = before.underwriting.resolved
       if (price === null) return
-      const after = judged({ ...input, askingPrice: (price * percent) / 100 })
+      const askingPrice = Math.min((price * percent) / 100, levers.askingPrice.maximum)
+      const after = judged({ ...input, askingPrice })
       assert.isAtMost(standing[after.verdict.decision], standing[before.verdict.decision])
     },
     deals(200)
