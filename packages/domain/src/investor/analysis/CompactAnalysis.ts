@@ -1,4 +1,4 @@
-import { Schema, Struct } from "effect"
+import { Record, Schema, Struct } from "effect"
 
 import { investorTexts } from "../../tables/investor/investorTexts.ts"
 import { whenKnown } from "../deal/FigureText.ts"
@@ -68,9 +68,9 @@ const kept = {
     "brrrrFullRecycle",
     "flipTargetProfit",
     "flipSeventyPercentRule",
-    "outcomes",
-    "byStrategy"
+    "outcomes"
   ],
+  planOffers: ["breakEven", "target"],
   breakEvens: ["monthlyRent", "occupancy", "interestRate", "interestRateOutcome", "price", "priceOutcome"],
   quality: ["coverage", "confidence", "limits", "notAnalyzed", "missingCore", "fallbacks", "inputFlags", "mortgageRate"]
 } as const
@@ -80,6 +80,9 @@ const sections = whole.strategies.fields
 const { estimatedInsurance, propertyTax, rehabEstimate } = whole.hiddenCosts.fields
 const [LandlordScore] = whole.regulatoryIntelligence.fields.landlordScore.members
 const [BreakEvens] = whole.breakEvens.members
+
+const { byStrategy } = whole.maxAllowableOffers.fields
+const [PlanOffers] = byStrategy.fields.longTermRental.members
 
 const earned = { description: "What it takes and leaves." }
 
@@ -136,6 +139,20 @@ const CompactRegulation = Schema.Struct({
   ).annotate({ description: "How the state's law treats landlords. `null` outside the 50 states and DC." })
 })
 
+const CompactOffers = Schema.Struct({
+  ...Struct.pick(whole.maxAllowableOffers.fields, kept.maxAllowableOffers),
+  byStrategy: byStrategy
+    .mapFields(
+      Record.map(() =>
+        Schema.NullOr(PlanOffers.mapFields(Struct.pick(kept.planOffers))).annotate({
+          description: "Of the plan of that name. `null` where it can't be computed.",
+          examples: [{ breakEven: { price: 108_000, outcome: "price", text: "$108,000 or less" }, target: null }]
+        })
+      )
+    )
+    .annotate({ description: "For every plan the highest price that loses no money, and that reaches the target." })
+})
+
 /**
  * `InvestorAnalysis` without what stands behind its figures: the same keys in the same places with the same meanings, but
  * fewer of them. Some 4 KB of JSON.
@@ -148,9 +165,7 @@ export const CompactAnalysis = Schema.Struct({
   regulatoryIntelligence: CompactRegulation.annotate({
     description: "What the state's law means for a landlord, and where the market is going."
   }),
-  maxAllowableOffers: whole.maxAllowableOffers
-    .mapFields(Struct.pick(kept.maxAllowableOffers))
-    .annotate({ description: "The highest prices at which each plan works." }),
+  maxAllowableOffers: CompactOffers.annotate({ description: "The highest prices at which each plan works." }),
   breakEvens: Schema.NullOr(BreakEvens.mapFields(Struct.pick(kept.breakEvens))).annotate({
     description: "Where the plain rental's cash flow is zero, one figure moved at a time. `null` without a deal."
   }),
@@ -168,7 +183,7 @@ export type CompactAnalysis = typeof CompactAnalysis.Type
 
 /** The compact form of an analysis. */
 export const compactAnalysisOf = (analysis: InvestorFindings): CompactAnalysis => {
-  const { derivedMetrics, hiddenCosts, regulatoryIntelligence } = analysis
+  const { derivedMetrics, hiddenCosts, maxAllowableOffers, regulatoryIntelligence } = analysis
   const { brrrr, coLiving, fixAndFlip, shortTermRental, subjectTo } = analysis.strategies
   return {
     ...Struct.pick(analysis, kept.analysis),
@@ -204,7 +219,10 @@ export const compactAnalysisOf = (analysis: InvestorFindings): CompactAnalysis =
         details: Struct.pick(landlord.details, kept.landlordDetails)
       }))
     },
-    maxAllowableOffers: Struct.pick(analysis.maxAllowableOffers, kept.maxAllowableOffers),
+    maxAllowableOffers: {
+      ...Struct.pick(maxAllowableOffers, kept.maxAllowableOffers),
+      byStrategy: Record.map(maxAllowableOffers.byStrategy, (offers) => whenKnown(offers, Struct.pick(kept.planOffers)))
+    },
     breakEvens: whenKnown(analysis.breakEvens, Struct.pick(kept.breakEvens)),
     quality: Struct.pick(analysis.quality, kept.quality),
     disclaimers: { general: investorTexts.disclaimers.general }
