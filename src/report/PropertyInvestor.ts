@@ -2,13 +2,14 @@ import type { AddressError } from "@property-intelligence/domain/address/Address
 import type { AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
 import { originsOf } from "@property-intelligence/domain/investor/analysis/InputOrigin.ts"
 import { findingsOf, type InvestorAnalysis } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import { type Screening, screeningOf } from "@property-intelligence/domain/investor/analysis/Screening.ts"
 import {
   underwrite,
   type Underwriting
 } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import { decimals } from "@property-intelligence/domain/investor/deal/FigureText.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
-import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
+import { type InvestorRequest, usualTerms } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
 import { newestRate, rateAtSale } from "@property-intelligence/domain/investor/deal/MortgageRate.ts"
 import { investorInputOf } from "@property-intelligence/domain/investor/deal/ReportInput.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
@@ -48,6 +49,8 @@ export class PropertyInvestor extends Context.Service<
       readonly requestId: string
       readonly terms: InvestorRequest
     }) => Effect.Effect<AnalysedReport, AddressError | LocateError>
+    /** Reads the mortgage rates, waiting no longer than for a report, and returns the short verdict on a report by the usual terms. */
+    readonly screener: Effect.Effect<(report: PropertyReport) => Screening>
   }
 >()("property-intelligence/report/PropertyInvestor") {
   static readonly layer = Layer.effect(
@@ -57,6 +60,9 @@ export class PropertyInvestor extends Context.Service<
       const intel = yield* PropertyIntel
       const mortgageRates = yield* MortgageRates
 
+      const ratesFor = (provenance: ReturnType<typeof newProvenance>) =>
+        mortgageRates.known.pipe(endingIn(reportDeadline), Effect.provideService(AnswerProvenance, provenance))
+
       const analysisAt = Effect.fnUntraced(function* (
         located: Located,
         { requestId, terms }: { readonly requestId: string; readonly terms: InvestorRequest }
@@ -65,16 +71,12 @@ export class PropertyInvestor extends Context.Service<
         const { made, rates } = yield* Effect.all(
           {
             made: intel.reportAt(located, { requestId }),
-            rates: mortgageRates.known.pipe(
-              endingIn(reportDeadline),
-              Effect.provideService(AnswerProvenance, provenance)
-            )
+            rates: ratesFor(provenance)
           },
           { concurrency: 2 }
         )
         const report = (yield* Ref.get(provenance.sandbox)) ? { ...made, meta: { ...made.meta, sandbox: true } } : made
-        const saleDay = report.property?.lastSaleDate ?? null
-        const input = investorInputOf(report, mortgageRateOf(rates, saleDay), terms)
+        const input = inputOf(report, rates, terms)
         const underwriting = underwrite(input)
         const context = {
           report,
@@ -90,11 +92,20 @@ export class PropertyInvestor extends Context.Service<
         analysisAt: Effect.fn("PropertyInvestor.analysisAt")(analysisAt),
         analysis: Effect.fn("PropertyInvestor.analysis")(function* ({ address, requestId, terms }) {
           return yield* analysisAt(yield* intel.locate(address, terms.property), { requestId, terms })
-        })
+        }),
+        screener: Effect.suspend(() => ratesFor(newProvenance(false))).pipe(
+          Effect.map(
+            (rates) => (report: PropertyReport) => screeningOf(underwrite(inputOf(report, rates, usualTerms)))
+          ),
+          Effect.withSpan("PropertyInvestor.screener")
+        )
       })
     })
   )
 }
+
+const inputOf = (report: PropertyReport, rates: KnownRates | null, terms: InvestorRequest): InvestorInput =>
+  investorInputOf(report, mortgageRateOf(rates, report.property?.lastSaleDate ?? null), terms)
 
 const mortgageRateOf = (rates: KnownRates | null, saleDay: string | null): InvestorInput["mortgageRate"] => {
   if (rates === null) return { currentPct: null, week: null, atSalePct: null }

@@ -1,4 +1,9 @@
-import { type BulkResult, bulkResultOf, type BulkRow } from "@property-intelligence/api/answers/BulkReports.ts"
+import {
+  type BulkResult,
+  bulkResultOf,
+  type BulkRow,
+  rankingOf
+} from "@property-intelligence/api/answers/BulkReports.ts"
 import type { ReportEvent } from "@property-intelligence/api/answers/ReportEvent.ts"
 import { Api } from "@property-intelligence/api/Api.ts"
 import { FreeAllowance } from "@property-intelligence/api/FreeCall.ts"
@@ -7,7 +12,7 @@ import { placeAskedIn } from "@property-intelligence/api/RequestBody.ts"
 import { askedLine, type AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
 import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
 import { locationOf } from "@property-intelligence/domain/report/LocationSection.ts"
-import { Array, Cause, Deferred, Effect, Exit, Fiber, Queue, Result, Stream } from "effect"
+import { Cause, Deferred, Effect, Exit, Fiber, Queue, Result, Stream } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 
@@ -78,18 +83,23 @@ export const layerTestHandlers = HttpApiBuilder.group(
         if (addresses.length > 1) yield* take(addresses.length - 1)
         const requestId = yield* RequestId
         const { headers } = yield* HttpServerRequest.HttpServerRequest
+        const screener = yield* Effect.cached(investor.screener)
         const resultOf = (index: number, outcome: AddressOutcome) =>
-          bulkResultOf(askedLine(addresses[index] ?? ""), Result.mapError(outcome, problems.rejectionOf))
+          Effect.map(screener, (screen) =>
+            bulkResultOf(askedLine(addresses[index] ?? ""), Result.mapError(outcome, problems.rejectionOf), screen)
+          )
         const each = (onResult: (index: number, result: BulkResult) => Effect.Effect<void>) =>
           bulk
-            .each({ addresses, requestId }, (index, outcome) => onResult(index, resultOf(index, outcome)))
+            .each({ addresses, requestId }, (index, outcome) =>
+              Effect.flatMap(resultOf(index, outcome), (result) => onResult(index, result))
+            )
             .pipe(
-              Effect.map(Array.map((outcome, index) => resultOf(index, outcome))),
+              Effect.flatMap(Effect.forEach((outcome, index) => resultOf(index, outcome))),
               Effect.catch(problems.refuseBulk)
             )
         if (!acceptsRows(headers["accept"])) {
           const results = yield* admitted(each(() => Effect.void))
-          return { mode: "TEST" as const, data: { count: results.length, results } }
+          return { mode: "TEST" as const, data: { count: results.length, ranking: rankingOf(results), results } }
         }
         return yield* streamed((offer: (row: BulkRow) => Effect.Effect<void>) =>
           admitted(
@@ -119,7 +129,13 @@ export const layerTestHandlers = HttpApiBuilder.group(
 
 const doneRow = (results: ReadonlyArray<BulkResult>): BulkRow => {
   const fulfilled = results.filter(({ status }) => status === "fulfilled").length
-  return { type: "done", count: results.length, fulfilled, rejected: results.length - fulfilled }
+  return {
+    type: "done",
+    count: results.length,
+    fulfilled,
+    rejected: results.length - fulfilled,
+    ranking: rankingOf(results)
+  }
 }
 
 /**

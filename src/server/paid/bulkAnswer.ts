@@ -1,7 +1,8 @@
 import {
   type AddressRejection,
   type BulkReports,
-  bulkResultOf
+  bulkResultOf,
+  rankingOf
 } from "@property-intelligence/api/answers/BulkReports.ts"
 import type { PartOfOrder } from "@property-intelligence/api/PaidCall.ts"
 import { askedLine, type AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
@@ -18,6 +19,7 @@ import {
   samePlacesIn
 } from "../../report/PropertyBulk.ts"
 import { meetsQuorum } from "../../report/PropertyIntel.ts"
+import { PropertyInvestor } from "../../report/PropertyInvestor.ts"
 import { Settings } from "../../Settings.ts"
 import { Problems } from "../request/Problems.ts"
 import { annotateDegraded } from "../request/reportAnswers.ts"
@@ -30,16 +32,23 @@ import { RequestId } from "../request/RequestId.ts"
 export const makeBulkAnswer = Effect.gen(function* () {
   const { reportQuorum } = yield* Settings
   const bulk = yield* PropertyBulk
+  const investor = yield* PropertyInvestor
   const problems = yield* Problems
+
+  /** Reads the rates that a verdict needs while the reports are made. */
+  const screened = <A, E, R>(reports: Effect.Effect<A, E, R>) =>
+    Effect.all([reports, investor.screener], { concurrency: 2 })
 
   const whole = Effect.fnUntraced(function* (addresses: ReadonlyArray<AskedPlace>) {
     const requestId = yield* RequestId
-    const reports = yield* bulk.reports({ addresses, requestId }).pipe(Effect.catch(problems.refuseBulk))
+    const [reports, screen] = yield* screened(
+      bulk.reports({ addresses, requestId }).pipe(Effect.catch(problems.refuseBulk))
+    )
     yield* annotateDegraded(reports)
     const incomplete = reports[belowQuorum(reports, reportQuorum)[0] ?? reports.length]
     if (incomplete !== undefined) return yield* problems.refuseIncomplete(incomplete)
     return Array.zipWith(addresses, reports, (address, report) =>
-      bulkResultOf(askedLine(address), Result.succeed(report))
+      bulkResultOf(askedLine(address), Result.succeed(report), screen)
     )
   })
 
@@ -51,9 +60,9 @@ export const makeBulkAnswer = Effect.gen(function* () {
 
   const inPart = Effect.fnUntraced(function* (addresses: ReadonlyArray<AskedPlace>) {
     const requestId = yield* RequestId
-    const outcomes = yield* bulk
-      .each({ addresses, requestId }, () => Effect.void)
-      .pipe(Effect.catch(problems.refuseBulk))
+    const [outcomes, screen] = yield* screened(
+      bulk.each({ addresses, requestId }, () => Effect.void).pipe(Effect.catch(problems.refuseBulk))
+    )
     const matched = outcomes.map((outcome) =>
       Result.isSuccess(outcome) ? outcome.success.location.matchedAddress : null
     )
@@ -64,7 +73,9 @@ export const makeBulkAnswer = Effect.gen(function* () {
     const reports = outcomes.flatMap((outcome) => (Result.isSuccess(outcome) ? [outcome.success] : []))
     yield* annotateDegraded(reports)
     if (reports.every((report) => !meetsQuorum(report, reportQuorum))) return yield* refuseAll(outcomes, reports)
-    return Array.zipWith(addresses, outcomes, (address, outcome) => bulkResultOf(askedLine(address), judged(outcome)))
+    return Array.zipWith(addresses, outcomes, (address, outcome) =>
+      bulkResultOf(askedLine(address), judged(outcome), screen)
+    )
   })
 
   const refuseAll = (outcomes: ReadonlyArray<AddressOutcome>, [incomplete]: ReadonlyArray<PropertyReport>) => {
@@ -83,6 +94,6 @@ export const makeBulkAnswer = Effect.gen(function* () {
   ) {
     const results = yield* isAllowed ? inPart(addresses) : whole(addresses)
     yield* answered(results.filter(({ status }) => status === "fulfilled").length)
-    return { data: { count: results.length, results } satisfies BulkReports }
+    return { data: { count: results.length, ranking: rankingOf(results), results } satisfies BulkReports }
   })
 })

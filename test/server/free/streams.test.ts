@@ -22,9 +22,12 @@ layer(TestServer.layer(), { excludeTestServices: true })("the free bulk call", (
       const { data, mode } = JSON.parse(text)
       assert.strictEqual(mode, "TEST")
       assert.strictEqual(data.count, 3)
+      assert.deepStrictEqual(data.ranking, [0])
       const [first, second, third] = data.results
       assert.deepInclude(first, { address: "1 A St", status: "fulfilled", error: null })
       assert.strictEqual(first.data.location.address, "1 A St")
+      assert.strictEqual(first.verdict.decision, "cannotJudge")
+      assert.isNull(second.verdict)
       assert.deepInclude(second, { address: "nonsense", status: "rejected", data: null })
       assert.deepInclude(second.error, { status: 422, title: "The address can't be used", hint: "Put it first." })
       assert.match(second.error.type, /\/problems\/unusable-address$/)
@@ -41,13 +44,25 @@ layer(TestServer.layer(), { excludeTestServices: true })("the free bulk call", (
       assert.strictEqual(answer.headers["x-accel-buffering"], "no")
       assert.strictEqual(answer.headers["cache-control"], "no-store")
       assert.strictEqual(last, "")
-      assert.deepStrictEqual(lines.at(-1), { type: "done", count: 3, fulfilled: 2, rejected: 1 })
+      assert.deepStrictEqual(lines.at(-1), {
+        type: "done",
+        count: 3,
+        fulfilled: 2,
+        rejected: 1,
+        ranking: [0, 2]
+      })
       const { post } = yield* TestServer
       const whole = JSON.parse((yield* post(path, { addresses })).text).data.results
       const assembled = lines.slice(0, -1).toSorted((a, b) => a.index - b.index)
       assert.deepStrictEqual(
-        assembled.map(({ address, error, status, type }) => ({ address, error, status, type })),
-        whole.map(({ address, error, status }: Record<string, unknown>) => ({ address, error, status, type: "result" }))
+        assembled.map(({ address, error, status, type, verdict }) => ({ address, error, status, type, verdict })),
+        whole.map(({ address, error, status, verdict }: Record<string, unknown>) => ({
+          address,
+          error,
+          status,
+          type: "result",
+          verdict
+        }))
       )
     })
   )

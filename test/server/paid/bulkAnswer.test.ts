@@ -5,6 +5,7 @@ import { bulkProblems, Problem } from "@property-intelligence/api/Problem.ts"
 import { BulkBody } from "@property-intelligence/api/RequestBody.ts"
 import { AddressError } from "@property-intelligence/domain/address/Address.ts"
 import { askedLine } from "@property-intelligence/domain/address/AskedPlace.ts"
+import type { Screening } from "@property-intelligence/domain/investor/analysis/Screening.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { sourceCount } from "@property-intelligence/domain/report/sourceKeys.ts"
 import { Effect, Layer, Logger, Ref, Result, Schema } from "effect"
@@ -19,6 +20,7 @@ import {
   RepeatedAddresses,
   UnplacedAddresses
 } from "../../../src/report/PropertyBulk.ts"
+import { PropertyInvestor } from "../../../src/report/PropertyInvestor.ts"
 import { makeBulkAnswer } from "../../../src/server/paid/bulkAnswer.ts"
 import { Problems } from "../../../src/server/request/Problems.ts"
 import { PublicOrigin } from "../../../src/server/request/PublicOrigin.ts"
@@ -37,6 +39,16 @@ const Bulk = HttpApi.make("bulk").add(
   )
 )
 
+/** As good as the risk is high: unknown is the worst. */
+const screen = ({ riskScore: roomPercent }: PropertyReport): Screening => ({
+  decision: roomPercent === null ? "cannotJudge" : "buy",
+  headline: "",
+  plan: null,
+  price: null,
+  priceInUse: null,
+  roomPercent
+})
+
 const sold = { isAllowed: false, answered: () => Effect.void }
 
 type Reports = Partial<PropertyBulk["Service"]>
@@ -53,7 +65,10 @@ const routes = (reports: Reports, part: PartOfOrder["Service"]) =>
         })
       )
     ),
-    Layer.provide(Layer.mock(PropertyBulk, reports)),
+    Layer.provide([
+      Layer.mock(PropertyBulk, reports),
+      Layer.mock(PropertyInvestor, { screener: Effect.succeed(screen) })
+    ]),
     Layer.provide(Problems.layer),
     Layer.provide([
       Layer.succeed(PublicOrigin, "https://api.example.com"),
@@ -134,6 +149,20 @@ describe("the answer to a bulk call", () => {
           ["1 a st, Houston TX", "1 A ST, HOUSTON TX", null, "fulfilled"],
           ["2 B St, Houston TX", "2 B ST, HOUSTON TX", null, "fulfilled"]
         ]
+      )
+    })
+  )
+
+  it.effect("gives the verdict on each house, and the positions of the houses by it, the best first", () =>
+    Effect.gen(function* () {
+      const { body } = yield* post(["1 A St", "2 A St", "3 A St"], {
+        reports: () => Effect.succeed([40, null, 90].map((riskScore) => ({ ...report, riskScore })))
+      })
+      const { ranking, results } = yield* Schema.decodeUnknownEffect(BulkReports)(body.data)
+      assert.deepStrictEqual(ranking, [2, 0, 1])
+      assert.deepStrictEqual(
+        results.map(({ verdict }) => verdict?.decision),
+        ["buy", "cannotJudge", "buy"]
       )
     })
   )
@@ -250,8 +279,13 @@ describe("the answer to a bulk call in part", () => {
       ])
       assert.strictEqual(status, 200)
       assert.strictEqual(charged, 1)
-      const { count, results } = yield* Schema.decodeUnknownEffect(BulkReports)(body.data)
+      const { count, ranking, results } = yield* Schema.decodeUnknownEffect(BulkReports)(body.data)
       assert.strictEqual(count, 4)
+      assert.deepStrictEqual(ranking, [1])
+      assert.deepStrictEqual(
+        results.map(({ verdict }) => verdict === null),
+        [true, false, true, true]
+      )
       assert.deepStrictEqual(
         results.map((result) => [result.address, result.status, result.data === null, result.error?.type ?? null]),
         [

@@ -1,3 +1,4 @@
+import { rankedByVerdict, Screening } from "@property-intelligence/domain/investor/analysis/Screening.ts"
 import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { Result, Schema } from "effect"
 
@@ -29,6 +30,9 @@ const fulfilled = {
   address,
   status: Schema.Literal("fulfilled").annotate({ description: "There is a report for the address." }),
   data: PropertyReport.annotateKey({ description: "The report for the address." }),
+  verdict: Screening.annotateKey({
+    description: "Whether to buy the house at its estimated value, by the usual terms of the investor analysis."
+  }),
   error: Schema.Null.annotate({ description: "Always null: there is a report." })
 }
 
@@ -36,6 +40,7 @@ const rejected = {
   address,
   status: Schema.Literal("rejected").annotate({ description: "There is no report for the address." }),
   data: Schema.Null.annotate({ description: "Always null: there is no report." }),
+  verdict: Schema.Null.annotate({ description: "Always null: there is no report to judge." }),
   error: AddressRejection.annotateKey({ description: "Why there is no report for it." })
 }
 
@@ -46,16 +51,32 @@ const BulkResult = Schema.Union([
 ]).annotate({ identifier: "BulkResult" })
 export type BulkResult = typeof BulkResult.Type
 
-/** What an answer says of an address: its report, or why there is none. */
-export const bulkResultOf = (address: string, outcome: Result.Result<PropertyReport, AddressRejection>): BulkResult =>
+/** What an answer says of an address: its report with the verdict that `screen` makes of it, or why there is none. */
+export const bulkResultOf = (
+  address: string,
+  outcome: Result.Result<PropertyReport, AddressRejection>,
+  screen: (report: PropertyReport) => Screening
+): BulkResult =>
   Result.match(outcome, {
-    onSuccess: (data) => ({ address, status: "fulfilled", data, error: null }),
-    onFailure: (error) => ({ address, status: "rejected", data: null, error })
+    onSuccess: (data) => ({ address, status: "fulfilled", data, verdict: screen(data), error: null }),
+    onFailure: (error) => ({ address, status: "rejected", data: null, verdict: null, error })
   })
+
+const ranking = Schema.Array(Schema.Int).annotate({
+  description:
+    "Positions in `addresses`, from 0, of the fulfilled ones, the best verdict first: by `decision` (`buy`, `buyBelow`, " +
+    "`dontBuy`, `cannotJudge`), then by `roomPercent`.",
+  examples: [[1, 0]]
+})
+
+/** The positions of results, the best verdict first. */
+export const rankingOf = (results: ReadonlyArray<BulkResult>): ReadonlyArray<number> =>
+  rankedByVerdict(results.map(({ verdict }) => verdict))
 
 /** What a bulk call gives: the results in the order of the addresses. */
 export const BulkReports = Schema.Struct({
   count: Schema.Int.annotate({ description: "How many addresses there are.", examples: [2] }),
+  ranking,
   results: Schema.Array(BulkResult).annotate({
     description:
       "One for each address, in the order they were sent. Paid by `exact`, a list is answered whole or not at all: all are `fulfilled`. Paid by `upto`, what is `rejected` is not charged."
@@ -79,7 +100,8 @@ export const BulkRow = Schema.Union([
     type: Schema.tag("done").annotate({ description: "The last row: all have come." }),
     count: Schema.Int.annotate({ description: "How many addresses there are.", examples: [2] }),
     fulfilled: Schema.Int.annotate({ description: "How many of them have a report.", examples: [2] }),
-    rejected: Schema.Int.annotate({ description: "How many of them have none.", examples: [0] })
+    rejected: Schema.Int.annotate({ description: "How many of them have none.", examples: [0] }),
+    ranking
   }).annotate({ identifier: "DoneRow" })
 ]).annotate({ identifier: "BulkRow" })
 export type BulkRow = typeof BulkRow.Type

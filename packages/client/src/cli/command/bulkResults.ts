@@ -1,7 +1,8 @@
 import { askedLine, type AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
+import type { Screening } from "@property-intelligence/domain/investor/analysis/Screening.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import type { Effect } from "effect"
-import { Stream } from "effect"
+import { Record, Stream } from "effect"
 import { Csv } from "effect/encoding"
 
 import type { BulkOutcome } from "../../bulkOrders.ts"
@@ -11,6 +12,8 @@ export interface BulkResultRow {
   readonly address: string
   readonly status: "fulfilled" | "rejected" | "failed"
   readonly data: PropertyReport | null
+  /** `null` without a report, and of what was bought of a service that gave none. */
+  readonly verdict: Screening | null
   /** Why there is no report. */
   readonly error: string | null
 }
@@ -23,17 +26,21 @@ export const resultRows = (
   const rows = new Map(outcomes.flatMap(rowsOf).map((row) => [row.address, row]))
   return addresses
     .map(askedLine)
-    .map((address) => rows.get(address) ?? { address, status: "failed", data: null, error: "It was not asked for." })
+    .map(
+      (address) =>
+        rows.get(address) ?? { address, status: "failed", data: null, verdict: null, error: "It was not asked for." }
+    )
 }
 
 /** The results that an outcome brings. */
 export const rowsOf = (outcome: BulkOutcome): ReadonlyArray<BulkResultRow> => {
   switch (outcome.type) {
     case "bought":
-      return outcome.data.results.map(({ address, data, error, status }) => ({
+      return outcome.data.results.map(({ address, data, error, status, verdict }) => ({
         address,
         status,
         data,
+        verdict: verdict ?? null,
         error: error?.detail ?? null
       }))
     case "rejected": {
@@ -43,6 +50,7 @@ export const rowsOf = (outcome: BulkOutcome): ReadonlyArray<BulkResultRow> => {
           address: askedLine(outcome.address),
           status: "rejected",
           data: null,
+          verdict: null,
           error: [detail, hint].filter(Boolean).join(" ")
         }
       ]
@@ -52,6 +60,7 @@ export const rowsOf = (outcome: BulkOutcome): ReadonlyArray<BulkResultRow> => {
         address,
         status: "failed",
         data: null,
+        verdict: null,
         error: outcome.error.message
       }))
   }
@@ -73,19 +82,34 @@ const figures = {
   sourcesAnswered: ({ meta }) => meta.coverage.answered
 } satisfies Record<string, (report: PropertyReport) => string | number | null | undefined>
 
+const judgements = {
+  decision: ({ decision }) => decision,
+  plan: ({ plan }) => plan,
+  highestPrice: ({ price }) => price,
+  priceInUse: ({ priceInUse }) => priceInUse,
+  roomPercent: ({ roomPercent }) => roomPercent
+} satisfies Record<string, (verdict: Screening) => string | number | null>
+
+const cells = <Of>(
+  reads: Readonly<Record<string, (of: Of) => string | number | null | undefined>>,
+  of: Of | null
+): Readonly<Record<string, string>> => Record.map(reads, (read) => (of === null ? "" : String(read(of) ?? "")))
+
 /** The results as a table of the main figures, in CSV. What is not known is an empty cell. */
 export const resultTable = (rows: ReadonlyArray<BulkResultRow>): Effect.Effect<string> =>
   Stream.fromIterable(rows).pipe(
-    Stream.map(({ address, data, error, status }) => ({
+    Stream.map(({ address, data, error, status, verdict }) => ({
       address,
       status,
-      ...Object.fromEntries(
-        Object.entries(figures).map(([name, read]) => [name, data === null ? "" : String(read(data) ?? "")])
-      ),
+      ...cells(judgements, verdict),
+      ...cells(figures, data),
       error: error ?? ""
     })),
     Stream.pipeThroughChannel(
-      Csv.encodeString({ headers: true, columns: ["address", "status", ...Object.keys(figures), "error"] })
+      Csv.encodeString({
+        headers: true,
+        columns: ["address", "status", ...Object.keys(judgements), ...Object.keys(figures), "error"]
+      })
     ),
     Stream.mkString
   )

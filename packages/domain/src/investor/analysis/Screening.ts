@@ -1,0 +1,60 @@
+import { Schema, Struct } from "effect"
+
+import { decimals, wholeDollars } from "../deal/FigureText.ts"
+import { dollarField } from "./field/fields.ts"
+import type { Underwriting } from "./underwriting/Underwriting.ts"
+import { verdictSection, VerdictSection } from "./VerdictSection.ts"
+
+const kept = ["decision", "headline", "plan", "price"] as const
+
+/** The verdict on one house of a list, short: enough to rank it among the others. */
+export const Screening = Schema.Struct({
+  ...Struct.pick(VerdictSection.fields, kept),
+  priceInUse: dollarField(
+    "What `decision` is about: the estimated value, as a list states no asking prices. US dollars.",
+    141_000,
+    "`null` where no value is known."
+  ),
+  roomPercent: Schema.NullOr(Schema.Finite).annotate({
+    description:
+      "How far `price` lies above `priceInUse`, in percent; below zero, how far the price has to fall. `null` where either is.",
+    examples: [-23.4]
+  })
+}).annotate({
+  identifier: "Screening",
+  description: "Whether to buy the house, short. The reasons are in `verdict` of `/property-investor`."
+})
+export type Screening = typeof Screening.Type
+
+/** Writes the short verdict. */
+export const screeningOf = (underwriting: Underwriting): Screening => {
+  const verdict = verdictSection(underwriting)
+  const priceInUse = underwriting.resolved.price
+  return {
+    ...Struct.pick(verdict, kept),
+    priceInUse: priceInUse === null ? null : wholeDollars(priceInUse),
+    roomPercent:
+      verdict.price === null || priceInUse === null || priceInUse === 0
+        ? null
+        : decimals(100 * (verdict.price / priceInUse - 1), 1)
+  }
+}
+
+/**
+ * The positions of the houses of a list, the best verdict first: by decision, then by room. Houses without a verdict are left
+ * out; equals keep the order of the list.
+ */
+export const rankedByVerdict = (list: ReadonlyArray<Screening | null>): ReadonlyArray<number> =>
+  list
+    .flatMap((screening, index) => (screening === null ? [] : [{ screening, index }]))
+    .toSorted(
+      (a, b) =>
+        order.indexOf(a.screening.decision) - order.indexOf(b.screening.decision) ||
+        roomOf(b.screening) - roomOf(a.screening)
+    )
+    .map(({ index }) => index)
+
+const order: ReadonlyArray<Screening["decision"]> = ["buy", "buyBelow", "dontBuy", "cannotJudge"]
+
+/** Without a price that works there is less room than at any price, and percentages of a price end at -100. */
+const roomOf = ({ roomPercent }: Screening): number => roomPercent ?? -101
