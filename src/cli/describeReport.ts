@@ -52,9 +52,31 @@ const footer = ({ meta }: PropertyReport) => {
   return meta.sandbox ? `${answered}. SANDBOX: every figure above is made up.` : `${answered}.`
 }
 
-/** A full package as text for a terminal: the report, the ranking with the prices that would work, and the narrative. */
+/** A full package as text for a terminal: the report, the verdict, the ranking with the prices that would work, and the narrative. */
 export const describeFullReport = (report: FullReport): string =>
-  [describeReport(report), "", ranking(report), "", report.narrative, "", writer(report)].join("\n")
+  [
+    describeReport(report),
+    "",
+    describeVerdict(report.investorAnalysis.verdict),
+    "",
+    ranking(report),
+    "",
+    report.narrative,
+    "",
+    writer(report)
+  ].join("\n")
+
+const describeVerdict = ({ because, conditional, headline, killers }: Verdict): string =>
+  [
+    headline,
+    ...because.map(({ bearing, text }) => `  ${bearing.padEnd(9)}${text}`),
+    ...(conditional === null
+      ? []
+      : [`  or       ${conditional.plan} up to ${dollars.format(conditional.price)}, ${conditional.condition}`]),
+    ...killers.map((text) => `  clear    ${text}`)
+  ].join("\n")
+
+type Verdict = FullReport["investorAnalysis"]["verdict"]
 
 const ranking = ({ investorAnalysis }: FullReport): string => {
   const { investorScore, investorScoreLabel, recommendationStrength, recommendedStrategy, strategyRanking } =

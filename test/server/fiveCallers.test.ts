@@ -16,6 +16,9 @@ const Answer = Schema.Struct({
   location: Schema.Record(Schema.String, Schema.Json),
   property: Schema.Json,
   investorAnalysis: Schema.Struct({
+    verdict: Schema.StructWithRest(Schema.Struct({ headline: Schema.String }), [
+      Schema.Record(Schema.String, Schema.Json)
+    ]),
     inputs: Schema.Json,
     inputOrigins: Schema.Json,
     derivedMetrics: Schema.Json,
@@ -39,7 +42,12 @@ const overHttp = Effect.fnUntraced(function* (body: Exclude<InvestorOrder, strin
 
 /** A tool gives the short form of an answer: whatever its members are, they are those of the endpoint. */
 const ToolAnswer = Schema.Struct({
-  data: Schema.Struct({ location: Schema.Json, property: Schema.Json, riskScore: Schema.Json })
+  data: Schema.Struct({
+    location: Schema.Json,
+    property: Schema.Json,
+    riskScore: Schema.Json,
+    investorAnalysis: Schema.Struct({ verdict: Schema.Json })
+  })
 })
 
 const Tool = Schema.fromJsonString(
@@ -87,13 +95,13 @@ const overMcp = Effect.fnUntraced(function* (body: Exclude<InvestorOrder, string
   return result
 })
 
-const overCommandLine = Effect.fnUntraced(function* (words: ReadonlyArray<string>) {
+const overCommandLine = Effect.fnUntraced(function* (words: ReadonlyArray<string>, format = "--json") {
   const { origin } = yield* SandboxService
   const env = { PATH: process.env["PATH"] ?? "", PROPERTY_INTELLIGENCE_URL: origin }
   return yield* Effect.callback<string, string>((resume) => {
     execFile(
       process.execPath,
-      [program, "full", ...words, "--free", "--json"],
+      [program, "full", ...words, "--free", format],
       { env, maxBuffer: 1e8 },
       (error, out, err) => resume(error === null ? Effect.succeed(out) : Effect.fail(err))
     )
@@ -197,6 +205,29 @@ layer(SandboxService.layer({ FREE_LIMIT: "1000 per second" }), { excludeTestServ
           const { location, riskScore } = expected
           const tool = (yield* readToolAnswer((yield* overMcp(body)).structuredContent)).data
           assert.deepStrictEqual({ location: tool.location, riskScore: tool.riskScore }, { location, riskScore }, "MCP")
+        })
+      )
+
+      it.effect(`give one verdict about ${name}, and its sentence before the figures`, () =>
+        Effect.gen(function* () {
+          const { verdict } = (yield* read(yield* overHttp(body))).investorAnalysis
+          const { content, structuredContent } = yield* overMcp(body)
+          const tool = (yield* readToolAnswer(structuredContent)).data
+          assert.deepStrictEqual(tool.investorAnalysis.verdict, verdict, "MCP")
+          const shown = {
+            MCP: [content[0].text, verdict.headline, "Risk"],
+            "command line": [yield* overCommandLine(words, "--table"), `Headline`, "Summary"],
+            page: [
+              yield* overPage(fields),
+              `<p class="report-headline" aria-live="polite">${verdict.headline}`,
+              "report-strategies"
+            ]
+          } as const
+          for (const [caller, [text, first, then]] of Object.entries(shown)) {
+            assert.include(text, verdict.headline, caller)
+            assert.isBelow(text.indexOf(first), text.indexOf(then), caller)
+            assert.isAtLeast(text.indexOf(first), 0, caller)
+          }
         })
       )
     }

@@ -28,10 +28,14 @@ const conditionOf = ({ terms }: Answer): string => terms.condition ?? "average"
 
 /** What that does to the result, in sentences. */
 export const outcomeTexts = (before: InvestorFindings, after: InvestorFindings): ReadonlyArray<string> => [
+  verdictText(before, after),
   recommendedText(before, after),
   ...moneyTexts(before, after),
   comparedText("Score", String(before.investorScore), String(after.investorScore))
 ]
+
+const verdictText = ({ verdict: was }: InvestorFindings, { verdict: is }: InvestorFindings): string =>
+  was.headline === is.headline ? `Verdict as before: ${is.headline}` : `Verdict now: ${is.headline}`
 
 const recommendedText = (before: InvestorFindings, after: InvestorFindings): string => {
   const [was, is] = [before.recommendedStrategy, after.recommendedStrategy]

@@ -8,20 +8,28 @@ import { sectionSources } from "./words/sourceNames.ts"
 interface SectionProps {
   readonly anchor: Anchor
   readonly report: FullReport
+  /** What is read before all else, the side included. */
+  readonly lead?: ComponentChildren
   /** What stands under the heading at the side. */
   readonly side?: ComponentChildren
   readonly children: ComponentChildren
 }
 
 /** A numbered section: its heading at the side, its figures, and under them where they come from. */
-export const Section = ({ anchor, children, report, side }: SectionProps) => (
+export const Section = ({ anchor, children, lead, report, side }: SectionProps) => (
   <section class={`report-section report-section-${anchor}`} id={anchor} aria-labelledby={`${anchor}-title`}>
     <div class="report-side">
       <h2 id={`${anchor}-title`}>
         <span class="report-number">{sectionNumber(anchor)}</span> {sectionTitle(anchor)}
       </h2>
-      {side}
+      {lead === undefined ? side : null}
     </div>
+    {lead === undefined ? null : (
+      <>
+        <div class="report-body">{lead}</div>
+        <div class="report-side">{side}</div>
+      </>
+    )}
     <div class="report-body">
       {children}
       {sectionSources[anchor].length === 0 ? null : <SourceNote names={sectionSources[anchor]} report={report} />}

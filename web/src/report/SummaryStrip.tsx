@@ -3,11 +3,11 @@ import type { InvestorFindings } from "@property-intelligence/domain/investor/an
 
 import { dayText, dollars } from "../figures/figures.ts"
 import { Changed } from "./Changed.tsx"
+import { bestPriceText, shortVerdictText } from "./investor/verdictTexts.ts"
 import { opportunityText } from "./opportunityText.ts"
 import { type Anchor, sectionNumber } from "./reportSections.ts"
 import { Section } from "./Section.tsx"
 import { sourceText } from "./SourceNote.tsx"
-import { capitalized } from "./words/plainText.ts"
 import { sourceNames } from "./words/sourceNames.ts"
 import { whyAbsent } from "./words/whyAbsent.ts"
 
@@ -25,12 +25,12 @@ export const SummaryStrip = ({ findings, report }: SummaryStripProps) => (
       <Cell to="risk" name="Risk" {...riskCell(report)} />
       <div>
         <dt>
-          <a href="#investor">Strategy</a>
+          <a href="#investor">Verdict</a>
         </dt>
         <dd class="report-strip-figure words">
-          <Changed now={strategyText(findings)} was={strategyText(report.investorAnalysis)} />
+          <Changed now={shortVerdictText(findings.verdict)} was={shortVerdictText(report.investorAnalysis.verdict)} />
         </dd>
-        <dd>{capitalized(findings.recommendationStrength.text)}.</dd>
+        <dd>{bestPriceText(findings.verdict)}</dd>
         <dd>
           Opportunity <Changed now={opportunityText(findings)} was={opportunityText(report.investorAnalysis)} />
         </dd>
@@ -109,6 +109,3 @@ const coverageCell = ({ meta }: FullReport): CellFigures => ({
       ? "Nothing is missing"
       : `What is missing: section ${sectionNumber("missing")}`
 })
-
-const strategyText = ({ recommendationStrength, recommendedStrategy }: InvestorFindings): string =>
-  recommendationStrength.strength === "none" ? "None recommended" : recommendedStrategy

@@ -76,9 +76,11 @@ const withoutMember = (data: Members, [name = "", ...deeper]: ReadonlyArray<stri
   return smaller === member ? data : { ...data, [name]: smaller }
 }
 
-/** The largest member or, where that is most of the whole, the largest in it. `null` of an empty object. */
+/** The largest member or, where that is most of the whole, the largest in it. `null` of an empty object, and of a verdict alone, which stays whole. */
 const largestIn = (data: Members): string | null => {
-  const [largest] = Object.entries(data).toSorted(([, a], [, b]) => bytesOf(b) - bytesOf(a))
+  const [largest] = Object.entries(data)
+    .filter(([name]) => name !== "verdict")
+    .toSorted(([, a], [, b]) => bytesOf(b) - bytesOf(a))
   if (largest === undefined) return null
   const [name, member] = largest
   const inside = isMembers(member) && Object.keys(member).length > 1 ? largestIn(member) : null
@@ -130,6 +132,7 @@ const ShortResults = Schema.Array(
   Schema.Struct({
     address: Schema.String,
     status: Schema.String,
+    verdict: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Json))),
     data: Schema.NullOr(ShortReport),
     error: Schema.NullOr(Schema.Struct({ type: Schema.String, detail: Schema.String, hint: Schema.String }))
   })

@@ -68,7 +68,12 @@ const Headlines = Schema.Struct({
   ),
   riskScore: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
   riskLabel: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  investorAnalysis: Schema.optionalKey(Schema.Struct({ recommendedStrategy: Schema.NullOr(Schema.String) })),
+  investorAnalysis: Schema.optionalKey(
+    Schema.Struct({
+      verdict: Schema.optionalKey(Schema.Struct({ headline: Schema.String })),
+      recommendedStrategy: Schema.NullOr(Schema.String)
+    })
+  ),
   meta: Schema.optionalKey(Schema.Struct({ coverage: Schema.Struct({ answered: Schema.Int, of: Schema.Int }) })),
   count: Schema.optionalKey(Schema.Int),
   price: Schema.optionalKey(Schema.String)
@@ -82,12 +87,13 @@ const headlines = (data: Members): ReadonlyArray<string> =>
     onSome: ({ count, investorAnalysis, location, meta, price, riskLabel, riskScore }) => [
       ...(location === undefined ? [] : [`${location.matchedAddress}.`]),
       ...(location?.readAs === undefined ? [] : [`Not exactly what was asked: read as ${location.readAs}.`]),
+      ...(investorAnalysis?.verdict === undefined ? [] : [investorAnalysis.verdict.headline]),
       ...(riskScore === undefined || riskScore === null
         ? []
         : [`Risk ${riskScore} of 100, ${riskLabel ?? "not labelled"}.`]),
       ...(investorAnalysis === undefined
         ? []
-        : [`Recommended strategy: ${investorAnalysis.recommendedStrategy ?? "none, too little is known"}.`]),
+        : [`First of the ranking: ${investorAnalysis.recommendedStrategy ?? "none, too little is known"}.`]),
       ...(meta === undefined ? [] : [`${meta.coverage.answered} of ${meta.coverage.of} sources answered.`]),
       ...(count === undefined ? [] : [`${count} addresses, each by itself in results.`]),
       ...(price === undefined ? [] : [`The call would cost ${price}.`])

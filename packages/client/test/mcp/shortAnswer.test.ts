@@ -65,6 +65,14 @@ describe("the short form of an answer", () => {
     assert.deepStrictEqual(left, { ...data, marketTrends: { trend: "Flat" } })
   })
 
+  it("keeps a verdict whole while anything beside it can be left out, be it the largest", () => {
+    const verdict = { decision: "buy", because: ["x".repeat(1200)] }
+    const data = { investorAnalysis: { verdict, strategies: "y".repeat(900), quality: "z" }, other: 1 }
+    const { data: left, omitted } = shortAnswer(data, most)
+    assert.deepStrictEqual(omitted, ["/investorAnalysis/strategies"])
+    assert.deepStrictEqual(left, { investorAnalysis: { verdict, quality: "z" }, other: 1 })
+  })
+
   it("leaves out what says least by itself, and nothing more than it must", () => {
     const long = "x".repeat(1500)
     const data = {

@@ -8,6 +8,7 @@ import { Changed } from "../Changed.tsx"
 import { LeaseDetails, LeaseLine } from "../investor/LeaseDetails.tsx"
 import { type StrategyColumn, strategyColumns } from "../investor/strategyColumns.ts"
 import { StrategyDetails } from "../investor/StrategyDetails.tsx"
+import { VerdictPanel } from "../investor/VerdictPanel.tsx"
 import type { Asked } from "../link/sharedReport.ts"
 import { opportunityText } from "../opportunityText.ts"
 import { Absent, Section } from "../Section.tsx"
@@ -20,11 +21,12 @@ interface InvestorSectionProps {
   readonly onAnalysis: (findings: InvestorFindings) => void
 }
 
-/** The five strategies side by side, what stands behind them, and at the side the assumptions to change. */
+/** The verdict, the five strategies side by side, what stands behind them, and at the side the assumptions to change. */
 export const InvestorSection = ({ asked, findings, onAnalysis, report }: InvestorSectionProps) => (
   <Section
     anchor="investor"
     report={report}
+    lead={<VerdictPanel findings={findings} first={report.investorAnalysis} />}
     side={
       findings.quality.notAnalyzed === null ? (
         <div class="report-levers screen-only">
@@ -45,7 +47,7 @@ export const InvestorSection = ({ asked, findings, onAnalysis, report }: Investo
 
 const Finding = ({ findings }: { readonly findings: InvestorFindings }) => (
   <>
-    <p class="report-finding" aria-live="polite">
+    <p class="report-finding">
       {capitalized(findings.recommendationStrength.text)}. Opportunity {opportunityText(findings)}.
     </p>
     {findings.quality.notAnalyzed === null ? (

@@ -39,10 +39,11 @@ export const answerParts = (answer: object): AnswerParts => {
         title: "Place",
         rows: matchQuality === "exact" || matchQuality === undefined ? [] : rowsOf(matchOf(matchQuality, readAs))
       },
+      { title: "Verdict", rows: verdictRows(recordOf(others["investorAnalysis"])["verdict"]) },
       { title: "Summary", rows: rowsOf(Object.fromEntries(single)) },
       ...parts.map(([key, value]) => ({
         title: words(key),
-        rows: isRecord(value) ? rowsOf(value) : [["", unknown] as const]
+        rows: isRecord(value) ? rowsOf(withoutVerdict(key, value)) : [["", unknown] as const]
       }))
     ].filter(({ rows }) => rows.length > 0),
     prose: typeof narrative === "string" ? narrative : null,
@@ -52,6 +53,25 @@ export const answerParts = (answer: object): AnswerParts => {
 
 /** How the place stands to what was asked, where it is not exactly that. */
 const matchOf = (match: unknown, readAs: unknown): Values => ({ match, ...(readAs === undefined ? {} : { readAs }) })
+
+/** Whether to buy, before all figures: the sentence, the figures, and a line for each reason and each thing to clear. `null` means none here. */
+const verdictRows = (verdict: unknown): AnswerSection["rows"] => {
+  if (!isRecord(verdict)) return []
+  const { because, headline, killers, ...rest } = verdict
+  return [
+    ["Headline", textOf("", headline)],
+    ...rowsOf(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null))),
+    ...listOf(because)
+      .map(recordOf)
+      .map(({ bearing, text }) => row(textOf("", bearing), text)),
+    ...listOf(killers).map((text) => row("clear first", text))
+  ]
+}
+
+const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [])
+
+const withoutVerdict = (key: string, value: Values): Values =>
+  key === "investorAnalysis" && isRecord(value["verdict"]) ? Struct.omit(value, ["verdict"]) : value
 
 const unknown = "unknown"
 
