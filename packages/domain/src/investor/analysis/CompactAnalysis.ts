@@ -10,14 +10,8 @@ import { InvestorFindings } from "./InvestorAnalysis.ts"
  * however it came into the analysis.
  */
 const kept = {
-  analysis: [
-    "verdict",
-    "investorScore",
-    "investorScoreLabel",
-    "recommendedStrategy",
-    "recommendationStrength",
-    "strategyRanking"
-  ],
+  analysis: ["investorScore", "investorScoreLabel", "recommendedStrategy", "recommendationStrength", "strategyRanking"],
+  verdict: ["decision", "headline", "plan", "price", "priceLimit", "conditional", "because", "killers"],
   shortTermRental: [
     "estimatedNightlyRate",
     "estimatedOccupancy",
@@ -158,6 +152,9 @@ const CompactOffers = Schema.Struct({
  * fewer of them. Some 4 KB of JSON.
  */
 export const CompactAnalysis = Schema.Struct({
+  verdict: whole.verdict
+    .mapFields(Struct.pick(kept.verdict))
+    .annotate({ description: "Whether to buy, by which plan and up to which price." }),
   ...Struct.pick(whole, kept.analysis),
   strategies: CompactStrategies.annotate({ description: "Each strategy's figures and verdict." }),
   derivedMetrics: CompactMetrics.annotate({ description: "The deal as a plain long-term rental with a loan." }),
@@ -186,6 +183,7 @@ export const compactAnalysisOf = (analysis: InvestorFindings): CompactAnalysis =
   const { derivedMetrics, hiddenCosts, maxAllowableOffers, regulatoryIntelligence } = analysis
   const { brrrr, coLiving, fixAndFlip, shortTermRental, subjectTo } = analysis.strategies
   return {
+    verdict: Struct.pick(analysis.verdict, kept.verdict),
     ...Struct.pick(analysis, kept.analysis),
     strategies: {
       shortTermRental: {
