@@ -69,7 +69,11 @@ export const underwrite = (asked: InvestorInput): Underwriting => {
   const judged = {
     ...basis,
     flags,
-    assumed: assumedOf(input, resolved, originalLoan),
+    assumed: assumedOf(input, resolved, {
+      originalLoan,
+      shortTermRental: strategies.shortTermRental.result,
+      coLiving: strategies.coLiving.result
+    }),
     opinions: opinionsOf(input, resolved.kind),
     lease,
     strategies,
