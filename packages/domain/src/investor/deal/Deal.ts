@@ -61,7 +61,7 @@ export const upkeepAt = ({ fixed, shareOfIncome }: Upkeep, grossIncome: number):
   fixed + shareOfIncome * grossIncome
 
 /** A BRRRR's refinance. */
-export interface RefinanceTerms {
+interface RefinanceTerms {
   /** Points of its rate above the investor's own. */
   readonly rateAdded: number
   /** US dollars; `null` for the usual share of the loan. */
@@ -82,7 +82,7 @@ export interface NightTerms {
 }
 
 /** What the caller states of letting by the room; `null` for what is usual. */
-export interface RoomTerms {
+interface RoomTerms {
   /** Of one room, US dollars a month. */
   readonly rent: number | null
   /** Of the whole building. */

@@ -18,7 +18,7 @@ import {
   type RehabEstimate,
   renovationOf
 } from "./Renovation.ts"
-import { bridgeTermsOf, loanTermsOf, nightTermsOf, refinanceOf, shareOf } from "./StatedTerms.ts"
+import { bridgeTermsOf, loanTermsOf, nightTermsOf, refinanceOf, asShare } from "./StatedTerms.ts"
 
 /** An input with its gaps filled: what was estimated on the way, and from which table rows. US dollars. */
 export interface ResolvedDeal {
@@ -94,9 +94,9 @@ export const resolveDeal = (input: InvestorInput): ResolvedDeal => {
             ...purchase,
             rent,
             units,
-            vacancy: shareOf(input.vacancyPercent) ?? vacancyOf(input.neighborhood.yearRoundVacancyRate),
-            managementShare: shareOf(input.managementPercent) ?? financing.managementShare,
-            badDebtShare: shareOf(input.badDebtPercent) ?? financing.creditLoss,
+            vacancy: asShare(input.vacancyPercent) ?? vacancyOf(input.neighborhood.yearRoundVacancyRate),
+            managementShare: asShare(input.managementPercent) ?? financing.managementShare,
+            badDebtShare: asShare(input.badDebtPercent) ?? financing.creditLoss,
             ...upkeepOf(input, building),
             work: lettingWorkOf(input, rehab ?? rehabByCondition(input, building)),
             ...refinanceOf(input, units, ratePercent),
@@ -192,7 +192,7 @@ const upkeepOf = (
   building: Building
 ): Pick<Deal, "maintenance" | "capitalReserve" | "miscellaneous"> => {
   const estimated = estimatedUpkeep(input, building)
-  const share = shareOf(input.maintenancePercent)
+  const share = asShare(input.maintenancePercent)
   return {
     maintenance: share === null ? estimated.maintenance : { fixed: 0, shareOfIncome: share },
     capitalReserve: fixedOf(input.capitalReserveYear) ?? estimated.capitalReserve,

@@ -4,7 +4,7 @@ import type { InvestorInput } from "./InvestorInput.ts"
 import type { BridgeTerms } from "./Loan.ts"
 
 /** A stated percentage as a share. */
-export const shareOf = (percent: number | null): number | null => (percent === null ? null : percent / 100)
+export const asShare = (percent: number | null): number | null => (percent === null ? null : percent / 100)
 
 /** The investor's own loan, as the caller states it or as usual. */
 export const loanTermsOf = (
@@ -15,7 +15,7 @@ export const loanTermsOf = (
   termMonths: termYears === null ? financing.termMonths : 12 * termYears,
   downPaymentShare: (downPaymentPercent ?? financing.downPaymentPercent) / 100,
   pointsShare: (points ?? 0) / 100,
-  closingShare: shareOf(closingPercent)
+  closingShare: asShare(closingPercent)
 })
 
 /** The bridge loan of a renovation. */
@@ -23,10 +23,10 @@ export const bridgeTermsOf = (input: InvestorInput): BridgeTerms => {
   const { afterRepairShare, points, purchaseShare, ratePercent, rehabShare } = financing.bridge
   return {
     ratePercent: input.bridgeRatePercent ?? ratePercent,
-    pointsShare: shareOf(input.bridgePoints) ?? points,
-    purchaseShare: shareOf(input.bridgePurchasePercent) ?? purchaseShare,
-    rehabShare: shareOf(input.bridgeRehabPercent) ?? rehabShare,
-    afterRepairShare: shareOf(input.bridgeValuePercent) ?? afterRepairShare,
+    pointsShare: asShare(input.bridgePoints) ?? points,
+    purchaseShare: asShare(input.bridgePurchasePercent) ?? purchaseShare,
+    rehabShare: asShare(input.bridgeRehabPercent) ?? rehabShare,
+    afterRepairShare: asShare(input.bridgeValuePercent) ?? afterRepairShare,
     months: input.bridgeMonths
   }
 }
@@ -40,7 +40,7 @@ export const refinanceOf = (
   const { loanToValue, rateAdded } = financing.refinance
   const usual = units >= 2 ? loanToValue.twoToFourUnits : loanToValue.oneUnit
   return {
-    refinanceLoanToValue: shareOf(input.refinanceSharePercent) ?? usual,
+    refinanceLoanToValue: asShare(input.refinanceSharePercent) ?? usual,
     refinance: {
       rateAdded: input.refinanceRatePercent === null ? rateAdded : input.refinanceRatePercent - ratePercent,
       cost: input.refinanceCost,
@@ -52,8 +52,8 @@ export const refinanceOf = (
 /** What the caller states of letting by the night. */
 export const nightTermsOf = (input: InvestorInput): NightTerms => ({
   rate: input.nightlyRate,
-  occupancy: shareOf(input.occupancyPercent),
+  occupancy: asShare(input.occupancyPercent),
   cleaningFee: input.cleaningFee,
   stayNights: input.stayNights,
-  platformShare: shareOf(input.platformPercent)
+  platformShare: asShare(input.platformPercent)
 })

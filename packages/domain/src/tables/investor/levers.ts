@@ -1,4 +1,4 @@
-import { bridgeLevers, leaseLevers, nightAndRoomLevers, refinanceLevers, takeoverLevers } from "./strategyLevers.ts"
+import { strategyLevers } from "./strategyLevers.ts"
 
 /** A figure that a caller may state of the deal, in place of what the calculation would use. */
 export interface Lever {
@@ -126,7 +126,6 @@ export const levers = {
     otherwise: "a cost by size and age",
     example: 8
   },
-  ...leaseLevers,
   closingPercent: {
     minimum: 0,
     maximum: 15,
@@ -190,10 +189,7 @@ export const levers = {
     otherwise: "figures before income tax alone",
     example: 32
   },
-  ...bridgeLevers,
-  ...refinanceLevers,
-  ...takeoverLevers,
-  ...nightAndRoomLevers
+  ...strategyLevers
 } as const satisfies Record<string, Lever>
 
 /** What a target return may be measured by. */

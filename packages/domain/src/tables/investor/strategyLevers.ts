@@ -2,7 +2,7 @@
  * What a lease loses and costs beside vacancy, management and maintenance. Apartments are underwritten with 0.5% to 2% of bad
  * debt (assurified.com, vikingcapllc.com, leaselock.com) and $200 to $500 a unit and year for replacements (proprise.ai).
  */
-export const leaseLevers = {
+const leaseLevers = {
   badDebtPercent: {
     minimum: 0,
     maximum: 5,
@@ -16,7 +16,7 @@ export const leaseLevers = {
     minimum: 0,
     maximum: 1_000_000,
     unit: "US dollars a year",
-    meaning: "what a lease costs its owner beside all that: utilities, garden, licence, accounts",
+    meaning: "other costs of a lease: utilities that the owner pays, garden, licence, accounts",
     otherwise: "1.5% of the gross rent",
     example: 600
   },
@@ -24,7 +24,7 @@ export const leaseLevers = {
     minimum: 0,
     maximum: 1_000_000,
     unit: "US dollars a year",
-    meaning: "what is put aside for replacements: part of the cash flow, not of the net operating income",
+    meaning: "what is put aside for replacements, beside the operating costs",
     otherwise: "a cost by size and age",
     example: 1500
   }
@@ -35,7 +35,7 @@ export const leaseLevers = {
  * and lend 70% to 90% of the price and up to all of the work, together 65% to 75% of the value afterwards (toinvested.com,
  * metrofingrp.com, westforestcapital.com, fctd.com). A sale costs 7% to 10% with transfer taxes (ufreetv.com, flipmantis.com).
  */
-export const bridgeLevers = {
+const bridgeLevers = {
   bridgeRatePercent: {
     minimum: 0,
     maximum: 30,
@@ -104,7 +104,7 @@ export const bridgeLevers = {
  * The loan that a BRRRR is refinanced with. Lenders of rental loans lend 60% to 80% of the value on a refinance, from a cover
  * of 0.75 to 1.25 on (calcoastcapital.net, loandaddy.ai, metrofingrp.com).
  */
-export const refinanceLevers = {
+const refinanceLevers = {
   refinanceSharePercent: {
     minimum: 20,
     maximum: 100,
@@ -134,7 +134,7 @@ export const refinanceLevers = {
   refinanceCover: {
     minimum: 0.5,
     maximum: 2,
-    unit: "times the payment with tax, insurance and fee",
+    unit: "payments with tax, insurance and fee",
     meaning: "rent that its lender asks for",
     otherwise: "as much as leaves no loss after all costs and the reserve",
     example: 1.2
@@ -145,7 +145,7 @@ export const refinanceLevers = {
  * The seller's loan, as the statement of its lender has it, and what the seller lends on top when the house is taken over with
  * it. Such notes run over up to 30 years (noteinvestor.com: 10.75% over 30 years, due in ten; dhirubhai.net: over five).
  */
-export const takeoverLevers = {
+const takeoverLevers = {
   sellerLoanBalance: {
     minimum: 0,
     maximum: 100_000_000,
@@ -167,7 +167,7 @@ export const takeoverLevers = {
     minimum: 1,
     maximum: 1_000_000,
     unit: "US dollars a month",
-    meaning: "principal and interest on the seller's loan; one that would take over 40 years is not used",
+    meaning: "principal and interest of the seller's loan",
     otherwise: "what pays it off thirty years after the last sale",
     example: 845
   },
@@ -203,7 +203,7 @@ export const takeoverLevers = {
  * Nights and rooms. Channels take 3% to 20% of what guests pay, and nothing of a direct booking (rentalscaleup.com,
  * hostfully.com); cleaning costs $70 to $270 a stay in the market's own table, and stays last two to thirty nights.
  */
-export const nightAndRoomLevers = {
+const nightAndRoomLevers = {
   nightlyRate: {
     minimum: 10,
     maximum: 20_000,
@@ -259,8 +259,17 @@ export const nightAndRoomLevers = {
     maximum: 40,
     whole: true,
     unit: "rooms",
-    meaning: "rooms to let in the whole building",
+    meaning: "what the whole building has to let",
     otherwise: "the bedrooms, and a living room that can become one",
     example: 4
   }
+} as const
+
+/** The figures of single strategies that a caller may state, by name: those of leases, of renovations, of takeovers, of nights and rooms. */
+export const strategyLevers = {
+  ...leaseLevers,
+  ...bridgeLevers,
+  ...refinanceLevers,
+  ...takeoverLevers,
+  ...nightAndRoomLevers
 } as const

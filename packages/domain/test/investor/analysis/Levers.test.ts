@@ -9,13 +9,7 @@ import {
 } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
 import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
-import type {
-  bridgeLevers,
-  leaseLevers,
-  nightAndRoomLevers,
-  refinanceLevers,
-  takeoverLevers
-} from "@property-intelligence/domain/tables/investor/strategyLevers.ts"
+import type { strategyLevers } from "@property-intelligence/domain/tables/investor/strategyLevers.ts"
 import { Record, Schema, Struct } from "effect"
 
 import { withoutValue, withProperty } from "../../support/investor/deals.ts"
@@ -206,11 +200,7 @@ const assertShown = (found: unknown, expected: unknown): void => {
 type Today = "askingPrice" | "downPaymentPercent" | "interestRatePercent" | "monthlyRent"
 
 /** Figures of one strategy or of leases: `StrategyLevers.test.ts` has them. */
-type OfStrategies = keyof (typeof leaseLevers &
-  typeof bridgeLevers &
-  typeof refinanceLevers &
-  typeof takeoverLevers &
-  typeof nightAndRoomLevers)
+type OfStrategies = keyof typeof strategyLevers
 
 /** Figures of the plan for the years of holding. */
 type Planned = "holdYears" | "marginalTaxPercent"

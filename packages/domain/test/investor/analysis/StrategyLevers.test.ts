@@ -2,23 +2,13 @@ import { assert, describe, it } from "@effect/vitest"
 import { analyzeInvestment } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import { underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
-import type {
-  bridgeLevers,
-  leaseLevers,
-  nightAndRoomLevers,
-  refinanceLevers,
-  takeoverLevers
-} from "@property-intelligence/domain/tables/investor/strategyLevers.ts"
+import type { strategyLevers } from "@property-intelligence/domain/tables/investor/strategyLevers.ts"
 
 import { withProperty } from "../../support/investor/deals.ts"
 import { cleveland } from "../../support/investor/workedExamples.ts"
 
 type Stated = Partial<InvestorInput>
-type StrategyLever = keyof (typeof leaseLevers &
-  typeof bridgeLevers &
-  typeof refinanceLevers &
-  typeof takeoverLevers &
-  typeof nightAndRoomLevers)
+type StrategyLever = keyof typeof strategyLevers
 
 const house = (stated: Stated) => underwrite({ ...cleveland.input, ...stated })
 const findings = (stated: Stated) => analyzeInvestment({ ...cleveland.input, ...stated })

@@ -1,4 +1,7 @@
+import { Struct } from "effect"
+
 import { financing } from "../../../tables/investor/financing.ts"
+import { strategyLevers } from "../../../tables/investor/strategyLevers.ts"
 import { insuranceFactors } from "../../../tables/state/stateInsurance.ts"
 import type { InvestorInput } from "../../deal/InvestorInput.ts"
 import type { PropertyKind } from "../../deal/PropertyKind.ts"
@@ -27,6 +30,7 @@ export const assumedOf = (
 ): ReadonlyArray<Assumed> => {
   const { deal, kind, plan, propertyTax, purchase, ratePercent, rent, surveyRate, units } = resolved
   const { originalLoan } = plans
+  const usualInPlans = usualOfPlans(resolved, plans)
   const { floodRisk, mortgageRate, neighborhood, property } = input
   const gaps: ReadonlyArray<Assumed | null> = [
     originalLoan?.basis === "implied" && originalLoan.salePrice !== null
@@ -95,11 +99,18 @@ export const assumedOf = (
       ? usual("appreciationPercent", 100 * plan.appreciation, "the house price index's last year, drawn toward 3.5")
       : null,
     input.holdYears === null ? usual("holdYears", plan.holdYears, "the usual time before a sale") : null,
-    ...usualOfPlans(input, resolved, plans).map(([name, used, from]) =>
-      input[name] === null ? usual(name, used, from) : null
-    )
+    ...Struct.keys(strategyLevers).map((name) => {
+      const used = usualInPlans[name]
+      return used === undefined || input[name] !== null ? null : usual(name, used, usualFrom(name))
+    })
   ]
   return gaps.filter((gap) => gap !== null)
+}
+
+/** Where the usual figure comes from, as the table of levers says; a number alone is what is usual. */
+const usualFrom = (name: keyof typeof strategyLevers): string => {
+  const { otherwise } = strategyLevers[name]
+  return Number.isNaN(Number(otherwise)) ? otherwise : "what is usual"
 }
 
 const sizeFallback = (isWorkReckoned: boolean): string =>
