@@ -33,7 +33,7 @@ export interface SubjectTo extends RentalMetrics {
 /** The deal with the owner's loan. Source: docs/investor-analysis.md 3.3. */
 export const subjectTo = (asked: Deal, originalLoan: OriginalLoan): SubjectTo => {
   const { balance, held } = originalLoan
-  const paid = Math.max(asked.price, balance)
+  const paid = Math.max(asked.price, originalLoan.balance)
   const deal = { ...asked, price: paid }
   const loan = withNote(originalLoan, deal)
   const lease = rentalMetrics(deal, acquire(deal, noSetUp, loan))

@@ -5,7 +5,7 @@ import { deals, randomDeal } from "../../../support/investor/randomDeal.ts"
 
 describe("cash at closing", () => {
   it.prop(
-    "is never below zero, and no less than what is paid above a loan that is taken over",
+    "is never below zero, and no less than what is paid above a loan that is taken over and what the seller lends",
     { input: randomDeal },
     ({ input }) => {
       const { lease, strategies } = underwrite(input)
@@ -14,8 +14,10 @@ describe("cash at closing", () => {
         if (result !== null) assert.isAtLeast(result.cashInvested, 0)
       }
       if (subjectTo.result === null) return
-      const { cashInvested, originalLoan, paid } = subjectTo.result
-      assert.isAtLeast(cashInvested, paid - originalLoan.balance)
+      const { acquisition, cashInvested, originalLoan, paid } = subjectTo.result
+      const lentBySeller = acquisition.loan.behind?.principal ?? 0
+      assert.isAtLeast(lentBySeller, 0)
+      assert.isAtLeast(cashInvested, paid - originalLoan.balance - lentBySeller)
       assert.isAtLeast(paid, originalLoan.balance)
     },
     deals(150)
