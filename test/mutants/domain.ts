@@ -39,10 +39,38 @@ export const domainMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a loan is paid after its term",
-    file: "packages/domain/src/investor/outlook/Projection.ts",
-    find: "clamp(termMonths - paidMonths - 12 * (year - 1), 0, 12)",
+    file: "packages/domain/src/investor/deal/Holding.ts",
+    find: "clamp(left - 12 * (year - 1), 0, 12)",
     replace: "12",
     tests: ["packages/domain/test/investor/outlook/Projection.test.ts"]
+  },
+  {
+    name: "a seller lends more than the price leaves",
+    file: "packages/domain/src/investor/strategies/SubjectTo.ts",
+    find: "Math.min(note.amount, price - balance)",
+    replace: "note.amount",
+    tests: ["packages/domain/test/investor/analysis/StrategyLevers.test.ts"]
+  },
+  {
+    name: "a month lets more nights than it has",
+    file: "packages/domain/src/investor/analysis/strategy/ShortTermRentalSection.ts",
+    find: "occupancy * highest > 1 ?",
+    replace: "occupancy > 1 ?",
+    tests: ["packages/domain/test/investor/analysis/StrategyLevers.test.ts"]
+  },
+  {
+    name: "a refinance costs the usual whatever is stated",
+    file: "packages/domain/src/investor/strategies/Brrrr.ts",
+    find: "deal.refinance.cost ?? ",
+    replace: "",
+    tests: ["packages/domain/test/investor/published.test.ts"]
+  },
+  {
+    name: "stated rooms are held to a studio's rent",
+    file: "packages/domain/src/investor/strategies/CoLiving.ts",
+    find: "|| stated.rent !== null ",
+    replace: "",
+    tests: ["packages/domain/test/investor/analysis/StrategyLevers.test.ts"]
   },
   {
     name: "a rental's loss saves tax before the sale",

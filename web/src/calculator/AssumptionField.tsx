@@ -75,7 +75,7 @@ export const AssumptionField = ({ assumption, onText, text, usual, usualFrom }: 
 const meaningText = ({ meaning, unit }: Lever): string =>
   `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}${isSaidByField(unit) ? "" : `, in ${unit}`}.`
 
-const isSaidByField = (unit: string): boolean => unit === "US dollars" || unit === "years"
+const isSaidByField = (unit: string): boolean => ["US dollars", "years", "months", "nights", "rooms"].includes(unit)
 
 /** What stands in for a figure that is not stated: the field shows how much it comes to. */
 const otherwiseText = (

@@ -2,6 +2,10 @@ import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 
 import { dollars } from "../figures/figures.ts"
 import type { ShownAnalysis } from "./ShownAnalysis.ts"
+import { strategyAssumptions } from "./strategyAssumptions.ts"
+
+/** What an assumption is counted in. */
+type AssumptionUnit = "dollars" | "percent" | "years" | (typeof strategyAssumptions)[number]["unit"]
 
 /** The name of a figure of the deal that can be stated. */
 export type LeverName = keyof typeof levers
@@ -10,7 +14,7 @@ export type LeverName = keyof typeof levers
 export interface Assumption {
   readonly name: LeverName
   readonly label: string
-  readonly unit: "dollars" | "percent" | "years"
+  readonly unit: AssumptionUnit
   readonly step: number
   /** The ends of the slider, by the figure in use when none is stated, before the lever's own bounds. */
   readonly range: (usual: number | null) => Range
@@ -93,7 +97,7 @@ export const mainAssumptions: ReadonlyArray<Assumption> = [
   }
 ]
 
-/** The rest, in the order of a year's statement, then of the loan and of the years ahead. */
+/** The rest, in the order of a year's statement, of the loan and of the years ahead, then of the strategies. */
 export const moreAssumptions: ReadonlyArray<Assumption> = [
   {
     name: "propertyTaxYear",
@@ -182,7 +186,15 @@ export const moreAssumptions: ReadonlyArray<Assumption> = [
     step: 1,
     range: always(0, 50),
     usedBy: put("marginalTaxPercent")
-  }
+  },
+  ...strategyAssumptions.map(({ label, name, range: [from, to], step, unit }) => ({
+    name,
+    label,
+    unit,
+    step,
+    range: unit === "dollars" ? around(0, 2.5, step, to) : always(from, to),
+    usedBy: put(name)
+  }))
 ]
 
 /** All of them, by name. */
@@ -201,7 +213,7 @@ const hundredth = new Intl.NumberFormat("en-US", { maximumFractionDigits: 2 })
 export const assumptionText = ({ unit }: Pick<Assumption, "unit">, figure: number | null): string => {
   if (figure === null || unit === "dollars") return dollars(figure)
   if (unit === "percent") return `${hundredth.format(figure)}%`
-  return `${hundredth.format(figure)} ${figure === 1 ? "year" : "years"}`
+  return `${hundredth.format(figure)} ${figure === 1 ? unit.slice(0, -1) : unit}`
 }
 
 /** A figure as a number field hints at it, without its unit. */

@@ -1,5 +1,6 @@
 import { Api } from "@property-intelligence/api/Api.ts"
 import { AddressBody, BulkBody, FreeBulkBody, InvestorBody } from "@property-intelligence/api/RequestBody.ts"
+import { strategyLevers } from "@property-intelligence/domain/tables/investor/strategyLevers.ts"
 import { dollarText, Price, type PriceTag } from "@property-intelligence/x402/Prices.ts"
 import { Context, Option, Schema } from "effect"
 import { McpSchema } from "effect/ai"
@@ -50,15 +51,26 @@ const outlineOf = (body: Schema.Constraint): JsonObject => {
   const { definitions, schema } = Schema.toJsonSchemaDocument(body)
   const [definition = schema] = Object.values(definitions)
   const { properties, required } = object(definition)
+  const outlined = outlinesOf(object(properties))
   return {
     type: "object",
-    properties: outlinesOf(object(properties)),
-    ...(required === undefined ? {} : { required })
+    properties: outlined,
+    ...(required === undefined ? {} : { required }),
+    ...("askingPrice" in outlined ? moreFigures : {})
   }
 }
 
+/** A model has room for the figures that most deals have. */
+const moreFigures = {
+  additionalProperties: { type: "number", description: "more figures: /openapi.json" }
+} as const
+
 const outlinesOf = (properties: JsonObject): JsonObject =>
-  Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, outlined(name, object(property))]))
+  Object.fromEntries(
+    Object.entries(properties)
+      .filter(([name]) => !(name in strategyLevers))
+      .map(([name, property]) => [name, outlined(name, object(property))])
+  )
 
 /** An address, or a point. */
 const listedPlace = {
@@ -70,7 +82,7 @@ const listedPlace = {
 
 const keptKeys = ["type", "enum", "minItems", "maxItems", "properties", "required"]
 
-const explained = new Set(["address", "lat", "addresses", "condition", "askingPrice"])
+const explained = new Set(["address", "lat", "addresses", "condition"])
 
 const outlined = (name: string, property: JsonObject): JsonObject =>
   Object.fromEntries(

@@ -85,6 +85,7 @@ describe("the reference tables", () => {
       "investor/StatedProperty.ts",
       "investor/levers.ts",
       "investor/propertyFigures.ts",
+      "investor/strategyLevers.ts",
       "reference/Interpolation.ts",
       "reference/TableReference.ts",
       "state/TransferLevy.ts",

@@ -34,6 +34,8 @@ export const limitText = ({ inputs, verdict: { plan, priceLimit } }: InvestorFin
       return "Up to it the plan loses nothing in its first year"
     case "return":
       return "Up to it the plan returns what the money earns without risk"
+    case "cash":
+      return "Up to it the refinance still gives most of the money back"
     case "value":
       return inputs.property.valueEstimate.valueEstimate === null
         ? "Without an estimate of the value no more than the asked price"

@@ -43,7 +43,7 @@ export const financingSection = ({ lease, resolved, strategies }: Underwriting):
           option(
             takeoverName(subjectTo),
             subjectTo.cashInvested,
-            subjectTo.originalLoan.payment,
+            subjectTo.monthlyPayment,
             12 * subjectTo.cashFlowMonthly
           )
         ])

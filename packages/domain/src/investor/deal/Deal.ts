@@ -1,4 +1,5 @@
 import type { TransferLevy } from "../../tables/state/TransferLevy.ts"
+import type { BridgeTerms } from "./Loan.ts"
 import type { TaxRule } from "./PropertyTax.ts"
 
 /** The work that turns the house as it stands into one worth `afterRepairValue`. US dollars. */
@@ -14,7 +15,9 @@ export interface Renovation {
   readonly rehabMonths: number
   /** Months on top of the plan, at full holding cost. */
   readonly extraMonths: number
-  /** What is taken of the sale afterwards. */
+  /** What the sale afterwards costs by its price, taxes aside. */
+  readonly sellingCostShare: number
+  /** What is taken of that sale. */
   readonly sellerTransferTaxes: ReadonlyArray<TransferLevy>
   /** Rent after the work by the rent before. */
   readonly rentFactor: number
@@ -42,6 +45,7 @@ export interface HousePurchase {
   readonly hoaMonthly: number
   readonly costFactor: number
   readonly terms: LoanTerms
+  readonly bridge: BridgeTerms
   /** `null` where no renovation can be planned. */
   readonly renovation: Renovation | null
 }
@@ -55,6 +59,35 @@ export interface Upkeep {
 /** What an upkeep comes to at a gross income. US dollars a year. */
 export const upkeepAt = ({ fixed, shareOfIncome }: Upkeep, grossIncome: number): number =>
   fixed + shareOfIncome * grossIncome
+
+/** A BRRRR's refinance. */
+interface RefinanceTerms {
+  /** Points of its rate above the investor's own. */
+  readonly rateAdded: number
+  /** US dollars; `null` for the usual share of the loan. */
+  readonly cost: number | null
+  /** Rent by payment, tax, insurance and fee that its lender asks for; `null` for the usual. */
+  readonly minimumCover: number | null
+}
+
+/** What the caller states of letting by the night; `null` for what is usual. US dollars, shares 0 to 1. */
+export interface NightTerms {
+  /** Of a night of one unit. */
+  readonly rate: number | null
+  readonly occupancy: number | null
+  /** A stay. */
+  readonly cleaningFee: number | null
+  readonly stayNights: number | null
+  readonly platformShare: number | null
+}
+
+/** What the caller states of letting by the room; `null` for what is usual. */
+interface RoomTerms {
+  /** Of one room, US dollars a month. */
+  readonly rent: number | null
+  /** Of the whole building. */
+  readonly count: number | null
+}
 
 /** What must be done before the house can be let, because rent and value are those of a house in average condition. */
 export interface LettingWork {
@@ -74,10 +107,17 @@ export interface Deal extends HousePurchase {
   readonly vacancy: number
   /** Of the income collected. */
   readonly managementShare: number
+  /** Of the gross rent of a lease, never paid. */
+  readonly badDebtShare: number
   readonly maintenance: Upkeep
+  /** Of a lease. */
+  readonly miscellaneous: Upkeep
   /** Put aside for roofs and boilers: part of the cash flow, not of the net operating income. */
   readonly capitalReserve: Upkeep
   readonly work: LettingWork
   /** Most that a refinance lends of the value: less for two to four units. */
   readonly refinanceLoanToValue: number
+  readonly refinance: RefinanceTerms
+  readonly nights: NightTerms
+  readonly rooms: RoomTerms
 }

@@ -6,13 +6,33 @@ import { balanceAfter, type Loan, monthlyPayment } from "./Loan.ts"
 /** A loan of which some payments may have been made. */
 export interface HeldLoan extends Loan {
   readonly paidMonths: number
+  /** A second loan on the same house. */
+  readonly behind?: Loan
 }
 
 /** What is owed after so many more months. US dollars. */
-export const owedAfter = (loan: HeldLoan, months: number): number => balanceAfter(loan, loan.paidMonths + months)
+export const owedAfter = (loan: HeldLoan, months: number): number => {
+  const { behind, paidMonths } = loan
+  const first = balanceAfter(loan, paidMonths + months)
+  return behind === undefined ? first : first + balanceAfter(behind, months)
+}
 
 /** The monthly payment; 0 once the term is over. US dollars. */
-export const paymentOf = (loan: HeldLoan): number => (loan.paidMonths >= loan.termMonths ? 0 : monthlyPayment(loan))
+export const paymentOf = (loan: HeldLoan): number => {
+  const { behind } = loan
+  const first = ownPayment(loan)
+  return behind === undefined ? first : first + monthlyPayment(behind)
+}
+
+/** What is paid in a year of holding, the first being 1: nothing once the term is over. US dollars. */
+export const paidInYear = (loan: HeldLoan, year: number): number => {
+  const { behind, paidMonths, termMonths } = loan
+  const monthsOf = (left: number) => clamp(left - 12 * (year - 1), 0, 12)
+  const first = (12 * ownPayment(loan) * monthsOf(termMonths - paidMonths)) / 12
+  return behind === undefined ? first : first + monthlyPayment(behind) * monthsOf(behind.termMonths)
+}
+
+const ownPayment = (loan: HeldLoan): number => (loan.paidMonths >= loan.termMonths ? 0 : monthlyPayment(loan))
 
 /** A house held for income: what every strategy that lets comes down to. US dollars, flows a year in the first full year. */
 export interface Holding {

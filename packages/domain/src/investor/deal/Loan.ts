@@ -1,5 +1,3 @@
-import { financing } from "../../tables/investor/financing.ts"
-
 /** A level-payment loan: US dollars, percent a year, months. */
 export interface Loan {
   readonly principal: number
@@ -34,6 +32,14 @@ export const presentValue = (payment: number, ratePercent: number, payments: num
   return rate === 0 ? payment * payments : (payment * -growthLessOne(rate, -payments)) / rate
 }
 
+/** How many payments pay a loan off, the last in part; infinitely many where they don't cover its interest. */
+export const paymentsLeft = (balance: number, ratePercent: number, payment: number): number => {
+  const rate = monthlyRate(ratePercent)
+  if (rate === 0) return balance / payment
+  const interest = (balance * rate) / payment
+  return interest >= 1 ? Number.POSITIVE_INFINITY : -Math.log1p(-interest) / Math.log1p(rate)
+}
+
 /** A short loan for purchase and rehab: US dollars. */
 export interface BridgeLoan {
   readonly principal: number
@@ -41,25 +47,41 @@ export interface BridgeLoan {
   readonly interest: number
 }
 
+/** What a bridge loan is lent at. The rate in percent a year, shares 0 to 1. */
+export interface BridgeTerms {
+  readonly ratePercent: number
+  /** Of the loan, paid to its lender. */
+  readonly pointsShare: number
+  readonly purchaseShare: number
+  readonly rehabShare: number
+  /** Most that is lent of the value after repair. */
+  readonly afterRepairShare: number
+  /** From the purchase to the sale or the refinance; `null` for what the work and the way out usually take. */
+  readonly months: number | null
+}
+
 /**
- * 85% of the purchase and all of the rehab, at most 70% of the value after repair: what does not fit is taken from the
+ * Shares of the purchase and of the rehab, at most a share of the value after repair: what does not fit is taken from the
  * purchase's share first. Interest runs on the purchase from the first day and on the rehab on average for half the time.
  */
-export const bridgeLoan = (terms: {
-  readonly purchase: number
-  readonly rehab: number
-  readonly afterRepairValue: number
-  readonly months: number
-}): BridgeLoan => {
-  const { afterRepairShare, points, purchaseShare, ratePercent } = financing.bridge
-  const limit = afterRepairShare * terms.afterRepairValue
-  const fits = purchaseShare * terms.purchase + terms.rehab <= limit
-  const forPurchase = fits ? purchaseShare * terms.purchase : Math.max(0, limit - terms.rehab)
-  const forRehab = fits ? terms.rehab : Math.min(terms.rehab, limit)
+export const bridgeLoan = (
+  { afterRepairShare, pointsShare, purchaseShare, ratePercent, rehabShare }: Omit<BridgeTerms, "months">,
+  lentOn: {
+    readonly purchase: number
+    readonly rehab: number
+    readonly afterRepairValue: number
+    readonly months: number
+  }
+): BridgeLoan => {
+  const [ofPurchase, ofRehab] = [purchaseShare * lentOn.purchase, rehabShare * lentOn.rehab]
+  const limit = afterRepairShare * lentOn.afterRepairValue
+  const fits = ofPurchase + ofRehab <= limit
+  const forPurchase = fits ? ofPurchase : Math.max(0, limit - ofRehab)
+  const forRehab = fits ? ofRehab : Math.min(ofRehab, limit)
   const principal = forPurchase + forRehab
   return {
     principal,
-    points: points * principal,
-    interest: ((ratePercent / 100) * terms.months * (forPurchase + forRehab / 2)) / 12
+    points: pointsShare * principal,
+    interest: ((ratePercent / 100) * lentOn.months * (forPurchase + forRehab / 2)) / 12
   }
 }

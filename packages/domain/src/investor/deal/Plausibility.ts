@@ -4,6 +4,7 @@ import { scoredHazards } from "../../risk/RiskInput.ts"
 import { rentToPriceLimits } from "../../signals/PriceAndRent.ts"
 import { type Lever, levers, targetReturnPercent } from "../../tables/investor/levers.ts"
 import { type InvestorInput, surveyYearOf } from "./InvestorInput.ts"
+import { paymentsLeft } from "./Loan.ts"
 import { propertyKindOf } from "./PropertyKind.ts"
 
 /** An input with every implausible figure taken out, and what was taken out. */
@@ -70,6 +71,10 @@ export const plausible = (input: InvestorInput): PlausibleInput => {
   const rentToPrice = value === null || likelyRent === null ? null : (unitsRented * likelyRent) / value
   const rent =
     bounded(`${rentPath} by ${valuePath}`, rentToPrice, limits.rentToPrice) === rentToPrice ? likelyRent : null
+
+  const stated = Record.map(levers, (lever, name) => believed(name, input[name], lever))
+  const isPaidOff = paysOff(stated)
+  if (!isPaidOff) flags.push("sellerLoanPaymentMonth would take over 40 years and was not used")
 
   return {
     input: {
@@ -182,7 +187,8 @@ export const plausible = (input: InvestorInput): PlausibleInput => {
         currentPct: bounded("mortgageRate.currentPct", input.mortgageRate.currentPct, limits.interestRatePercent),
         atSalePct: bounded("mortgageRate.atSalePct", input.mortgageRate.atSalePct, limits.interestRatePercent)
       },
-      ...Record.map(levers, (lever, name) => believed(name, input[name], lever)),
+      ...stated,
+      sellerLoanPaymentMonth: isPaidOff ? stated.sellerLoanPaymentMonth : null,
       targetReturn:
         believed("targetReturn.percent", input.targetReturn?.percent ?? null, targetReturnPercent) === null
           ? null
@@ -191,6 +197,20 @@ export const plausible = (input: InvestorInput): PlausibleInput => {
     flags
   }
 }
+
+/** The longest that a seller's loan may run on, months. */
+export const longestMonths = 480
+
+/** Whether a stated payment pays a stated loan off in time; true where one of them is not stated. */
+const paysOff = ({
+  sellerLoanBalance: balance,
+  sellerLoanPaymentMonth: payment,
+  sellerLoanRatePercent: ratePercent
+}: Pick<InvestorInput, "sellerLoanBalance" | "sellerLoanPaymentMonth" | "sellerLoanRatePercent">): boolean =>
+  balance === null ||
+  payment === null ||
+  ratePercent === null ||
+  paymentsLeft(balance, ratePercent, payment) <= longestMonths
 
 /** An end of an interval on the wrong side of its estimate, or absurdly far off, is none. */
 const lowEndOf = (low: number | null, estimate: number | null): number | null =>

@@ -37,6 +37,8 @@ export const renovationOf = (
       finishFactor: input.rehabBudget === null ? financing.flip.rehabFactor : 1,
       rehabMonths: rehabMonthsOf(input),
       extraMonths: 0,
+      sellingCostShare:
+        input.sellingCostPercent === null ? financing.flip.sellingCostShare : input.sellingCostPercent / 100,
       sellerTransferTaxes: transfer?.levies ?? [],
       rentFactor: valueEstimate === null ? 1 : rentFactorOf(afterRepairValue / valueEstimate)
     },

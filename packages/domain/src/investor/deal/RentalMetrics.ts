@@ -1,4 +1,3 @@
-import { financing } from "../../tables/investor/financing.ts"
 import { acquire, type Acquisition, noSetUp } from "./Acquisition.ts"
 import { type Deal, upkeepAt } from "./Deal.ts"
 import { hundredthsOfPercent } from "./FigureText.ts"
@@ -9,6 +8,8 @@ import { propertyTaxAt } from "./PropertyTax.ts"
 export interface RentalMetrics extends Holding {
   readonly acquisition: Acquisition
   readonly grossRent: number
+  /** Due and never paid. */
+  readonly badDebt: number
   readonly management: number
   readonly miscellaneous: number
   readonly maintenance: number
@@ -32,32 +33,30 @@ export interface RentalMetrics extends Holding {
   readonly cashOnCash: number | null
 }
 
-/** The share of the year's rent that is collected: without vacancy and bad debt. */
-const collectedShare = (vacancy: number): number => 1 - vacancy - financing.creditLoss
-
 /** What a lease takes in and costs. US dollars a year. */
 interface LeaseOperation
   extends
     YearOfLetting,
-    Pick<RentalMetrics, "grossRent" | "management" | "miscellaneous" | "maintenance" | "hoaAnnual"> {}
+    Pick<RentalMetrics, "grossRent" | "badDebt" | "management" | "miscellaneous" | "maintenance" | "hoaAnnual"> {}
 
 /** A year of the lease, whatever was paid for the house but its price, which is taxed. */
 export const leaseOperation = (deal: Deal): LeaseOperation => {
   const grossRent = 12 * deal.rent
-  const income = grossRent * collectedShare(deal.vacancy)
+  const income = grossRent * (1 - deal.vacancy - deal.badDebtShare)
   const management = deal.managementShare * income
-  const miscellaneous = financing.miscellaneousShare * grossRent
+  const miscellaneous = upkeepAt(deal.miscellaneous, grossRent)
   const maintenance = upkeepAt(deal.maintenance, grossRent)
   const hoaAnnual = 12 * deal.hoaMonthly
-  const proportionalMaintenance = deal.maintenance.shareOfIncome * grossRent
+  const shareOfIncome = deal.maintenance.shareOfIncome + deal.miscellaneous.shareOfIncome
   return {
     income,
-    incomeCosts: management + miscellaneous + proportionalMaintenance,
+    incomeCosts: management + shareOfIncome * grossRent,
     propertyTax: propertyTaxAt(deal.propertyTax, deal.price),
     insurance: deal.insurance,
-    otherCosts: deal.maintenance.fixed + hoaAnnual,
+    otherCosts: deal.maintenance.fixed + deal.miscellaneous.fixed + hoaAnnual,
     capitalReserve: upkeepAt(deal.capitalReserve, grossRent),
     grossRent,
+    badDebt: deal.badDebtShare * grossRent,
     management,
     miscellaneous,
     maintenance,
@@ -72,7 +71,7 @@ export const leaseHolding = (deal: Deal): Holding => holdingOf(leaseOperation(de
 export const rentalMetrics = (deal: Deal, acquisition: Acquisition = acquire(deal, noSetUp)): RentalMetrics => {
   const { insurance, price, rent } = deal
   const operation = leaseOperation(deal)
-  const { grossRent, hoaAnnual, income, maintenance, management, miscellaneous, propertyTax } = operation
+  const { badDebt, grossRent, hoaAnnual, income, maintenance, management, miscellaneous, propertyTax } = operation
   const holding = holdingOf(operation, acquisition)
   const { annualDebtService, basis, cashFlow, cashInvested, noi } = holding
   const operatingExpenses = income - noi
@@ -82,6 +81,7 @@ export const rentalMetrics = (deal: Deal, acquisition: Acquisition = acquire(dea
     ...holding,
     acquisition,
     grossRent,
+    badDebt,
     management,
     miscellaneous,
     maintenance,

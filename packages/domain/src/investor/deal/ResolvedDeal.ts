@@ -3,7 +3,7 @@ import { clamp } from "../../tables/reference/Interpolation.ts"
 import type { TableReference } from "../../tables/reference/TableReference.ts"
 import { constructionCost } from "../../tables/state/constructionCost.ts"
 import { insuranceFactors } from "../../tables/state/stateInsurance.ts"
-import type { Deal, HousePurchase, LoanTerms, Upkeep } from "./Deal.ts"
+import type { Deal, HousePurchase, Upkeep } from "./Deal.ts"
 import { type HoldingPlan, holdingPlanOf } from "./Holding.ts"
 import { estimateInsurance, type Insurance } from "./Insurance.ts"
 import { fairMarketRentOf, type InvestorInput } from "./InvestorInput.ts"
@@ -18,6 +18,7 @@ import {
   type RehabEstimate,
   renovationOf
 } from "./Renovation.ts"
+import { bridgeTermsOf, loanTermsOf, nightTermsOf, refinanceOf, asShare } from "./StatedTerms.ts"
 
 /** An input with its gaps filled: what was estimated on the way, and from which table rows. US dollars. */
 export interface ResolvedDeal {
@@ -78,6 +79,7 @@ export const resolveDeal = (input: InvestorInput): ResolvedDeal => {
             usualAssociationFee(kind.kind, property.squareFeet, building.costFactor),
           costFactor: building.costFactor,
           terms: loanTermsOf(input, ratePercent),
+          bridge: bridgeTermsOf(input),
           renovation: renovated?.renovation ?? null
         }
   return {
@@ -92,12 +94,14 @@ export const resolveDeal = (input: InvestorInput): ResolvedDeal => {
             ...purchase,
             rent,
             units,
-            vacancy: shareOf(input.vacancyPercent) ?? vacancyOf(input.neighborhood.yearRoundVacancyRate),
-            managementShare: shareOf(input.managementPercent) ?? financing.managementShare,
+            vacancy: asShare(input.vacancyPercent) ?? vacancyOf(input.neighborhood.yearRoundVacancyRate),
+            managementShare: asShare(input.managementPercent) ?? financing.managementShare,
+            badDebtShare: asShare(input.badDebtPercent) ?? financing.creditLoss,
             ...upkeepOf(input, building),
             work: lettingWorkOf(input, rehab ?? rehabByCondition(input, building)),
-            refinanceLoanToValue:
-              units >= 2 ? financing.refinance.loanToValue.twoToFourUnits : financing.refinance.loanToValue.oneUnit
+            ...refinanceOf(input, units, ratePercent),
+            nights: nightTermsOf(input),
+            rooms: { rent: input.roomRent, count: input.rooms }
           },
     price,
     asIsValue: value === null || rehab === null ? null : asIsValueOf(value, rehab),
@@ -129,19 +133,6 @@ export const atPrice = (resolved: ResolvedDeal, price: number): ResolvedDeal => 
 
 /** Whether the home pays an association: a missing fee is then unknown, while for any other it is the usual one, none. */
 export const hasAssociation = (kind: PropertyKind): boolean => kind === "condominium" || kind === "townhouse"
-
-const loanTermsOf = (
-  { closingPercent, downPaymentPercent, points, termYears }: InvestorInput,
-  ratePercent: number
-): LoanTerms => ({
-  ratePercent,
-  termMonths: termYears === null ? financing.termMonths : 12 * termYears,
-  downPaymentShare: (downPaymentPercent ?? financing.downPaymentPercent) / 100,
-  pointsShare: (points ?? 0) / 100,
-  closingShare: shareOf(closingPercent)
-})
-
-const shareOf = (percent: number | null): number | null => (percent === null ? null : percent / 100)
 
 /** The estimate, or the premium that the caller states: that one has no range and no weakness. */
 const insuranceOf = (input: InvestorInput, building: Building): Insurance | null => {
@@ -193,14 +184,23 @@ interface Building {
 }
 
 /**
- * Upkeep by size and age; without a size as shares of the rent. A condominium's outside is its association's. Maintenance is
- * a share of the income where the caller states one.
+ * Upkeep by size and age; without a size as shares of the rent. A condominium's outside is its association's. What the caller
+ * states is a share of the income for maintenance, and a fixed sum for the rest.
  */
-const upkeepOf = (input: InvestorInput, building: Building): Pick<Deal, "maintenance" | "capitalReserve"> => {
+const upkeepOf = (
+  input: InvestorInput,
+  building: Building
+): Pick<Deal, "maintenance" | "capitalReserve" | "miscellaneous"> => {
   const estimated = estimatedUpkeep(input, building)
-  const share = shareOf(input.maintenancePercent)
-  return share === null ? estimated : { ...estimated, maintenance: { fixed: 0, shareOfIncome: share } }
+  const share = asShare(input.maintenancePercent)
+  return {
+    maintenance: share === null ? estimated.maintenance : { fixed: 0, shareOfIncome: share },
+    capitalReserve: fixedOf(input.capitalReserveYear) ?? estimated.capitalReserve,
+    miscellaneous: fixedOf(input.miscellaneousYear) ?? { fixed: 0, shareOfIncome: financing.miscellaneousShare }
+  }
 }
+
+const fixedOf = (stated: number | null): Upkeep | null => (stated === null ? null : { fixed: stated, shareOfIncome: 0 })
 
 const estimatedUpkeep = (
   { asOf, property }: InvestorInput,

@@ -140,7 +140,8 @@ const outcomeAt = (
   const lease = leaseOperation(shocked)
   const noi = noiOf(lease) - (shock.operating - 1) * (lease.maintenance + lease.management + lease.miscellaneous)
   const { bedroomFactor, marketClass, occupancy } = parts.shortTermRental
-  const nightlyRate = nightlyRateOf(shocked.rent / deal.units, marketClass, bedroomFactor) * shock.nightlyRate
+  const nightlyRate =
+    (deal.nights.rate ?? nightlyRateOf(shocked.rent / deal.units, marketClass, bedroomFactor)) * shock.nightlyRate
   const renovation = deal.renovation === null ? null : renovationAt(deal.renovation, shock)
   return {
     capRatePercent: (100 * noi) / leaseBasisOf(shocked),

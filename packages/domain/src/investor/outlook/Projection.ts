@@ -1,8 +1,7 @@
 import { Array as Arr } from "effect"
 
 import { financing } from "../../tables/investor/financing.ts"
-import { clamp } from "../../tables/reference/Interpolation.ts"
-import { type Holding, type HoldingPlan, owedAfter } from "../deal/Holding.ts"
+import { type Holding, type HoldingPlan, owedAfter, paidInYear } from "../deal/Holding.ts"
 
 /** One year of holding: US dollars, at the year's end. */
 interface ProjectedYear {
@@ -93,8 +92,7 @@ const projectedYear = (held: Holding, { appreciation, rentGrowth }: HoldingPlan,
     held.otherCosts * grown(growth.expense)
   const value = held.value * (1 + appreciation) ** year
   const balance = owedAfter(held.loan, 12 * year)
-  const { paidMonths, termMonths } = held.loan
-  const debtService = (held.annualDebtService * clamp(termMonths - paidMonths - 12 * (year - 1), 0, 12)) / 12
+  const debtService = paidInYear(held.loan, year)
   return {
     year,
     noi,

@@ -26,7 +26,7 @@ interface BrrrrCash {
   readonly allIn: number
   /** What the value allows to borrow. */
   readonly valueLimit: number
-  /** What the rent carries: the payments that it leaves money for after all costs and the reserve. */
+  /** What the rent carries: the payments that it leaves money for after all costs and the reserve, or by the cover that is stated. */
   readonly coverLimit: number
   readonly bindingLimit: "LTV" | "DSCR"
   /** In whole dollars; 0 where what could be borrowed would not pay for the refinance: then there is none. */
@@ -62,11 +62,11 @@ export const brrrrCash = (
   const { minimumHoldMonths } = financing.refinance
   const { price: purchase } = deal
   const { afterRepairValue, extraMonths, lentOnValue, rehab, rehabMonths, rentFactor } = renovation
-  const planned = Math.max(rehabMonths + 1, minimumHoldMonths)
+  const planned = deal.bridge.months ?? Math.max(rehabMonths + 1, minimumHoldMonths)
   const months = planned + extraMonths
   // A delay is no month of rent.
   const rentedMonths = Math.max(0, planned - rehabMonths - 1)
-  const bridge = bridgeLoan({ purchase, rehab, afterRepairValue: lentOnValue, months })
+  const bridge = bridgeLoan(deal.bridge, { purchase, rehab, afterRepairValue: lentOnValue, months })
   const rentAfter = deal.rent * rentFactor
   const propertyTax = propertyTaxAt(deal.propertyTax, purchase)
   const holdMonthly =
@@ -74,10 +74,9 @@ export const brrrrCash = (
   const rentCollected = rentedMonths * rentAfter * (1 - deal.vacancy)
   const closing = (deal.terms.closingShare ?? financing.cashBuyClosingShare) * purchase
   const allIn = purchase + closing + rehab + bridge.points + bridge.interest + holdMonthly * months - rentCollected
-  const operation = leaseOperation({ ...deal, rent: rentAfter })
   const { bindingLimit, coverLimit, refinanceCost, refinanceLoan, valueLimit } = refinanceOf(
     deal,
-    (noiOf(operation) - operation.capitalReserve) / 12 / refinancePayment,
+    carried(deal, rentAfter, propertyTax) / refinancePayment,
     afterRepairValue
   )
   const cashLeft = allIn + refinanceCost - refinanceLoan
@@ -153,13 +152,24 @@ export const fullRecycleOffer = (deal: Deal, renovation: Renovation): HighestOff
 /** The monthly payment on each dollar that is refinanced. */
 export const refinancePaymentOf = (deal: Deal): number => paymentOf(refinanceLoanOf(deal, 1))
 
+/**
+ * The payment a month that the rent carries: what is left after all costs and the reserve, or what the cover that the caller
+ * states allows. US dollars.
+ */
+const carried = (deal: Deal, rentAfter: number, propertyTax: number): number => {
+  const { minimumCover } = deal.refinance
+  if (minimumCover !== null) return rentAfter / minimumCover - (propertyTax + deal.insurance) / 12 - deal.hoaMonthly
+  const operation = leaseOperation({ ...deal, rent: rentAfter })
+  return (noiOf(operation) - operation.capitalReserve) / 12
+}
+
 /** `covered` is the loan whose payments a month's rent carries. A refinance that would not pay for itself is not made. */
 const refinanceOf = (deal: Deal, covered: number, afterRepairValue: number) => {
   const { costMinimum, costShare } = financing.refinance
   const valueLimit = deal.refinanceLoanToValue * afterRepairValue
   const coverLimit = Math.max(0, covered)
   const possible = Math.floor(Math.min(valueLimit, coverLimit))
-  const cost = Math.max(costMinimum, costShare * possible)
+  const cost = deal.refinance.cost ?? Math.max(costMinimum, costShare * possible)
   const isMade = possible > cost
   return {
     valueLimit,
@@ -170,9 +180,9 @@ const refinanceOf = (deal: Deal, covered: number, afterRepairValue: number) => {
   }
 }
 
-const refinanceLoanOf = ({ terms }: Deal, principal: number): HeldLoan => ({
+const refinanceLoanOf = ({ refinance, terms }: Deal, principal: number): HeldLoan => ({
   principal,
-  ratePercent: terms.ratePercent + financing.refinance.rateAdded,
+  ratePercent: terms.ratePercent + refinance.rateAdded,
   termMonths: terms.termMonths,
   paidMonths: 0
 })

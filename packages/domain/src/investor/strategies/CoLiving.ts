@@ -50,15 +50,18 @@ export interface RoomedHome {
   readonly condominium: boolean
 }
 
-/** The deal let by the room; `null` when the bedrooms are not known. `studioRent` is HUD's fair market rent of a studio. Source: docs/investor-analysis.md 3.2. */
+/** The deal let by the room; `null` when neither rooms nor bedrooms are known. `studioRent` is HUD's fair market rent of a studio. Source: docs/investor-analysis.md 3.2. */
 export const letByTheRoom = (deal: Deal, home: RoomedHome, studioRent: number | null): LetByTheRoom | null => {
-  if (home.bedrooms === null) return null
-  const { rent, units } = deal
-  const roomsPerUnit = roomsOf(home, home.bedrooms)
+  const { rent, rooms: stated, units } = deal
+  const roomsPerUnit = stated.count === null ? roomsOf(home) : stated.count / units
+  if (roomsPerUnit === null) return null
   const rooms = units * roomsPerUnit
-  const uncappedGross = rent * (rules.grossMultiplierByRooms[roomsPerUnit] ?? 1)
+  const uncappedGross =
+    stated.rent === null
+      ? rent * (rules.grossMultiplierByRooms[Math.min(rules.maxRooms, Math.floor(roomsPerUnit))] ?? 1)
+      : rooms * stated.rent
   const studioCap =
-    studioRent === null || roomsPerUnit < rules.minimumRoomsForStudioCap
+    studioRent === null || stated.rent !== null || roomsPerUnit < rules.minimumRoomsForStudioCap
       ? null
       : rooms * rules.studioCapShare * studioRent
   const gross = studioCap === null ? uncappedGross : Math.min(uncappedGross, Math.max(studioCap, rent))
@@ -109,8 +112,9 @@ export const coLivingOf = (deal: Deal, home: RoomedHome, studioRent: number | nu
   return held === null ? null : { ...held, ...againstLease(held, 12 * held.gross, rentalMetrics(deal)) }
 }
 
-/** Bedrooms, and one more where a living room can become one. */
-const roomsOf = ({ bathrooms, condominium, squareFeet }: RoomedHome, bedrooms: number): number => {
+/** Bedrooms, and one more where a living room can become one; `null` without bedrooms. */
+const roomsOf = ({ bathrooms, bedrooms, condominium, squareFeet }: RoomedHome): number | null => {
+  if (bedrooms === null) return null
   const { minimumBathrooms, minimumSquareFeetPerRoom } = rules.extraRoom
   const whole = Math.floor(bedrooms)
   const extra =
@@ -130,7 +134,7 @@ export const scoreCoLiving = (
   surroundings: Surroundings
 ): StrategyScore => {
   const { curves } = strategyScoring.ranked.coLiving
-  const rooms = home.bedrooms === null ? null : roomsOf(home, home.bedrooms)
+  const rooms = result?.roomsPerUnit ?? roomsOf(home)
   const { landlord, medianHouseholdIncome, walkScore } = surroundings
   const barred = landlord?.law.occupancyCaps.barred ?? null
   const { allowed, barred: whereBarred } = strategyScoring.occupancyLaw

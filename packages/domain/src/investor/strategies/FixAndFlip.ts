@@ -35,12 +35,12 @@ export interface FixAndFlip {
 
 /** The purchase as a flip. Source: docs/investor-analysis.md 3.6. */
 export const fixAndFlip = (bought: HousePurchase, renovation: Renovation): FixAndFlip => {
-  const { sellingCostShare, sellingMonths, seventyPercentRule } = financing.flip
+  const { sellingMonths, seventyPercentRule } = financing.flip
   const { price: purchase } = bought
-  const { afterRepairValue, finishFactor, lentOnValue, sellerTransferTaxes } = renovation
+  const { afterRepairValue, finishFactor, lentOnValue, sellerTransferTaxes, sellingCostShare } = renovation
   const rehab = finishFactor * renovation.rehab
-  const months = renovation.rehabMonths + sellingMonths + renovation.extraMonths
-  const bridge = bridgeLoan({ purchase, rehab, afterRepairValue: lentOnValue, months })
+  const months = (bought.bridge.months ?? renovation.rehabMonths + sellingMonths) + renovation.extraMonths
+  const bridge = bridgeLoan(bought.bridge, { purchase, rehab, afterRepairValue: lentOnValue, months })
   const holdMonthly =
     (propertyTaxAt(bought.propertyTax, purchase) + financing.flipInsuranceFactor * bought.insurance) / 12 +
     bought.hoaMonthly +

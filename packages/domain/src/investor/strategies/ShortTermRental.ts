@@ -37,6 +37,7 @@ export interface LetByTheNight extends Holding {
   readonly cleaning: number
   /** Charged to guests and passed on: no part of the income. */
   readonly lodgingTax: number
+  readonly platformShare: number
   readonly platform: number
   readonly management: number
   readonly supplies: number
@@ -59,17 +60,19 @@ interface Home {
  * that of the insurance tables' reference home. Source: docs/investor-analysis.md 3.1.
  */
 export const letByTheNight = (deal: Deal, home: Home, marketClass: MarketClass): LetByTheNight => {
-  const { costFactor, insurance, price, units } = deal
+  const { costFactor, insurance, nights: stated, price, units } = deal
   const { cleaning, costs, lodgingTax, stays } = shortTermRentalMarket
   const bedroomFactor = byBedrooms(home.bedrooms, shortTermRentalMarket.nightlyRate.bedroomFactor, 1)
-  const { occupancy } = shortTermRentalMarket.classes[marketClass]
-  const nightlyRate = nightlyRateOf(deal.rent / units, marketClass, bedroomFactor)
+  const occupancy = stated.occupancy ?? shortTermRentalMarket.classes[marketClass].occupancy
+  const nightlyRate = stated.rate ?? nightlyRateOf(deal.rent / units, marketClass, bedroomFactor)
   const nights = units * occupancy * 365
   const revenue = nightlyRate * nights
-  const cleaningFee = byBedrooms(home.bedrooms, cleaning.perStay, cleaning.unknownBedrooms) * costFactor
-  const cleaningFees = (nights / stays.nights[marketClass]) * cleaningFee
+  const cleaningFee =
+    stated.cleaningFee ?? byBedrooms(home.bedrooms, cleaning.perStay, cleaning.unknownBedrooms) * costFactor
+  const cleaningFees = (nights / (stated.stayNights ?? stays.nights[marketClass])) * cleaningFee
   const income = revenue + cleaningFees
-  const platform = costs.platformShare * income
+  const platformShare = stated.platformShare ?? costs.platformShare
+  const platform = platformShare * income
   const management = costs.managementShare * revenue
   const supplies = costs.suppliesShare * revenue
   const upkeepFixed = costs.maintenanceFactor * deal.maintenance.fixed
@@ -102,6 +105,7 @@ export const letByTheNight = (deal: Deal, home: Home, marketClass: MarketClass):
     cleaningFee,
     cleaning: cleaningFees,
     lodgingTax: lodgingTax.share * income,
+    platformShare,
     platform,
     management,
     supplies,

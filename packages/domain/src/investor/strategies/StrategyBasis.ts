@@ -1,7 +1,7 @@
 import type { InvestorInput } from "../deal/InvestorInput.ts"
 import { atPrice, type ResolvedDeal, resolveDeal } from "../deal/ResolvedDeal.ts"
 import type { RoomedHome } from "./CoLiving.ts"
-import { type OriginalLoan, originalLoanOf } from "./SubjectTo.ts"
+import { type OriginalLoan, originalLoanOf } from "./OwnersLoan.ts"
 import { type Surroundings, surroundingsOf } from "./Surroundings.ts"
 
 /** What every strategy is computed, scored and shown from. */

@@ -1,35 +1,14 @@
-import { financing } from "../../tables/investor/financing.ts"
-import { annualMortgageRate } from "../../tables/investor/mortgageRates.ts"
 import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import { interpolate } from "../../tables/reference/Interpolation.ts"
-import type { TableReference } from "../../tables/reference/TableReference.ts"
 import { acquire, noSetUp } from "../deal/Acquisition.ts"
 import type { Deal } from "../deal/Deal.ts"
 import { fill } from "../deal/FigureText.ts"
 import type { HeldLoan } from "../deal/Holding.ts"
-import type { InvestorInput } from "../deal/InvestorInput.ts"
-import { balanceAfter, monthlyPayment, presentValue } from "../deal/Loan.ts"
+import { presentValue } from "../deal/Loan.ts"
 import { type RentalMetrics, rentalMetrics } from "../deal/RentalMetrics.ts"
+import type { OriginalLoan } from "./OwnersLoan.ts"
 import { cap, type Gate, onCurve, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
-
-/** The owner's loan as it may have been taken at the last sale. US dollars; rates in percent a year. */
-export interface OriginalLoan {
-  readonly salePrice: number
-  /** `recorded`, or `implied` from today's value where no price is on record. */
-  readonly basis: "recorded" | "implied"
-  readonly monthsElapsed: number
-  readonly principal: number
-  readonly ratePercent: number
-  /** The weeks' mean before the sale, or the mean of its year from the table. */
-  readonly rateReference: TableReference | null
-  readonly payment: number
-  readonly balance: number
-  /** Chance that the loan was taken and is not paid off: the score counts in this proportion. */
-  readonly probabilityLoanExists: number
-  /** The loan as it would be, had the owner refinanced it in January 2021. */
-  readonly refinanced2021: { readonly ratePercent: number; readonly balance: number; readonly payment: number } | null
-}
 
 /** Taking the house over with the owner's loan in place, and letting it. US dollars. */
 export interface SubjectTo extends RentalMetrics {
@@ -53,27 +32,23 @@ export interface SubjectTo extends RentalMetrics {
 
 /** The deal with the owner's loan. Source: docs/investor-analysis.md 3.3. */
 export const subjectTo = (asked: Deal, originalLoan: OriginalLoan): SubjectTo => {
+  const { balance, held } = originalLoan
   const paid = Math.max(asked.price, originalLoan.balance)
   const deal = { ...asked, price: paid }
-  const loan: HeldLoan = {
-    principal: originalLoan.principal,
-    ratePercent: originalLoan.ratePercent,
-    termMonths: financing.termMonths,
-    paidMonths: originalLoan.monthsElapsed
-  }
+  const loan = withNote(originalLoan, deal)
   const lease = rentalMetrics(deal, acquire(deal, noSetUp, loan))
   const { cashFlow, cashInvested } = lease
-  const remaining = Math.max(0, financing.termMonths - originalLoan.monthsElapsed)
+  const remaining = Math.max(0, held.termMonths - held.paidMonths)
   const { ratePercent } = deal.terms
   const spread = ratePercent - originalLoan.ratePercent
-  const rateLockValue = originalLoan.balance - presentValue(originalLoan.payment, ratePercent, remaining)
+  const rateLockValue = balance - presentValue(originalLoan.payment, ratePercent, remaining)
   return {
     ...lease,
     originalLoan,
     paid,
     loanAbovePrice: paid - asked.price < halfADollar ? 0 : paid - asked.price,
     spread,
-    monthlyInterestSaved: (originalLoan.balance * spread) / 1200,
+    monthlyInterestSaved: (balance * spread) / 1200,
     rateLockValue,
     rateLockPercent: (100 * rateLockValue) / paid,
     cashAtClosingPercent: (100 * cashInvested) / lease.basis,
@@ -83,67 +58,19 @@ export const subjectTo = (asked: Deal, originalLoan: OriginalLoan): SubjectTo =>
   }
 }
 
+/** The loan that is taken over, and behind it what the seller lends: at most what the price exceeds the balance by. */
+const withNote = ({ balance, held, note }: OriginalLoan, { price, terms }: Deal): HeldLoan => {
+  const principal = note === null ? 0 : Math.min(note.amount, price - balance)
+  return note === null || principal <= 0
+    ? held
+    : {
+        ...held,
+        behind: { principal, ratePercent: note.ratePercent ?? terms.ratePercent, termMonths: note.termMonths }
+      }
+}
+
 /** A balance is shown in whole dollars: a price of just that pays it off. */
 const halfADollar = 0.5
-
-/**
- * The loan that the last buyer may have taken: 80% of the price over 30 years at the survey's rate. `null` without a sale
- * date, before 1971, when the survey began, or with neither a price nor a value to go by. A price below $10,000 or below 15%
- * of what today's value implies is taken for a gift or a deed between relatives.
- */
-export const originalLoanOf = ({ asOf, mortgageRate, property }: InvestorInput): OriginalLoan | null => {
-  const { lastSaleDate } = property
-  if (lastSaleDate === null) return null
-  const { existsShare, loanToValue, payoffPerYear } = financing.originalLoan
-  const monthsElapsed = wholeMonthsBetween(lastSaleDate, asOf)
-  const sale = salePriceOf(property.lastSalePrice, property.valueEstimate.valueEstimate, monthsElapsed / 12)
-  const table = annualMortgageRate(Number(lastSaleDate.slice(0, 4)))
-  const ratePercent = mortgageRate.atSalePct ?? table?.percent ?? null
-  if (sale === null || ratePercent === null) return null
-  const principal = loanToValue * sale.salePrice
-  const loan = { principal, ratePercent, termMonths: financing.termMonths }
-  return {
-    ...sale,
-    monthsElapsed,
-    principal,
-    ratePercent,
-    rateReference: mortgageRate.atSalePct === null ? (table?.reference ?? null) : null,
-    payment: monthlyPayment(loan),
-    balance: balanceAfter(loan, monthsElapsed),
-    probabilityLoanExists: existsShare * Math.exp((-payoffPerYear * monthsElapsed) / 12),
-    refinanced2021: refinancedIn2021(loan, lastSaleDate, asOf)
-  }
-}
-
-const salePriceOf = (
-  recorded: number | null,
-  value: number | null,
-  years: number
-): Pick<OriginalLoan, "salePrice" | "basis"> | null => {
-  const { minimumSalePrice, minimumShareOfImplied } = financing.originalLoan
-  const implied = value === null ? null : value / financing.impliedAppreciation ** years
-  if (recorded !== null && recorded >= minimumSalePrice && recorded >= minimumShareOfImplied * (implied ?? 0)) {
-    return { salePrice: recorded, basis: "recorded" }
-  }
-  return implied === null ? null : { salePrice: implied, basis: "implied" }
-}
-
-const refinancedIn2021 = (
-  loan: { readonly principal: number; readonly ratePercent: number; readonly termMonths: number },
-  soldOn: string,
-  asOf: string
-): OriginalLoan["refinanced2021"] => {
-  const { date, minimumRatePercent, ratePercent, soldBefore } = financing.refinance2021
-  if (soldOn >= soldBefore || loan.ratePercent < minimumRatePercent || asOf < date) return null
-  const owed = balanceAfter(loan, wholeMonthsBetween(soldOn, date))
-  if (owed === 0) return null
-  const refinanced = { principal: owed, ratePercent, termMonths: loan.termMonths }
-  return {
-    ratePercent,
-    balance: balanceAfter(refinanced, wholeMonthsBetween(date, asOf)),
-    payment: monthlyPayment(refinanced)
-  }
-}
 
 /** The score of taking the house over with its loan. A guessed sale price counts for less, a loan whose term is over for next to nothing. */
 export const scoreSubjectTo = (result: SubjectTo | null, { landlord }: Surroundings): StrategyScore => {
@@ -181,11 +108,4 @@ const gatesOf = ({ originalLoan, paidToValue }: SubjectTo): ReadonlyArray<Gate> 
     ...(paidToValue === null ? [] : [cap(interpolate(paidToValue, aboveValueCap), gateTexts.aboveValue)]),
     ...(originalLoan.balance === 0 ? [cap(loanEndedScore, gateTexts.loanEnded)] : [])
   ]
-}
-
-/** Whole months from one day (`YYYY-MM-DD`) to a later one: a month counts once its day of the month is reached. */
-export const wholeMonthsBetween = (from: string, to: string): number => {
-  const [fromYear = 0, fromMonth = 0, fromDay = 0] = from.split("-").map(Number)
-  const [toYear = 0, toMonth = 0, toDay = 0] = to.split("-").map(Number)
-  return (toYear - fromYear) * 12 + toMonth - fromMonth - (toDay < fromDay ? 1 : 0)
 }

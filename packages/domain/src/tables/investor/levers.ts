@@ -1,3 +1,5 @@
+import { strategyLevers } from "./strategyLevers.ts"
+
 /** A figure that a caller may state of the deal, in place of what the calculation would use. */
 export interface Lever {
   readonly minimum: number
@@ -20,7 +22,7 @@ const finePercent = { shareBelow: 0.1 }
 
 /**
  * Every figure that a caller may state, by its name on the wire. Bounds keep the arithmetic sensible: they do not judge the
- * deal. Those of vacancy, management and maintenance together leave something of each dollar of rent.
+ * deal. Those of vacancy, bad debt, management and maintenance together leave something of each dollar of rent.
  */
 export const levers = {
   askingPrice: {
@@ -186,7 +188,8 @@ export const levers = {
     meaning: "the owner's marginal rate of income tax",
     otherwise: "figures before income tax alone",
     example: 32
-  }
+  },
+  ...strategyLevers
 } as const satisfies Record<string, Lever>
 
 /** What a target return may be measured by. */

@@ -9,6 +9,7 @@ import {
 } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
 import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import type { strategyLevers } from "@property-intelligence/domain/tables/investor/strategyLevers.ts"
 import { Record, Schema, Struct } from "effect"
 
 import { withoutValue, withProperty } from "../../support/investor/deals.ts"
@@ -36,7 +37,7 @@ const lines = ({ operatingExpenses }: ReturnType<typeof leaseWith>) => operating
 const nothingElseGrows: Stated = { propertyTaxYear: 0, insuranceYear: 0, maintenancePercent: 0, hoaMonth: 0 }
 
 /** Cleveland: 215,000, 20,280 of rent a year, 18,733.65 of it collected. */
-const shown: Readonly<Record<Exclude<keyof typeof levers, Today | Planned>, ReadonlyArray<Shown>>> = {
+const shown: Readonly<Record<Exclude<keyof typeof levers, Today | Planned | OfStrategies>, ReadonlyArray<Shown>>> = {
   afterRepairValue: [300_000, 5000].map((afterRepairValue) => ({
     stated: { afterRepairValue },
     read: (stated) => {
@@ -162,7 +163,25 @@ const inUse = ({ assumed, resolved }: Underwriting): Partial<Record<keyof typeof
     termYears: usual["termYears"] ?? null,
     rentGrowthPercent: usual["rentGrowthPercent"] ?? null,
     appreciationPercent: usual["appreciationPercent"] ?? null,
-    holdYears: usual["holdYears"] ?? null
+    holdYears: usual["holdYears"] ?? null,
+    badDebtPercent: usual["badDebtPercent"] ?? null,
+    capitalReserveYear: deal?.capitalReserve.shareOfIncome === 0 ? deal.capitalReserve.fixed : null,
+    bridgeRatePercent: usual["bridgeRatePercent"] ?? null,
+    bridgePoints: usual["bridgePoints"] ?? null,
+    bridgePurchasePercent: usual["bridgePurchasePercent"] ?? null,
+    bridgeRehabPercent: usual["bridgeRehabPercent"] ?? null,
+    bridgeValuePercent: usual["bridgeValuePercent"] ?? null,
+    sellingCostPercent: usual["sellingCostPercent"] ?? null,
+    refinanceSharePercent: usual["refinanceSharePercent"] ?? null,
+    refinanceRatePercent: usual["refinanceRatePercent"] ?? null,
+    sellerLoanRatePercent: usual["sellerLoanRatePercent"] ?? null,
+    nightlyRate: usual["nightlyRate"] ?? null,
+    occupancyPercent: usual["occupancyPercent"] ?? null,
+    cleaningFee: usual["cleaningFee"] ?? null,
+    stayNights: usual["stayNights"] ?? null,
+    platformPercent: usual["platformPercent"] ?? null,
+    roomRent: usual["roomRent"] ?? null,
+    rooms: usual["rooms"] ?? null
   }
 }
 
@@ -179,6 +198,9 @@ const assertShown = (found: unknown, expected: unknown): void => {
 
 /** Figures that could be stated before. */
 type Today = "askingPrice" | "downPaymentPercent" | "interestRatePercent" | "monthlyRent"
+
+/** Figures of one strategy or of leases: `StrategyLevers.test.ts` has them. */
+type OfStrategies = keyof typeof strategyLevers
 
 /** Figures of the plan for the years of holding. */
 type Planned = "holdYears" | "marginalTaxPercent"
@@ -347,7 +369,17 @@ describe("what the caller states", () => {
     "managementPercent",
     "maintenancePercent",
     "closingPercent",
-    "points"
+    "points",
+    "badDebtPercent",
+    "miscellaneousYear",
+    "capitalReserveYear",
+    "bridgeRatePercent",
+    "bridgePoints",
+    "sellingCostPercent",
+    "refinanceRatePercent",
+    "refinanceCost",
+    "refinanceCover",
+    "platformPercent"
   ] as const
 
   it.prop(

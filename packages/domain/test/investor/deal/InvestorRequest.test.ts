@@ -52,13 +52,40 @@ describe("InvestorRequest", () => {
     ["vacancyPercent", 0, 40],
     ["managementPercent", 0, 30],
     ["maintenancePercent", 0, 30],
+    ["badDebtPercent", 0, 5],
+    ["miscellaneousYear", 0, 1_000_000],
+    ["capitalReserveYear", 0, 1_000_000],
     ["closingPercent", 0, 15],
     ["points", 0, 10],
     ["termYears", 5, 40],
     ["rentGrowthPercent", -10, 15],
     ["appreciationPercent", -10, 15],
     ["holdYears", 1, 30],
-    ["marginalTaxPercent", 0, 60]
+    ["marginalTaxPercent", 0, 60],
+    ["bridgeRatePercent", 0, 30],
+    ["bridgePoints", 0, 10],
+    ["bridgePurchasePercent", 0, 100],
+    ["bridgeRehabPercent", 0, 100],
+    ["bridgeValuePercent", 0, 100],
+    ["bridgeMonths", 1, 60],
+    ["sellingCostPercent", 0, 15],
+    ["refinanceSharePercent", 20, 100],
+    ["refinanceRatePercent", 0, 30],
+    ["refinanceCost", 0, 1_000_000],
+    ["refinanceCover", 0.5, 2],
+    ["sellerLoanBalance", 0, 100_000_000],
+    ["sellerLoanRatePercent", 0, 30],
+    ["sellerLoanPaymentMonth", 1, 1_000_000],
+    ["sellerNote", 0, 100_000_000],
+    ["sellerNoteRatePercent", 0, 30],
+    ["sellerNoteYears", 1, 40],
+    ["nightlyRate", 10, 20_000],
+    ["occupancyPercent", 1, 100],
+    ["cleaningFee", 0, 5000],
+    ["stayNights", 1, 180],
+    ["platformPercent", 0, 30],
+    ["roomRent", 50, 20_000],
+    ["rooms", 1, 40]
   ]
   for (const [field, lowest, highest] of bounds) {
     it(`takes ${field} from ${lowest} to ${highest}`, () => {
@@ -81,7 +108,7 @@ describe("InvestorRequest", () => {
     ])
   })
 
-  for (const field of ["termYears", "holdYears"]) {
+  for (const field of ["termYears", "holdYears", "sellerNoteYears", "rooms"]) {
     it(`takes ${field} in whole years`, () => {
       assert.deepStrictEqual(decoded({ [field]: 7 }), { [field]: 7 })
       assert.isTrue(Result.isFailure(decode({ [field]: 7.5 })))
@@ -100,10 +127,19 @@ describe("a percentage that looks like a share", () => {
         "managementPercent",
         "maintenancePercent",
         "closingPercent",
-        "marginalTaxPercent"
+        "marginalTaxPercent",
+        "bridgeRatePercent",
+        "bridgePurchasePercent",
+        "bridgeRehabPercent",
+        "bridgeValuePercent",
+        "sellingCostPercent",
+        "refinanceRatePercent",
+        "sellerLoanRatePercent",
+        "sellerNoteRatePercent",
+        "platformPercent"
       ]
     ],
-    [0.1, ["points", "rentGrowthPercent", "appreciationPercent"]]
+    [0.1, ["badDebtPercent", "points", "bridgePoints", "rentGrowthPercent", "appreciationPercent"]]
   ]
   for (const [least, fields] of percentages) {
     for (const field of fields) {

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
 import { balanceAfter, bridgeLoan, monthlyPayment, presentValue } from "../../../src/investor/deal/Loan.ts"
+import { roundDeal } from "../../support/investor/deals.ts"
 
 const rental = { principal: 161_250, ratePercent: 8.15, termMonths: 360 }
 const cheap = { principal: 73_600, ratePercent: 3.98, termMonths: 360 }
@@ -110,21 +111,29 @@ describe("a rate next to nothing", () => {
 describe("bridgeLoan", () => {
   it("lends 85% of the purchase and all of the rehab, interest on the rehab for half the time", () => {
     // 85,000 + 20,000; 2 points; 10.5% for half a year on 85,000 + 10,000.
-    assert.deepStrictEqual(bridgeLoan({ purchase: 100_000, rehab: 20_000, afterRepairValue: 200_000, months: 6 }), {
-      principal: 105_000,
-      points: 2100,
-      interest: 4987.5
-    })
+    assert.deepStrictEqual(
+      bridgeLoan(roundDeal.bridge, { purchase: 100_000, rehab: 20_000, afterRepairValue: 200_000, months: 6 }),
+      {
+        principal: 105_000,
+        points: 2100,
+        interest: 4987.5
+      }
+    )
   })
 
   it("lends it in full where it is just 70% of the value after repair", () => {
-    const { principal } = bridgeLoan({ purchase: 100_000, rehab: 20_000, afterRepairValue: 150_000, months: 6 })
+    const { principal } = bridgeLoan(roundDeal.bridge, {
+      purchase: 100_000,
+      rehab: 20_000,
+      afterRepairValue: 150_000,
+      months: 6
+    })
     assert.strictEqual(principal, 105_000)
   })
 
   it("takes what does not fit from the purchase", () => {
     // 70% of 140,000 is 98,000: 78,000 for the purchase beside 20,000 of rehab.
-    const { interest, points, principal } = bridgeLoan({
+    const { interest, points, principal } = bridgeLoan(roundDeal.bridge, {
       purchase: 100_000,
       rehab: 20_000,
       afterRepairValue: 140_000,
@@ -137,7 +146,7 @@ describe("bridgeLoan", () => {
 
   it("takes the rest from the rehab where the rehab alone is too much", () => {
     // 70% of 20,000 is 14,000, all of it for the rehab.
-    const { interest, points, principal } = bridgeLoan({
+    const { interest, points, principal } = bridgeLoan(roundDeal.bridge, {
       purchase: 100_000,
       rehab: 20_000,
       afterRepairValue: 20_000,
@@ -149,7 +158,12 @@ describe("bridgeLoan", () => {
   })
 
   it("lends on the rehab of a gift", () => {
-    const { principal } = bridgeLoan({ purchase: 0, rehab: 20_000, afterRepairValue: 150_000, months: 6 })
+    const { principal } = bridgeLoan(roundDeal.bridge, {
+      purchase: 0,
+      rehab: 20_000,
+      afterRepairValue: 150_000,
+      months: 6
+    })
     assert.strictEqual(principal, 20_000)
   })
 })

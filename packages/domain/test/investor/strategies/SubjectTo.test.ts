@@ -3,13 +3,8 @@ import { assert, describe, it } from "@effect/vitest"
 import type { InvestorInput } from "../../../src/investor/deal/InvestorInput.ts"
 import { plausible } from "../../../src/investor/deal/Plausibility.ts"
 import { resolveDeal } from "../../../src/investor/deal/ResolvedDeal.ts"
-import {
-  type OriginalLoan,
-  originalLoanOf,
-  scoreSubjectTo,
-  subjectTo,
-  wholeMonthsBetween
-} from "../../../src/investor/strategies/SubjectTo.ts"
+import { type OriginalLoan, originalLoanOf, wholeMonthsBetween } from "../../../src/investor/strategies/OwnersLoan.ts"
+import { scoreSubjectTo, subjectTo } from "../../../src/investor/strategies/SubjectTo.ts"
 import { surroundingsOf } from "../../../src/investor/strategies/Surroundings.ts"
 import {
   barelyKnown,

@@ -11,18 +11,31 @@ export const roundDeal: Deal = {
   price: 100_000,
   rent: 1000,
   vacancy: 0.05,
+  badDebtShare: 0.01,
   value: 100_000,
   propertyTax: { atLeast: 1000, shareOfPrice: 0 },
   insurance: 1200,
   maintenance: { fixed: 800, shareOfIncome: 0 },
   capitalReserve: { fixed: 600, shareOfIncome: 0 },
+  miscellaneous: { fixed: 0, shareOfIncome: 0.015 },
   hoaMonthly: 0,
   costFactor: 1,
   terms: { ratePercent: 0, termMonths: 360, downPaymentShare: 0.25, pointsShare: 0, closingShare: null },
   units: 1,
+  bridge: {
+    ratePercent: 10.5,
+    pointsShare: 0.02,
+    purchaseShare: 0.85,
+    rehabShare: 1,
+    afterRepairShare: 0.7,
+    months: null
+  },
   managementShare: 0.095,
   work: { cost: 0, months: 0 },
   refinanceLoanToValue: 0.75,
+  refinance: { rateAdded: 0.5, cost: null, minimumCover: null },
+  nights: { rate: null, occupancy: null, cleaningFee: null, stayNights: null, platformShare: null },
+  rooms: { rent: null, count: null },
   renovation: null
 }
 
@@ -41,6 +54,7 @@ export const roundRenovation: Renovation = {
   finishFactor: 1.1,
   rehabMonths: 2,
   extraMonths: 0,
+  sellingCostShare: 0.06,
   sellerTransferTaxes: [flat(1)],
   rentFactor: 1
 }

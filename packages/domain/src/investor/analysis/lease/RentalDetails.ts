@@ -34,7 +34,7 @@ const OperatingExpenses = Schema.Struct({
   insurance: dollarField("US dollars a year, as a rental.", 1941),
   maintenance: dollarField("US dollars a year, by size and age, or the share that was stated.", 2132),
   management: dollarField("US dollars a year: of the income collected, 9.5% unless stated.", 1780),
-  miscellaneous: dollarField("US dollars a year: 1.5% of the gross rent.", 304),
+  miscellaneous: dollarField("US dollars a year: 1.5% of the gross rent unless stated.", 304),
   associationFees: dollarField("US dollars a year.", 540)
 })
 

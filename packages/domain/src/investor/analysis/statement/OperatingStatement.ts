@@ -1,6 +1,5 @@
 import { Schema } from "effect"
 
-import { financing } from "../../../tables/investor/financing.ts"
 import { wholeDollars } from "../../deal/FigureText.ts"
 import type { Holding } from "../../deal/Holding.ts"
 import type { RentalMetrics } from "../../deal/RentalMetrics.ts"
@@ -74,8 +73,7 @@ const expenseNames = {
 
 /** Writes the operating statement of a house that is leased, whatever it was bought with. */
 export const leaseStatement = (lease: RentalMetrics) => {
-  const { grossRent, income } = lease
-  const badDebt = financing.creditLoss * grossRent
+  const { badDebt, grossRent, income } = lease
   return operatingStatement(
     lease,
     { "Gross rent": grossRent, Vacancy: income - grossRent + badDebt, "Bad debt": -badDebt },

@@ -30,6 +30,7 @@ export const sourcesAndUses = (uses: Amounts, sources: Amounts, total: number): 
 /** Those of a house that is bought to let. `loan` is what the borrowed part is called. */
 export const purchaseToLet = (acquisition: Acquisition, loan: string = "Loan"): SourcesAndUses => {
   const { borrowed, cashInvested, closing, downtime, downtimePayments, furnishing, points, price, work } = acquisition
+  const fromSeller = acquisition.loan.behind?.principal ?? 0
   return sourcesAndUses(
     {
       Price: price,
@@ -40,7 +41,7 @@ export const purchaseToLet = (acquisition: Acquisition, loan: string = "Loan"): 
       "Loan payments until the first rent": downtimePayments,
       Furnishing: furnishing
     },
-    { [ownCash]: cashInvested, [loan]: borrowed },
+    { [ownCash]: cashInvested, [loan]: borrowed - fromSeller, "Lent by the seller": fromSeller },
     cashInvested + borrowed
   )
 }

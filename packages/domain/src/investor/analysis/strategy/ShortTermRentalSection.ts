@@ -148,7 +148,12 @@ const heldByTheNight = (result: ShortTermRental) => ({
 
 /** Spreads a year over its months; the rate of a night is the same in all. */
 export const monthsOf = ({ marketClass, occupancy, revenue }: LetByTheNight): typeof byMonthField.Type => {
-  const weights = months.map(([, days], index) => days * (shortTermRentalMarket.seasons[marketClass][index] ?? 1))
+  const seasons = months.map((_, index) => shortTermRentalMarket.seasons[marketClass][index] ?? 1)
+  const year = seasons.reduce((sum, season, index) => sum + (season * (months[index]?.[1] ?? 0)) / 365, 0)
+  // No month lets more nights than it has: the fuller the year, the less its seasons differ.
+  const highest = Math.max(...seasons) / year
+  const swing = occupancy * highest > 1 ? (1 - occupancy) / (occupancy * (highest - 1)) : 1
+  const weights = months.map(([, days], index) => days * (year + swing * ((seasons[index] ?? 1) - year)))
   const total = weights.reduce((sum, weight) => sum + weight, 0)
   const revenues = Object.fromEntries(
     months.map(([month], index) => [month, (revenue * (weights[index] ?? 0)) / total])

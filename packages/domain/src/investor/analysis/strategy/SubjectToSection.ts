@@ -13,8 +13,9 @@ import {
   wholeDollars
 } from "../../deal/FigureText.ts"
 import type { HighestOffer } from "../../deal/HighestOffer.ts"
+import type { OriginalLoan } from "../../strategies/OwnersLoan.ts"
 import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
-import type { OriginalLoan, SubjectTo } from "../../strategies/SubjectTo.ts"
+import type { SubjectTo } from "../../strategies/SubjectTo.ts"
 import {
   dollarField,
   figureField,
@@ -29,11 +30,15 @@ import { leaseStatement } from "../statement/OperatingStatement.ts"
 import { purchaseToLet } from "../statement/SourcesAndUses.ts"
 import { atPriceText } from "./RenovationFields.ts"
 
-const withoutSale = "`null` where no sale is on record to estimate a loan from."
+const withoutSale = "`null` where no sale is on record to estimate a loan from, and none is stated."
 
 /** Taking over the owner's loan. Every figure rests on a loan that may not exist. */
 export const SubjectToSection = Schema.Struct({
-  estimatedRemainingBalance: dollarField("What the owner may still owe, US dollars.", 51_004, withoutSale),
+  estimatedRemainingBalance: dollarField(
+    "What the owner may still owe, or owes as stated, US dollars.",
+    51_004,
+    withoutSale
+  ),
   estimatedOriginalRate: textField("Interest rate of the owner's loan, percent a year.", "3.98%", withoutSale),
   rateLockAdvantage: knownTextField(
     "What the old rate is worth against today's, in words after an emoji; never a green or yellow one where the house loses money " +
@@ -41,8 +46,16 @@ export const SubjectToSection = Schema.Struct({
     "🟢 4.17 points below today's 8.15% investor rate: about $177/mo less interest, worth about $12,813 today"
   ),
   details: Schema.Struct({
-    estimatedOriginalLoan: dollarField("Loan at the last sale, US dollars: 80% of the price.", 73_600, withoutSale),
-    salePriceBasis: textField("`recorded`, or `implied` from today's value.", "recorded", withoutSale),
+    estimatedOriginalLoan: dollarField(
+      "Loan at the last sale, US dollars: 80% of the price.",
+      73_600,
+      "`null` where no sale is on record to estimate it from, or its balance is stated."
+    ),
+    salePriceBasis: textField(
+      "`recorded`, or `implied` from today's value.",
+      "recorded",
+      "`null` where no sale is on record, or the balance is stated."
+    ),
     estimatedMonthlyPayment: dollarField("Principal and interest, US dollars a month.", 351, withoutSale),
     rateLockValue: dollarField(
       "US dollars: what is owed less what the remaining payments are worth at today's rate.",
@@ -108,8 +121,8 @@ export const subjectToSection = (
   estimatedOriginalRate: whenKnown(originalLoan, ({ ratePercent }) => percentText(ratePercent, 2)),
   rateLockAdvantage: rateLockText(result, originalLoan, resolved.ratePercent),
   details: {
-    estimatedOriginalLoan: whenKnown(originalLoan, ({ principal }) => wholeDollars(principal)),
-    salePriceBasis: originalLoan?.basis ?? null,
+    estimatedOriginalLoan: dollarsOrNull(originalLoan?.principal),
+    salePriceBasis: originalLoan === null || originalLoan.basis === "stated" ? null : originalLoan.basis,
     estimatedMonthlyPayment: whenKnown(originalLoan, ({ payment }) => wholeDollars(payment)),
     rateLockValue: whenKnown(result, ({ rateLockValue }) => wholeDollars(rateLockValue)),
     possibleAtThisPrice: whenKnown(result, isPossible),
@@ -138,7 +151,7 @@ const heldOf = (result: SubjectTo) => ({
 const weaknessesOf = ({ basis, rateReference }: OriginalLoan): ReadonlyArray<string> => {
   const { weakness, weaknessOfImplied, weaknessOfYear } = financing.originalLoan
   return [
-    weakness,
+    ...(basis === "stated" ? [] : [weakness]),
     ...(basis === "implied" ? [weaknessOfImplied] : []),
     ...(rateReference === null ? [] : [weaknessOfYear])
   ]

@@ -1,9 +1,12 @@
+import { Struct } from "effect"
+
 import { financing } from "../../../tables/investor/financing.ts"
+import { strategyLevers } from "../../../tables/investor/strategyLevers.ts"
 import { insuranceFactors } from "../../../tables/state/stateInsurance.ts"
 import type { InvestorInput } from "../../deal/InvestorInput.ts"
 import type { PropertyKind } from "../../deal/PropertyKind.ts"
 import { hasAssociation, type ResolvedDeal } from "../../deal/ResolvedDeal.ts"
-import type { OriginalLoan } from "../../strategies/SubjectTo.ts"
+import { type FiguresOfPlans, usualOfPlans } from "./usualOfPlans.ts"
 
 /** A figure that the input does not have and the calculation put in: by a rule (`fallback`) or from a table. */
 export interface Assumed {
@@ -22,12 +25,15 @@ export const estimatedRentPath = "property.rentEstimate.rentEstimate"
 /** What was put in for the gaps of an input, in the order of the input's keys. */
 export const assumedOf = (
   input: InvestorInput,
-  { deal, kind, plan, propertyTax, purchase, ratePercent, rent, surveyRate, units }: ResolvedDeal,
-  originalLoan: OriginalLoan | null
+  resolved: ResolvedDeal,
+  plans: FiguresOfPlans
 ): ReadonlyArray<Assumed> => {
+  const { deal, kind, plan, propertyTax, purchase, ratePercent, rent, surveyRate, units } = resolved
+  const { originalLoan } = plans
+  const usualInPlans = usualOfPlans(resolved, plans)
   const { floodRisk, mortgageRate, neighborhood, property } = input
   const gaps: ReadonlyArray<Assumed | null> = [
-    originalLoan?.basis === "implied"
+    originalLoan?.basis === "implied" && originalLoan.salePrice !== null
       ? fallback("property.lastSalePrice", originalLoan.salePrice, "the value, deflated by 4.5% a year")
       : null,
     property.squareFeet === null
@@ -62,7 +68,7 @@ export const assumedOf = (
           origin: "table"
         }
       : null,
-    mortgageRate.atSalePct === null && originalLoan !== null
+    mortgageRate.atSalePct === null && originalLoan !== null && input.sellerLoanRatePercent === null
       ? usual("mortgageRate.atSalePct", originalLoan.ratePercent, "the mean of the year of the sale")
       : null,
     input.downPaymentPercent === null
@@ -92,9 +98,19 @@ export const assumedOf = (
     input.appreciationPercent === null
       ? usual("appreciationPercent", 100 * plan.appreciation, "the house price index's last year, drawn toward 3.5")
       : null,
-    input.holdYears === null ? usual("holdYears", plan.holdYears, "the usual time before a sale") : null
+    input.holdYears === null ? usual("holdYears", plan.holdYears, "the usual time before a sale") : null,
+    ...Struct.keys(strategyLevers).map((name) => {
+      const used = usualInPlans[name]
+      return used === undefined || input[name] !== null ? null : usual(name, used, usualFrom(name))
+    })
   ]
   return gaps.filter((gap) => gap !== null)
+}
+
+/** Where the usual figure comes from, as the table of levers says; a number alone is what is usual. */
+const usualFrom = (name: keyof typeof strategyLevers): string => {
+  const { otherwise } = strategyLevers[name]
+  return Number.isNaN(Number(otherwise)) ? otherwise : "what is usual"
 }
 
 const sizeFallback = (isWorkReckoned: boolean): string =>

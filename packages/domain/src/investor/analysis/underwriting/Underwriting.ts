@@ -91,7 +91,11 @@ export const underwrite = (asked: InvestorInput): Underwriting => {
   const { deal, plan } = resolved
   return {
     ...scored,
-    assumed: assumedOf(input, resolved, originalLoan),
+    assumed: assumedOf(input, resolved, {
+      originalLoan,
+      shortTermRental: strategies.shortTermRental.result,
+      coLiving: strategies.coLiving.result
+    }),
     opinions: opinionsOf(input, resolved.kind),
     projection: lease === null ? null : project(lease, plan, projectedYears),
     horizons: lease === null ? null : horizons(lease, plan),

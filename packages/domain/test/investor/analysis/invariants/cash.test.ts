@@ -8,15 +8,17 @@ const { law } = lawsOf(randomDeals, (input) => ({ input, found: underwrite(input
 
 describe("cash at closing", () => {
   law(
-    "is never below zero, and no less than what is paid above a loan that is taken over",
+    "is never below zero, and no less than what is paid above a loan that is taken over and what the seller lends",
     ({ found: { lease, strategies } }) => {
       const { coLiving, fixAndFlip, shortTermRental, subjectTo } = strategies
       for (const result of [lease, shortTermRental.result, coLiving.result, subjectTo.result, fixAndFlip.result]) {
         if (result !== null) assert.isAtLeast(result.cashInvested, 0)
       }
       if (subjectTo.result === null) return
-      const { cashInvested, originalLoan, paid } = subjectTo.result
-      assert.isAtLeast(cashInvested, paid - originalLoan.balance)
+      const { acquisition, cashInvested, originalLoan, paid } = subjectTo.result
+      const lentBySeller = acquisition.loan.behind?.principal ?? 0
+      assert.isAtLeast(lentBySeller, 0)
+      assert.isAtLeast(cashInvested, paid - originalLoan.balance - lentBySeller)
       assert.isAtLeast(paid, originalLoan.balance)
     },
     deals(150)

@@ -21,8 +21,11 @@ const grown = (ratePercent: number, months: number) => {
   return growth
 }
 
-/** The monthly payment that clears a loan in so many months. */
+/** The monthly payment that clears a loan in so many months, which need not be whole. */
 export const paymentOf = (principal: number, ratePercent: number, months: number): number => {
+  const rate = ratePercent / 1200
+  if (!Number.isInteger(months))
+    return rate === 0 ? principal / months : (principal * rate) / (1 - (1 + rate) ** -months)
   const { loan, paid } = grown(ratePercent, months)
   return (principal * loan) / paid
 }
@@ -36,10 +39,22 @@ export const owedAfter = (principal: number, ratePercent: number, months: number
   return owed
 }
 
+/** Months until a payment has paid a loan off, the last in part; infinite where it does not cover the interest. */
+export const monthsToPayOff = (balance: number, ratePercent: number, payment: number): number => {
+  const rate = ratePercent / 1200
+  if (rate === 0) return balance / payment
+  return balance * rate >= payment ? Infinity : Math.log(payment / (payment - balance * rate)) / Math.log(1 + rate)
+}
+
 /** What a payment in each of the coming months is worth today. */
 export const worthToday = (payment: number, ratePercent: number, months: number): number => {
   let worth = 0
-  for (let month = months; month >= 1; month--) worth = (worth + payment) / (1 + ratePercent / 1200)
+  const whole = Math.floor(months)
+  const rate = ratePercent / 1200
+  // The part of a month that is left over pays its share of an annuity after all whole ones.
+  const left = months - whole
+  if (left > 0) worth = rate === 0 ? payment * left : (payment * (1 - (1 + rate) ** -left)) / rate
+  for (let month = whole; month >= 1; month--) worth = (worth + payment) / (1 + rate)
   return worth
 }
 

@@ -77,7 +77,8 @@ const weighedAt = (facts: Facts, setting: Setting | null, around: Surroundings, 
   const kind = kindOf(facts)
   const rent = kind === null ? null : rentOf(facts, kind)
   const unit = unitOf(facts, kind?.homes ?? 1)
-  const rentable = roomsOf(kind?.kind ?? null, unit)
+  const counted = rooms === null || facts.statedRooms === null ? null : rooms.roomsPerUnit
+  const rentable = counted ?? roomsOf(kind?.kind ?? null, unit)
   const income = facts.medianHouseholdIncome
 
   return {
@@ -139,7 +140,7 @@ const weighedAt = (facts: Facts, setting: Setting | null, around: Surroundings, 
         mixed(takenOver?.originalLoan.basis === "implied", impliedPrice.scoreShare, strategyScoring.neutralPrior),
         mixed(takenOver !== null, takenOver?.originalLoan.probabilityLoanExists ?? 1, 20),
         cap(takenOver !== null && takenOver.paidToValue !== null, onCurve(takenOver?.paidToValue ?? 1, aboveValue)),
-        cap(takenOver !== null && takenOver.originalLoan.monthsElapsed >= 360, loanEndedScore),
+        cap(takenOver !== null && takenOver.originalLoan.balance === 0, loanEndedScore),
         money("subjectTo")
       ]
     ),

@@ -13,18 +13,28 @@ export interface Loan {
   readonly ratePercent: number
   readonly termMonths: number
   readonly paidMonths: number
+  /** What the seller lends behind it. */
+  readonly behind?: Omit<Loan, "paidMonths" | "behind"> | undefined
 }
 
-export const monthlyOf = ({ paidMonths, principal, ratePercent, termMonths }: Loan) =>
+export const monthlyOf = (loan: Loan): number => total(loan, monthlyOfOne)
+
+/** Of a loan and of the one behind it. */
+const total = ({ behind, ...first }: Loan, read: (one: Loan) => number): number =>
+  read(first) + (behind === undefined ? 0 : read({ ...behind, paidMonths: 0 }))
+
+const monthlyOfOne = ({ paidMonths, principal, ratePercent, termMonths }: Loan) =>
   paidMonths >= termMonths || principal === 0 ? 0 : paymentOf(principal, ratePercent, termMonths)
 
 /** What is owed of a loan so many months from now. */
-export const owedIn = ({ paidMonths, principal, ratePercent, termMonths }: Loan, later: number) =>
-  owedAfter(principal, ratePercent, termMonths, paidMonths + later)
+export const owedIn = (loan: Loan, later: number): number =>
+  total(loan, ({ paidMonths, principal, ratePercent, termMonths }) =>
+    principal === 0 ? 0 : owedAfter(principal, ratePercent, termMonths, paidMonths + later)
+  )
 
 /** What is paid on a loan in a year, the first being 1: nothing once its term is over. */
-export const paidInYear = (loan: Loan, year: number) =>
-  monthlyOf(loan) * Math.min(12, Math.max(0, loan.termMonths - loan.paidMonths - 12 * (year - 1)))
+export const paidInYear = (loan: Loan, year: number): number =>
+  total(loan, (one) => monthlyOfOne(one) * Math.min(12, Math.max(0, one.termMonths - one.paidMonths - 12 * (year - 1))))
 
 /** A house held for income in its first year. US dollars a year. */
 export interface Held {
@@ -127,15 +137,15 @@ export const yearOf = (
 /** A plain lease's income and costs at a monthly rent. */
 export const leaseOperation = (setting: Setting, rent: number): Operation => {
   const gross = 12 * rent
-  const collected = gross * (1 - setting.vacancy - financing.creditLoss)
+  const collected = gross * (1 - setting.vacancy - setting.badDebtShare)
   const shaken = setting.operatingFactor
   return {
     income: collected,
     incomeCosts:
       shaken *
-      (setting.managementShare * collected + (financing.miscellaneousShare + setting.maintenance.share) * gross),
+      (setting.managementShare * collected + (setting.miscellaneous.share + setting.maintenance.share) * gross),
     insurance: setting.insurance,
-    otherCosts: shaken * setting.maintenance.fixed + 12 * setting.hoa,
+    otherCosts: shaken * (setting.maintenance.fixed + setting.miscellaneous.fixed) + 12 * setting.hoa,
     capitalReserve: ruleAt(setting.reserve, gross),
     setUpMonths: 0,
     furnishing: 0

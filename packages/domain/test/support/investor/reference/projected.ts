@@ -22,8 +22,8 @@ const yearsOf = (setting: Setting, held: Held, years: number) => {
   for (let year = 1; year <= years; year++) {
     value *= 1 + setting.appreciation
     const noi = income - incomeCosts - propertyTax - insurance - otherCosts
-    const owed = held.loan.principal > 0 ? owedIn(held.loan, 12 * (year - 1)) : 0
-    const balance = held.loan.principal > 0 ? owedIn(held.loan, 12 * year) : 0
+    const owed = owedIn(held.loan, 12 * (year - 1))
+    const balance = owedIn(held.loan, 12 * year)
     const debtService = paidInYear(held.loan, year)
     const interest = debtService - (owed - balance)
     rows.push({ year, noi, cashFlow: noi - reserve - debtService, interest, value, balance })

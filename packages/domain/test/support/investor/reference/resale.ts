@@ -1,9 +1,10 @@
 import { financing } from "@property-intelligence/domain/tables/investor/financing.ts"
 import { annualMortgageRate } from "@property-intelligence/domain/tables/investor/mortgageRates.ts"
+import { Struct } from "effect"
 
-import { between, owedAfter, paymentOf, worthToday } from "./arithmetic.ts"
+import { between, monthsToPayOff, owedAfter, paymentOf, worthToday } from "./arithmetic.ts"
 import type { Facts } from "./facts.ts"
-import { downtimeOf, type Held, leaseOperation, type Loan, taxAt, valueAt, yearOf } from "./letting.ts"
+import { downtimeOf, type Held, leaseOperation, type Loan, monthlyOf, taxAt, valueAt, yearOf } from "./letting.ts"
 import { saleTaxOf } from "./saleTax.ts"
 import type { Setting } from "./setting.ts"
 
@@ -14,8 +15,34 @@ const monthsBetween = (from: string, to: string) => {
   return 12 * (toYear - fromYear) + toMonth - fromMonth - (toDay < fromDay ? 1 : 0)
 }
 
+/** The owner's loan by what is stated of it, and for the rest as the last sale lets one guess it. */
+const ownersLoan = (facts: Facts) => {
+  const { sellerLoanBalance, sellerLoanPaymentMonth, sellerLoanRatePercent } = facts
+  const guess = guessedLoan(facts)
+  if (sellerLoanBalance === null && sellerLoanPaymentMonth === null) return guess
+  const balance = sellerLoanBalance ?? guess?.balance ?? null
+  const ratePercent = sellerLoanRatePercent ?? guess?.ratePercent ?? null
+  if (balance === null || ratePercent === null) return null
+  const byPayment =
+    sellerLoanPaymentMonth === null ? Infinity : monthsToPayOff(balance, ratePercent, sellerLoanPaymentMonth)
+  const guessedLeft = guess === null || guess.monthsElapsed >= 360 ? 360 : 360 - guess.monthsElapsed
+  const inTime = byPayment <= 480
+  const left = inTime ? Math.max(1, byPayment) : guessedLeft
+  const loan: Loan = { principal: balance, ratePercent, termMonths: left, paidMonths: 0 }
+  return {
+    salePrice: sellerLoanBalance === null ? guess?.salePrice : null,
+    monthsElapsed: guess?.monthsElapsed ?? 0,
+    ratePercent,
+    payment: monthlyOf(loan),
+    balance,
+    loan,
+    probabilityLoanExists: sellerLoanBalance === null ? (guess?.probabilityLoanExists ?? 1) : 1,
+    basis: sellerLoanBalance === null ? guess?.basis : "stated"
+  }
+}
+
 /** The owner's loan as the last sale lets one guess it. */
-export const ownersLoan = (facts: Facts) => {
+const guessedLoan = (facts: Facts) => {
   const { lastSaleDate, lastSalePrice, value } = facts
   const { existsShare, loanToValue, minimumSalePrice, minimumShareOfImplied, payoffPerYear } = financing.originalLoan
   if (lastSaleDate === null || lastSaleDate > facts.asOf) return null
@@ -27,7 +54,7 @@ export const ownersLoan = (facts: Facts) => {
     lastSalePrice >= minimumShareOfImplied * (implied ?? 0)
   const salePrice = recorded ? lastSalePrice : implied
   const year = Number(lastSaleDate.slice(0, 4))
-  const rate = facts.surveyAtSalePercent ?? annualMortgageRate(year)?.percent ?? null
+  const rate = facts.sellerLoanRatePercent ?? facts.surveyAtSalePercent ?? annualMortgageRate(year)?.percent ?? null
   if (salePrice === null || rate === null) return null
   const principal = loanToValue * salePrice
   return {
@@ -38,6 +65,7 @@ export const ownersLoan = (facts: Facts) => {
     ratePercent: rate,
     payment: paymentOf(principal, rate, 360),
     balance: owedAfter(principal, rate, 360, months),
+    loan: { principal, ratePercent: rate, termMonths: 360, paidMonths: months },
     probabilityLoanExists: existsShare * Math.exp((-payoffPerYear * months) / 12)
   }
 }
@@ -46,17 +74,31 @@ export const ownersLoan = (facts: Facts) => {
 export const subjectToAt = (setting: Setting, rent: number, price: number) => {
   const owner = ownersLoan(setting.facts)
   if (owner === null) return null
-  const { balance, monthsElapsed, principal, ratePercent } = owner
-  const loan: Loan = { principal, ratePercent, termMonths: 360, paidMonths: monthsElapsed }
-  const payment = loan.paidMonths >= loan.termMonths ? 0 : owner.payment
+  const { balance } = owner
   const paid = Math.max(price, balance)
+  const { sellerNote, sellerNoteRatePercent, sellerNoteYears } = setting.facts
+  const note = Math.min(sellerNote ?? 0, paid - balance)
+  const first: Loan = owner.loan
+  const loan: Loan = {
+    ...first,
+    behind:
+      note <= 0
+        ? undefined
+        : {
+            principal: note,
+            ratePercent: sellerNoteRatePercent ?? setting.rate,
+            termMonths: 12 * (sellerNoteYears ?? 30)
+          }
+  }
+  const payment = monthlyOf(loan)
   const operation = leaseOperation(setting, rent)
   const year = yearOf(setting, paid, operation, loan)
   const downtime = downtimeOf(setting, paid, 0, payment)
   const closing = (setting.closingShare ?? financing.subjectToClosingShare) * paid
-  const cashAtClosing = paid - balance + closing + setting.workCost + downtime.costs + downtime.payments
-  const left = Math.max(0, 360 - loan.paidMonths)
-  const rateLockValue = balance - worthToday(payment, setting.rate, left)
+  const cashAtClosing =
+    paid - balance - Math.max(0, note) + closing + setting.workCost + downtime.costs + downtime.payments
+  const left = Math.max(0, first.termMonths - first.paidMonths)
+  const rateLockValue = balance - worthToday(monthlyOf(first), setting.rate, left)
   const held: Held = {
     ...year,
     cashInvested: cashAtClosing,
@@ -65,7 +107,7 @@ export const subjectToAt = (setting: Setting, rent: number, price: number) => {
   }
   return {
     ...held,
-    originalLoan: owner,
+    originalLoan: Struct.omit(owner, ["loan"]),
     paid,
     loanAbovePrice: Math.max(0, balance - price),
     spread: setting.rate - loan.ratePercent,
@@ -80,11 +122,16 @@ export const subjectToAt = (setting: Setting, rent: number, price: number) => {
 }
 
 /** A short loan on the purchase and the work, held to a share of the value after repair. */
-const bridgeOf = (price: number, rehab: number, lentOnValue: number, months: number) => {
-  const { afterRepairShare, points, purchaseShare, ratePercent } = financing.bridge
-  const most = afterRepairShare * lentOnValue
-  const forWork = Math.min(rehab, most)
-  const forHouse = Math.min(purchaseShare * price, most - forWork)
+const bridgeOf = ({ facts }: Setting, price: number, rehab: number, lentOnValue: number, months: number) => {
+  const usual = financing.bridge
+  const ratePercent = facts.bridgeRatePercent ?? usual.ratePercent
+  const points = facts.bridgePoints === null ? usual.points : facts.bridgePoints / 100
+  const ofPrice = facts.bridgePurchasePercent === null ? usual.purchaseShare : facts.bridgePurchasePercent / 100
+  const ofWork = facts.bridgeRehabPercent === null ? usual.rehabShare : facts.bridgeRehabPercent / 100
+  const ofValue = facts.bridgeValuePercent === null ? usual.afterRepairShare : facts.bridgeValuePercent / 100
+  const most = ofValue * lentOnValue
+  const forWork = Math.min(ofWork * rehab, most)
+  const forHouse = Math.min(ofPrice * price, most - forWork)
   return {
     principal: forHouse + forWork,
     points: points * (forHouse + forWork),
@@ -96,8 +143,9 @@ const bridgeOf = (price: number, rehab: number, lentOnValue: number, months: num
 export const brrrrAt = (setting: Setting, rent: number, price: number) => {
   const { renovation: plan } = setting
   if (plan === null) return null
-  const { costMinimum, costShare, minimumHoldMonths } = financing.refinance
-  const planned = Math.max(plan.months + 1, minimumHoldMonths)
+  const { costMinimum, costShare, minimumHoldMonths, rateAdded } = financing.refinance
+  const { refinanceCost: statedCost, refinanceCover, refinanceRatePercent } = setting.facts
+  const planned = setting.facts.bridgeMonths ?? Math.max(plan.months + 1, minimumHoldMonths)
   const rented = Math.max(0, planned - plan.months - 1)
   const months = planned + plan.delay
   const gain = setting.value === null ? 0 : plan.lentOnValue / setting.value - 1
@@ -105,18 +153,22 @@ export const brrrrAt = (setting: Setting, rent: number, price: number) => {
   const tax = taxAt(setting, price)
   const fixedMonthly = (tax + setting.insurance) / 12 + setting.hoa
   const holdMonthly = fixedMonthly + financing.holdUtilitiesMonthly.brrrr * setting.costFactor
-  const bridge = bridgeOf(price, plan.rehab, plan.lentOnValue, months)
+  const bridge = bridgeOf(setting, price, plan.rehab, plan.lentOnValue, months)
   const closing = (setting.closingShare ?? 0.02) * price
   const rents = rented * rentAfter * (1 - setting.vacancy)
   const allIn = price + closing + plan.rehab + bridge.points + bridge.interest + holdMonthly * months - rents
-  const rate = setting.rate + financing.refinance.rateAdded
+  const shift = setting.rate - setting.plannedRate
+  const rate = refinanceRatePercent === null ? setting.rate + rateAdded : refinanceRatePercent + shift
   const valueLimit = setting.refinanceShare * plan.afterRepairValue
   const operation = leaseOperation(setting, rentAfter)
   const debtFree: Loan = { principal: 0, ratePercent: rate, termMonths: setting.termMonths, paidMonths: 0 }
-  const leftForLoan = yearOf(setting, price, operation, debtFree).cashFlow
+  const leftForLoan =
+    refinanceCover === null
+      ? yearOf(setting, price, operation, debtFree).cashFlow
+      : 12 * (rentAfter / refinanceCover - fixedMonthly)
   const coverLimit = Math.max(0, leftForLoan) / (12 * paymentOf(1, rate, setting.termMonths))
   const offered = Math.floor(Math.min(valueLimit, coverLimit))
-  const offeredCost = Math.max(costMinimum, costShare * offered)
+  const offeredCost = statedCost ?? Math.max(costMinimum, costShare * offered)
   const [principal, refinanceCost] = offered > offeredCost ? [offered, offeredCost] : [0, 0]
   const loan = { ...debtFree, principal }
   const year = yearOf(setting, price, operation, loan)
@@ -147,14 +199,16 @@ export const brrrrAt = (setting: Setting, rent: number, price: number) => {
 export const flipAt = (setting: Setting, price: number) => {
   const { renovation: plan } = setting
   if (plan === null) return null
-  const { sellingCostShare, sellingMonths, seventyPercentRule, targetProfitMinimum, targetProfitShare } = financing.flip
+  const { sellingMonths, seventyPercentRule, targetProfitMinimum, targetProfitShare } = financing.flip
   const rehab = plan.flipFactor * plan.rehab
-  const months = plan.months + sellingMonths + plan.delay
+  const months = (setting.facts.bridgeMonths ?? plan.months + sellingMonths) + plan.delay
+  const stated = setting.facts.sellingCostPercent
+  const sellingCostShare = stated === null ? financing.flip.sellingCostShare : stated / 100
   const holdMonthly =
     (taxAt(setting, price) + financing.flipInsuranceFactor * setting.insurance) / 12 +
     setting.hoa +
     financing.holdUtilitiesMonthly.flip * setting.costFactor
-  const bridge = bridgeOf(price, rehab, plan.lentOnValue, months)
+  const bridge = bridgeOf(setting, price, rehab, plan.lentOnValue, months)
   const sellingCosts = plan.afterRepairValue * sellingCostShare + saleTaxOf(plan.transferTaxes, plan.afterRepairValue)
   const spent =
     price * (1 + (setting.closingShare ?? 0.02)) + rehab + bridge.points + bridge.interest + holdMonthly * months

@@ -35,13 +35,15 @@ export const nightsOf = (setting: Setting, rent: number, { occupancyAdded, rateF
   const { homes } = setting.kind
   const { bedrooms } = setting.unit
   const ofBedrooms = nightlyRate.bedroomFactor[Math.min(6, Math.floor(bedrooms ?? -1))] ?? 1
-  const rate =
-    rateFactor *
+  const estimated =
     nightlyRate.coefficient *
     (rent / homes / nightlyRate.daysPerMonth) ** nightlyRate.exponent *
     classes[marketClass].nightlyRateFactor *
     ofBedrooms
-  const occupancy = between(classes[marketClass].occupancy + occupancyAdded, 0, 1)
+  const { nightlyRate: statedRate, occupancyPercent } = setting.facts
+  const rate = rateFactor * (statedRate ?? estimated)
+  const usual = occupancyPercent === null ? classes[marketClass].occupancy : occupancyPercent / 100
+  const occupancy = between(usual + occupancyAdded, 0, 1)
   return {
     marketClass,
     nightlyRate: rate,
@@ -52,13 +54,13 @@ export const nightsOf = (setting: Setting, rent: number, { occupancyAdded, rateF
 }
 
 /** What guests are charged for cleaning, which is what it costs: a clean a stay. */
-const cleaningOf = ({ costFactor, unit: { bedrooms } }: Setting, nights: number, marketClass: MarketClass) => {
+const cleaningOf = ({ costFactor, facts, unit: { bedrooms } }: Setting, nights: number, marketClass: MarketClass) => {
   const { cleaning, stays } = shortTermRentalMarket
   const clean =
     bedrooms === null
       ? cleaning.unknownBedrooms
       : (cleaning.perStay[Math.min(6, Math.floor(bedrooms))] ?? cleaning.unknownBedrooms)
-  return (nights / stays.nights[marketClass]) * clean * costFactor
+  return (nights / (facts.stayNights ?? stays.nights[marketClass])) * (facts.cleaningFee ?? clean * costFactor)
 }
 
 /** Letting by the night at a price. */
@@ -69,8 +71,10 @@ export const nightlyAt = (setting: Setting, rent: number, price: number) => {
   const { revenue } = nights
   const fees = cleaningOf(setting, nights.nights, nights.marketClass)
   const furnishing = costs.furnishingPerSquareFoot * (setting.facts.squareFeet ?? usualSquareFeet)
+  const { platformPercent } = setting.facts
+  const platformShare = platformPercent === null ? costs.platformShare : platformPercent / 100
   const incomeCosts =
-    costs.platformShare * (revenue + fees) +
+    platformShare * (revenue + fees) +
     (costs.managementShare + costs.suppliesShare + setting.maintenance.share) * revenue +
     fees
   const held = heldAt(setting, price, {
@@ -114,15 +118,17 @@ export const roomsOf = (kind: string | null, { bathrooms, bedrooms, squareFeet }
 
 /** Letting by the room at a price; `null` without bedrooms. */
 export const roomsAt = (setting: Setting, rent: number, price: number) => {
-  const rooms = roomsOf(setting.kind.kind, setting.unit)
+  const { roomRent, statedRooms } = setting.facts
+  const { homes } = setting.kind
+  const rooms = statedRooms === null ? roomsOf(setting.kind.kind, setting.unit) : statedRooms / homes
   if (rooms === null) return null
   const rules = coLivingRules
-  const { homes } = setting.kind
   const ofHome = rent / homes
-  const uncapped = ofHome * (rules.grossMultiplierByRooms[rooms] ?? 1)
+  const multiplier = rules.grossMultiplierByRooms[Math.min(6, Math.floor(rooms))] ?? 1
+  const uncapped = roomRent === null ? ofHome * multiplier : rooms * roomRent
   const studio = setting.facts.fairRents[0] ?? null
   const cap =
-    studio === null || rooms < rules.minimumRoomsForStudioCap
+    studio === null || roomRent !== null || rooms < rules.minimumRoomsForStudioCap
       ? null
       : Math.max(rooms * rules.studioCapShare * studio, ofHome)
   const monthly = homes * (cap === null ? uncapped : Math.min(uncapped, cap))
@@ -145,6 +151,7 @@ export const roomsAt = (setting: Setting, rent: number, price: number) => {
   const lease = leaseAt(setting, rent, price)
   return {
     ...held,
+    roomsPerUnit: rooms,
     rooms: homes * rooms,
     gross: monthly,
     roomRent: monthly / homes / rooms,

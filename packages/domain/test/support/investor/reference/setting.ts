@@ -35,12 +35,16 @@ export interface Setting {
   readonly hoa: number
   readonly costFactor: number
   readonly vacancy: number
+  readonly badDebtShare: number
   readonly managementShare: number
+  readonly miscellaneous: Rule
   readonly maintenance: Rule
   readonly reserve: Rule
   /** What a shock makes of every operating cost but tax, insurance and fee. */
   readonly operatingFactor: number
   readonly rate: number
+  /** The same before any shock. */
+  readonly plannedRate: number
   readonly termMonths: number
   readonly downShare: number
   readonly pointsShare: number
@@ -78,6 +82,8 @@ export const settingOf = (facts: Facts): Setting | null => {
   const unit = unitOf(facts, kind.homes)
   const upkeep = upkeepRules(facts, kind, cost.factor)
   const work = workOf(facts, kind)
+  const rate =
+    facts.interestRatePercent ?? (facts.surveyPercent ?? fallbackMortgageRate.percent) + financing.investorRateSpread
   return {
     facts,
     kind,
@@ -89,13 +95,18 @@ export const settingOf = (facts: Facts): Setting | null => {
     hoa: facts.hoaMonth ?? facts.hoaMonthly ?? usualFee(facts, kind, cost.factor),
     costFactor: cost.factor,
     vacancy: percent(facts.statedVacancyPercent) ?? usualVacancy(facts),
+    badDebtShare: percent(facts.badDebtPercent) ?? financing.creditLoss,
+    miscellaneous:
+      facts.miscellaneousYear === null
+        ? { fixed: 0, share: financing.miscellaneousShare }
+        : { fixed: facts.miscellaneousYear, share: 0 },
     managementShare: percent(facts.managementPercent) ?? financing.managementShare,
     maintenance:
       facts.maintenancePercent === null ? upkeep.maintenance : { fixed: 0, share: facts.maintenancePercent / 100 },
-    reserve: upkeep.reserve,
+    reserve: facts.capitalReserveYear === null ? upkeep.reserve : { fixed: facts.capitalReserveYear, share: 0 },
     operatingFactor: 1,
-    rate:
-      facts.interestRatePercent ?? (facts.surveyPercent ?? fallbackMortgageRate.percent) + financing.investorRateSpread,
+    rate,
+    plannedRate: rate,
     termMonths: facts.termYears === null ? financing.termMonths : 12 * facts.termYears,
     downShare: (facts.downPaymentPercent ?? financing.downPaymentPercent) / 100,
     pointsShare: percent(facts.points) ?? 0,
@@ -105,7 +116,8 @@ export const settingOf = (facts: Facts): Setting | null => {
     workMonths: work.months,
     renovation: renovationOf(facts, kind),
     refinanceShare:
-      kind.homes > 1 ? financing.refinance.loanToValue.twoToFourUnits : financing.refinance.loanToValue.oneUnit,
+      percent(facts.refinanceSharePercent) ??
+      (kind.homes > 1 ? financing.refinance.loanToValue.twoToFourUnits : financing.refinance.loanToValue.oneUnit),
     rentGrowth: percent(facts.rentGrowthPercent) ?? financing.growth.rent,
     appreciation: percent(facts.appreciationPercent) ?? usualAppreciation(facts),
     exitFactor: 1,
