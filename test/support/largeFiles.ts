@@ -1,5 +1,5 @@
 /**
- * Files of volume: real processes, browsers and chains, kills, whole pulls, every fault of every source, enemies, random requests and
+ * Files of volume: real processes, browsers and chains, kills, whole pulls, every fault and lie of every source, enemies, random requests and
  * histories, hundreds of plans, a hundred towns, a build of the pages. `npm run test:large`, a step of its own in CI.
  */
 export const largeFiles: Array<string> = [
@@ -12,7 +12,7 @@ export const largeFiles: Array<string> = [
   "test/fuzz/{costs,requests}.test.ts",
   "test/datasets/{killedPull,copiedReport}.test.ts",
   "test/datasets/pulling/{pullDatasets,findNewer}.test.ts",
-  "test/doctor/{Recording,compareCopies}.test.ts",
+  "test/doctor/{Recording,UpstreamCheckup,compareCopies,lies}.test.ts",
   "test/server/fiveCallers.test.ts",
   "test/server/request/headLimits.test.ts",
   "test/payments/histories/histories.test.ts",
