@@ -9,7 +9,7 @@ import { lawsOf, poolOf } from "../support/laws.ts"
 import { noLossRates } from "../support/report/lossRates.ts"
 
 /** A sample of the 5,000 section sets; all of them in CI. */
-const many = { arbitrary: { runs: Math.ceil(5_000 * Number(process.env["RISK_VOLUME"] ?? 0.1)) }, timeout: 60_000 }
+const many = { arbitrary: { runs: Math.ceil(5_000 * Number(process.env["RISK_VOLUME"] ?? 0.1)) }, timeout: 600_000 }
 
 /** One figure of the facts, taken from others or learnt. */
 interface Figure {
