@@ -20,10 +20,16 @@ const buyer = privateKeyToAccount(wellKnownBuyerKey)
 /** A second is a long time for a source, and short enough to wait for. */
 const slowSource = { SANDBOX_FAULTS: "www.fema.gov=latency:1000" }
 
+/**
+ * The service, and how many milliseconds a stop takes at most that has nothing to wait for: a second, or where a busy machine took longer
+ * for the start, as long as that.
+ */
 const start = Effect.fnUntraced(function* (environment: Record<string, string> = {}) {
+  const began = yield* Clock.currentTimeMillis
   const service = yield* startService({ MODE: "sandbox", PORT: "0", LOG_FORMAT: "json", ...environment })
   const [, origin = ""] = yield* service.printed(/Listening on (http:\/\/[\d.]+:\d+)/)
-  return { ...service, origin }
+  const startMillis = (yield* Clock.currentTimeMillis) - began
+  return { ...service, origin, atOnce: Math.max(1000, startMillis) }
 })
 
 /** Through the client of Node, which keeps its connections for more. */
@@ -105,7 +111,11 @@ describe("the process, asked to stop", () => {
       assert.isTrue(receiptIn(answer)?.success)
       assert.strictEqual(answer.headers["connection"], "close")
       assert.strictEqual(yield* service.ended, 0, service.output())
-      assert.isBelow((yield* Clock.currentTimeMillis) - answeredAt, 1000, "its client keeps the connection, or would")
+      assert.isBelow(
+        (yield* Clock.currentTimeMillis) - answeredAt,
+        service.atOnce,
+        "its client keeps the connection, or would"
+      )
       assert.strictEqual((yield* ledger.entryOf(buyer.address))?.state, "settled")
       assert.deepStrictEqual(yield* books, { open: [], undelivered: [] })
       assert.notMatch(service.output(), /"level":"(WARN|ERROR|FATAL)"/)
@@ -168,7 +178,7 @@ describe("the process, asked to stop", () => {
     Effect.gen(function* () {
       const service = yield* start()
       yield* fetched(`${service.origin}/health`, {})
-      assert.isBelow(yield* stopAndEnd(service), 1000)
+      assert.isBelow(yield* stopAndEnd(service), service.atOnce)
     })
   )
 })
