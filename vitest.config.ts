@@ -28,8 +28,18 @@ export default defineConfig({
           maxWorkers: 3
         }
       },
-      // Files that drive real processes mostly wait: more of them than cores run side by side.
-      { extends: true, test: { name: "large", include: largeFiles, maxWorkers: 5, sequence: { groupOrder: 1 } } }
+      // Files that drive real processes mostly wait: more of them than cores run side by side, and each takes longer for that.
+      {
+        extends: true,
+        test: {
+          name: "large",
+          include: largeFiles,
+          maxWorkers: 5,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          sequence: { groupOrder: 1 }
+        }
+      }
     ]
   }
 })

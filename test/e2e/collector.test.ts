@@ -133,7 +133,7 @@ describe.skipIf(!hasCollector)("with the OpenTelemetry Collector", () => {
               )
               return isReported && isCounted ? true : undefined
             })
-            .pipe(Effect.timeoutOption("3 seconds"))
+            .pipe(Effect.timeoutOption("20 seconds"))
           return { asked: requests, ...redOf(receiver) }
         })
 
@@ -201,7 +201,7 @@ describe.skipIf(!hasCollector)("with the OpenTelemetry Collector", () => {
 
         yield* assertNothingLost(service, collector, 1000)
       }),
-    60_000
+    180_000
   )
 
   it.live(
@@ -218,6 +218,6 @@ describe.skipIf(!hasCollector)("with the OpenTelemetry Collector", () => {
         yield* checkTracedPurchase(service.origin, receiver)
         yield* assertNothingLost(service, collector, 100)
       }),
-    30_000
+    180_000
   )
 })

@@ -166,6 +166,6 @@ describe("what is exported, and what is on standard output", () => {
         assert.notInclude(service.output().slice(started), "127.0.0.1")
         assert.isEmpty(receiver.logs().filter(({ body, traceId }) => traceId !== null && body.includes("127.0.0.1")))
       }),
-    60_000
+    180_000
   )
 })

@@ -14,7 +14,7 @@ import { freePort } from "../support/process/freePort.ts"
 import { openLedgerFile } from "../support/process/LedgerFile.ts"
 import { type ServiceProcess, startCommand, startService } from "../support/process/ServiceProcess.ts"
 import { missingLine, readRunbooks, type RunbookStep } from "../support/runbooks/readRunbooks.ts"
-import { exchange } from "../support/wire.ts"
+import { exchange, type WireAnswer } from "../support/wire.ts"
 
 const order = { address: "1600 Smith St, Houston, TX 77002" }
 
@@ -64,11 +64,11 @@ const makeMachine = Effect.gen(function* () {
   return machine
 })
 
-/** Readiness is at most a second old: who looks sooner may see what was. */
-const untilSeen = (origin: string, status: number) =>
+/** Readiness is at most a second old, and looked at in the background too: who looks sooner may see what was. */
+const untilSeen = (origin: string, isSeen: (answer: WireAnswer) => boolean) =>
   exchange(origin, "/readyz", {}).pipe(
-    Effect.repeat({ until: (answer) => answer.status === status, schedule: Schedule.spaced("100 millis") }),
-    Effect.timeout("10 seconds"),
+    Effect.repeat({ until: isSeen, schedule: Schedule.spaced("100 millis") }),
+    Effect.timeout("30 seconds"),
     Effect.orDie
   )
 
@@ -102,10 +102,13 @@ const situationsOf = Effect.fnUntraced(function* ({ folder, service, variables }
   const { startRedis, stopRedis, ...shared } = allDrills ? yield* makeShared : nothingShared
   const situations: Readonly<Record<string, Situation>> = {
     running: Effect.succeed(variables),
-    "redis-down": Effect.as(stopRedis, { ...variables, ...shared }),
+    "redis-down": stopRedis.pipe(
+      Effect.andThen(untilSeen(shared.METRICS, ({ text }) => /"cache":\[\{[^\]]*"status":"fail"/.test(text))),
+      Effect.as({ ...variables, ...shared })
+    ),
     "redis-up": Effect.as(startRedis, { ...variables, ...shared }),
     "ledger-gone": Effect.sync(() => renameSync(`${folder}/ledger.db`, `${folder}/elsewhere.db`)).pipe(
-      Effect.andThen(untilSeen(variables.ORIGIN ?? "", 503)),
+      Effect.andThen(untilSeen(variables.ORIGIN ?? "", ({ status }) => status === 503)),
       Effect.as(variables)
     ),
     "ledger-back": Effect.sync(() => renameSync(`${folder}/elsewhere.db`, `${folder}/ledger.db`)).pipe(
@@ -170,6 +173,6 @@ describe("the runbooks", () => {
           for (const step of own) yield* follow(step, variables)
         }
       }),
-    180_000
+    600_000
   )
 })

@@ -11,6 +11,7 @@ import { layerLedger } from "../../src/payments/ledger/LedgerLayer.ts"
 import { Settings, wellKnownBuyerKey } from "../../src/Settings.ts"
 import { temporaryFolder } from "../support/chain/LiveService.ts"
 import { receiptIn, stockPayment } from "../support/chain/stockPayment.ts"
+import { complaintsIn } from "../support/process/complaintsIn.ts"
 import { openLedgerFile } from "../support/process/LedgerFile.ts"
 import { type ServiceProcess, startService } from "../support/process/ServiceProcess.ts"
 import { exchange, type WireRequest } from "../support/wire.ts"
@@ -20,10 +21,16 @@ const buyer = privateKeyToAccount(wellKnownBuyerKey)
 /** A second is a long time for a source, and short enough to wait for. */
 const slowSource = { SANDBOX_FAULTS: "www.fema.gov=latency:1000" }
 
+/**
+ * The service, and how many milliseconds a stop takes at most that has nothing to wait for: a second, or where a busy machine took longer
+ * for the start, as long as that.
+ */
 const start = Effect.fnUntraced(function* (environment: Record<string, string> = {}) {
+  const began = yield* Clock.currentTimeMillis
   const service = yield* startService({ MODE: "sandbox", PORT: "0", LOG_FORMAT: "json", ...environment })
   const [, origin = ""] = yield* service.printed(/Listening on (http:\/\/[\d.]+:\d+)/)
-  return { ...service, origin }
+  const startMillis = (yield* Clock.currentTimeMillis) - began
+  return { ...service, origin, atOnce: Math.max(1000, startMillis) }
 })
 
 /** Through the client of Node, which keeps its connections for more. */
@@ -105,10 +112,14 @@ describe("the process, asked to stop", () => {
       assert.isTrue(receiptIn(answer)?.success)
       assert.strictEqual(answer.headers["connection"], "close")
       assert.strictEqual(yield* service.ended, 0, service.output())
-      assert.isBelow((yield* Clock.currentTimeMillis) - answeredAt, 1000, "its client keeps the connection, or would")
+      assert.isBelow(
+        (yield* Clock.currentTimeMillis) - answeredAt,
+        service.atOnce,
+        "its client keeps the connection, or would"
+      )
       assert.strictEqual((yield* ledger.entryOf(buyer.address))?.state, "settled")
       assert.deepStrictEqual(yield* books, { open: [], undelivered: [] })
-      assert.notMatch(service.output(), /"level":"(WARN|ERROR|FATAL)"/)
+      assert.deepStrictEqual(complaintsIn(service.output()), [])
     })
   )
 
@@ -160,7 +171,7 @@ describe("the process, asked to stop", () => {
       // A later connection has its answer: what came on the others has been read.
       assert.strictEqual((yield* exchange(service.origin, "/livez", {})).status, 200)
       assert.isBelow(yield* stopAndEnd(service), 20_000)
-      assert.notMatch(service.output(), /"level":"(WARN|ERROR|FATAL)"/)
+      assert.deepStrictEqual(complaintsIn(service.output()), [])
     })
   )
 
@@ -168,7 +179,7 @@ describe("the process, asked to stop", () => {
     Effect.gen(function* () {
       const service = yield* start()
       yield* fetched(`${service.origin}/health`, {})
-      assert.isBelow(yield* stopAndEnd(service), 1000)
+      assert.isBelow(yield* stopAndEnd(service), service.atOnce)
     })
   )
 })

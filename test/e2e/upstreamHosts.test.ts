@@ -5,6 +5,7 @@ import { Effect, Schedule, Schema } from "effect"
 
 import { settingsTable } from "../../src/Settings.ts"
 import { upstreamUrls } from "../../src/settings/upstreamUrls.ts"
+import { patiently } from "../support/patiently.ts"
 import { startService } from "../support/process/ServiceProcess.ts"
 import { exchange } from "../support/wire.ts"
 
@@ -30,11 +31,13 @@ const reportUnder = Effect.fnUntraced(function* (faults: string, check = "ledger
   })
   const [, operator = ""] = yield* service.printed(/Metrics on (http:\/\/[\d.]+:\d+)/)
   const [, origin = ""] = yield* service.printed(/Listening on (http:\/\/[\d.]+:\d+)/)
-  const { text } = yield* exchange(origin, "/test/property-intel", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ address: exampleAddress })
-  })
+  const { text } = yield* patiently(
+    exchange(origin, "/test/property-intel", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ address: exampleAddress })
+    })
+  )
   const { data } = yield* Schema.decodeEffect(Mirror)(text)
   const details = yield* Effect.repeat(exchange(operator, "/readyz", {}), {
     until: ({ text }) => text.includes(`"${check}":`),

@@ -231,6 +231,6 @@ describe("what strangers leave behind", () => {
           []
         )
       }).pipe(Effect.scoped),
-    600_000
+    1_800_000
   )
 })

@@ -46,7 +46,7 @@ export const openRaw = (origin: string): Effect.Effect<RawConnection, never, Sco
         look()
         return Effect.sync(() => listeners.delete(look))
       }).pipe(
-        Effect.timeout("10 seconds"),
+        Effect.timeout("30 seconds"),
         Effect.catch(() => Effect.die(new Error(`${isClosed ? "closed" : "open"} after: ${came}`)))
       )
     return {

@@ -4,6 +4,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Clock, Effect, Schedule, Schema } from "effect"
 
 import { temporaryFolder } from "../../support/chain/LiveService.ts"
+import { patiently } from "../../support/patiently.ts"
 import { freePort } from "../../support/process/freePort.ts"
 import { shiftableClock } from "../../support/process/preloads.ts"
 import { callersOf, startSandboxShop } from "../../support/process/SandboxShop.ts"
@@ -44,10 +45,10 @@ describe("the clock of the machine", () => {
       const early = yield* shop.payment
       const first = yield* shop.buy(early)
       assert.strictEqual(first.status, 200, first.text)
-      yield* shop.free()
+      yield* patiently(shop.free())
 
       yield* shiftTo(2 * hour)
-      const before = yield* Effect.all([shop.free(), shop.free(), shop.free()])
+      const before = yield* Effect.all([patiently(shop.free()), patiently(shop.free()), patiently(shop.free())])
       assert.deepStrictEqual(
         before.map(({ status }) => status),
         [200, 200, 429],

@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 
+import { patiently } from "../../support/patiently.ts"
 import { startSandboxShop } from "../../support/process/SandboxShop.ts"
 import { exchange } from "../../support/wire.ts"
 
@@ -95,7 +96,7 @@ describe("a fault of an upstream", () => {
           BLS_API_KEY: "0".repeat(32)
         })
         const [, origin = ""] = yield* shop.printed(/Metrics on (http:\/\/[\d.]+:\d+)/)
-        const { status, text } = yield* shop.free()
+        const { status, text } = yield* patiently(shop.free())
         assert.strictEqual(status, 200, text)
         const metrics = (yield* exchange(origin, "/metrics", {})).text
 

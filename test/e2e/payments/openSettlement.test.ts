@@ -69,7 +69,7 @@ describe("a settlement that is open while the facilitator is gone", () => {
         assert.lengthOf(yield* charges(address), 1)
         assert.deepStrictEqual(readdirSync(folder), [])
       }).pipe(Effect.scoped, Effect.provide(shop)),
-    120_000
+    300_000
   )
 
   it.live(
@@ -101,7 +101,7 @@ describe("a settlement that is open while the facilitator is gone", () => {
         assert.strictEqual(end, "bought")
         assert.lengthOf(yield* charges(account.address), 1)
       }).pipe(Effect.scoped, Effect.provide(shop)),
-    120_000
+    300_000
   )
 
   it.live(
@@ -140,6 +140,6 @@ describe("a settlement that is open while the facilitator is gone", () => {
         assert.include(yield* ask, "riskScore")
         assert.lengthOf(yield* charges(account.address), 1)
       }).pipe(Effect.scoped, Effect.provide(shop)),
-    120_000
+    300_000
   )
 })

@@ -229,7 +229,7 @@ layer(Shop.layer.pipe(Layer.provideMerge(Anvil.layer)), { excludeTestServices: t
             assert.deepStrictEqual([yield* spent, yield* earned], [due, due], `n = ${n}`)
           }
         }),
-      60_000
+      180_000
     )
 
     it.effect("50 copies of one payment at once: 50 equal answers, one piece of work, one charge", () =>

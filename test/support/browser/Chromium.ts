@@ -23,6 +23,9 @@ const words = [
   "--disable-sync"
 ]
 
+/** Max milliseconds for what a page is to show: half a minute, the default, may pass on a busy machine. */
+const waitMillis = 120_000
+
 /** A page in a browser of its own visitor, and what went wrong in it. */
 export interface Visit {
   readonly page: Page
@@ -50,6 +53,7 @@ export const visitorOf = Effect.fnUntraced(function* (origin: string, options: B
     Effect.promise(() => browser.newContext({ baseURL: origin, viewport: { width: 1440, height: 900 }, ...options })),
     (opened) => Effect.promise(() => opened.close())
   )
+  context.setDefaultTimeout(waitMillis)
   const complaints: Array<string> = []
   const foreign: Array<string> = []
   yield* Effect.promise(() =>

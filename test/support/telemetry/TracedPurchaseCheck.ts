@@ -26,7 +26,7 @@ export const checkTracedPurchase = Effect.fnUntraced(function* (origin: string, 
   // The last spans may be under way when their root arrives.
   yield* receiver
     .until(() => (spansOfTrace().length >= sizeOf(paidCallTrace) ? true : undefined))
-    .pipe(Effect.timeoutOption("2 seconds"))
+    .pipe(Effect.timeoutOption("20 seconds"))
 
   const spans = spansOfTrace()
   assert.strictEqual(root.parentSpanId, caller.spanId)
@@ -55,5 +55,6 @@ export const checkTracedPurchase = Effect.fnUntraced(function* (origin: string, 
   )
   for (const name of ["locate", "verify", "settle", "llm", "total"]) assert.isTrue(timings.has(name), name)
   assert.strictEqual(timings.size, sourceDefinitions.length + 5, headers["server-timing"])
-  assert.isAtMost(Math.abs((timings.get("total") ?? 0) - (root.end - root.start)), 100)
+  const spanMillis = root.end - root.start
+  assert.isAtMost(Math.abs((timings.get("total") ?? 0) - spanMillis), Math.max(100, 0.1 * spanMillis))
 })

@@ -4,11 +4,11 @@ import { Effect, Fiber } from "effect"
 import { Anvil, untilPending, withoutMining } from "../../../support/chain/Anvil.ts"
 import { gwei } from "../../../support/chain/selfFacilitator.ts"
 import { deployWallet, payFromWallet } from "../../../support/chain/TestWallet.ts"
+import { patiently } from "../../../support/patiently.ts"
 import {
   AttackedShop,
   clientOf,
   numbers,
-  patiently,
   price,
   spentBySelf,
   statusesOf

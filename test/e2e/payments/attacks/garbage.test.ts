@@ -4,13 +4,13 @@ import { Effect, Fiber, Schedule } from "effect"
 import { toHex } from "viem"
 
 import { Anvil } from "../../../support/chain/Anvil.ts"
+import { patiently } from "../../../support/patiently.ts"
 import {
   AttackedShop,
   clientOf,
   millisOf,
   numbers,
   order,
-  patiently,
   statusesOf
 } from "../../../support/payments/attacks/AttackedShop.ts"
 import { attackVolume, reportAttack } from "../../../support/payments/attacks/attackVolume.ts"

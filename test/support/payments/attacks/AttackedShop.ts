@@ -1,15 +1,16 @@
 import { assert } from "@effect/vitest"
 import { serveGateway } from "@property-intelligence/sandbox/Gateway.ts"
 import type { Payment } from "@property-intelligence/x402/Payment.ts"
-import { Clock, Context, Effect, Layer, Schedule } from "effect"
+import { Clock, Context, Effect, Layer } from "effect"
 import { type PrivateKeyAccount, privateKeyToAddress } from "viem/accounts"
 
 import { Anvil, fundedKeys } from "../../chain/Anvil.ts"
 import { startHostileFacilitator } from "../../chain/HostileFacilitator.ts"
 import { freshWallet, startLiveService, temporaryFolder, transfersBetween } from "../../chain/LiveService.ts"
 import { requirementOf, signPayment } from "../../chain/signPayment.ts"
+import { patiently } from "../../patiently.ts"
 import { openLedgerFile } from "../../process/LedgerFile.ts"
-import { exchange, type WireAnswer, type WireRequest } from "../../wire.ts"
+import { exchange, type WireRequest } from "../../wire.ts"
 
 /** What one report costs. */
 export const price = 50_000n
@@ -123,12 +124,6 @@ const startShop = Effect.fnUntraced(function* (
     received: Effect.flatMap(Anvil, ({ balanceOf }) => balanceOf(wallet))
   }
 })
-
-/** A call as an honest client makes it: what a busy machine sheds is sent again a second later, five times at most. */
-export const patiently = <E>(call: Effect.Effect<WireAnswer, E>): Effect.Effect<WireAnswer, E> =>
-  Effect.repeat(call, { schedule: Schedule.spaced("1 second"), times: 5, while: isShed })
-
-const isShed = ({ status, text }: WireAnswer): boolean => status === 503 && text.includes("/problems/overloaded")
 
 /** The header `PAYMENT-SIGNATURE`. */
 export const headerOf = ({ payload }: Pick<Payment, "payload">): string =>
