@@ -1,12 +1,12 @@
 import { Chain, type Funds } from "@property-intelligence/x402/chain/Chain.ts"
 import { maybeUsedCodes } from "@property-intelligence/x402/orderEnd.ts"
 import type { PaymentKey } from "@property-intelligence/x402/Payment.ts"
-import { type Cause, Context, Effect, Exit, Layer, Metric, Option, Schedule } from "effect"
+import { type Cause, Context, Effect, Exit, Layer, Metric, Schedule } from "effect"
 
 import { metrics } from "../telemetry/metrics.ts"
 import { NodeHealth } from "./chain/NodeHealth.ts"
 import { type Again, makeKnownPayments, saleOf } from "./knownPayments.ts"
-import { makeJudging, type TransferOnChain } from "./ledger/judging.ts"
+import { makeJudging, reportForeign, type TransferOnChain } from "./ledger/judging.ts"
 import {
   authorizationOf,
   type KnownOrder,
@@ -106,18 +106,17 @@ export class PaymentGate extends Context.Service<
       /** The transfer to us, when the chain knows one for this authorization, of what was to be charged before it was freed. */
       const transferToUs = (entry: LedgerEntry): Effect.Effect<EarlierTransfer | null> =>
         Effect.map(look(entry, null), (found) =>
-          found.verdict === "settled" ? { ...found, amount: found.amount ?? entry.amount } : null
+          found.state === "settled" ? { ...found, amount: found.amount ?? entry.amount } : null
         )
 
-      /** What has paid this wallet and is in no book of this ledger was sold by another, or before a backup that was restored. */
-      const noteForeign = Effect.fnUntraced(function* ({ order, payment, requirement }: PaidOrder) {
-        const found = yield* Effect.option(chain.authorizationState(payment, requirement))
-        if (Option.isNone(found) || found.value.state !== "settled") return
-        yield* Effect.logError(
-          "A payment has paid this wallet and is in no book of this ledger: services of one wallet must share the ledger",
-          { endpoint: order.endpoint, transaction: found.value.transaction }
+      /** What has paid this wallet and is in no book was sold by another service, or before a backup that was restored. */
+      const noteForeign = ({ order: { endpoint }, payment, requirement }: PaidOrder) =>
+        chain.authorizationState(payment, requirement).pipe(
+          Effect.flatMap((found) =>
+            found.state === "settled" ? reportForeign({ endpoint, transaction: found.transaction }) : Effect.void
+          ),
+          Effect.ignore
         )
-      })
 
       const sellVerified = Effect.fnUntraced(function* <E, R>(
         paid: PaidOrder,
@@ -153,7 +152,7 @@ export class PaymentGate extends Context.Service<
         const end =
           transfer === null
             ? yield* settling.settle(charged, { payment, requirement: { ...requirement, amount } }, isFirst)
-            : yield* judge(charged, { verdict: "settled", ...transfer }, { attempt: "sent" })
+            : yield* judge(charged, { ...transfer, state: "settled" }, { attempt: "sent" })
         if (end.outcome === "refused" || (end.outcome === "pending" && end.refusal !== undefined)) {
           yield* limit.unpaid({ client: paid.client, payer: verifying.isProven(payment) ? order.key.payer : null })
         }
@@ -238,10 +237,7 @@ interface Verified {
   readonly transfer: EarlierTransfer | null
 }
 
-interface EarlierTransfer extends TransferOnChain {
-  /** Atomic units. */
-  readonly amount: bigint
-}
+type EarlierTransfer = TransferOnChain & { readonly amount: bigint }
 
 /** A settlement that the chain loses is asked for again only where it is known that its answer has gone out. */
 const storeIsBack = Schedule.exponential("1 second").pipe(Schedule.upTo({ duration: "10 minutes" }))

@@ -84,7 +84,7 @@ layer(Layer.mergeAll(Anvil.layer, layerHttpClient))("RemoteFacilitator", (it) =>
       assert.deepStrictEqual(settle, { ...asked, paymentRequirements: charged })
 
       const again = yield* reasonOf(facilitator.settle(payment, { ...requirement, amount: 120_000n }))
-      assert.deepStrictEqual(again, new OutcomeUnknown({ transaction: null, isAnswered: true }))
+      assert.deepStrictEqual(again, new OutcomeUnknown({ transaction: null, isAnswered: true, isUsed: true }))
       assert.strictEqual(yield* balanceOf(payment.authorization.from), 180_000n)
     })
   )
