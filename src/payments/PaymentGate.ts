@@ -6,7 +6,7 @@ import { type Cause, Context, Effect, Exit, Layer, Metric, Schedule } from "effe
 import { metrics } from "../telemetry/metrics.ts"
 import { NodeHealth } from "./chain/NodeHealth.ts"
 import { type Again, makeKnownPayments, saleOf } from "./knownPayments.ts"
-import { makeJudging, reportForeign, type TransferOnChain } from "./ledger/judging.ts"
+import { makeJudging, reportForeign, type SettlementFinding } from "./ledger/judging.ts"
 import {
   authorizationOf,
   type KnownOrder,
@@ -103,11 +103,9 @@ export class PaymentGate extends Context.Service<
           : { outcome: "unsold", cause: admitted.cause }
       })
 
-      /** The transfer to us, when the chain knows one for this authorization, of what was to be charged before it was freed. */
+      /** The transfer to us, when the chain knows one for this authorization. */
       const transferToUs = (entry: LedgerEntry): Effect.Effect<EarlierTransfer | null> =>
-        Effect.map(look(entry, null), (found) =>
-          found.state === "settled" ? { ...found, amount: found.amount ?? entry.amount } : null
-        )
+        Effect.map(look(entry, null), (found) => (found.state === "settled" ? found : null))
 
       /** What has paid this wallet and is in no book was sold by another service, or before a backup that was restored. */
       const noteForeign = ({ order: { endpoint }, payment, requirement }: PaidOrder) =>
@@ -143,8 +141,7 @@ export class PaymentGate extends Context.Service<
           return { outcome: "unsold", cause: worked.cause }
         }
         if (yield* isBlind) return yield* Effect.as(release(entry), chainUnavailable)
-        const [answer, cameTo] = worked.value
-        const amount = transfer?.amount ?? cameTo
+        const [answer, amount] = worked.value
         const less = amount === order.amount ? {} : { amount }
         yield* ledger.advance(entry.key, { from: "verified", to: "settling", answer, ...less })
         const charged: LedgerEntry = { ...entry, amount }
@@ -152,7 +149,7 @@ export class PaymentGate extends Context.Service<
         const end =
           transfer === null
             ? yield* settling.settle(charged, { payment, requirement: { ...requirement, amount } }, isFirst)
-            : yield* judge(charged, { ...transfer, state: "settled" }, { attempt: "sent" })
+            : yield* judge(charged, transfer, { attempt: "sent" })
         if (end.outcome === "refused" || (end.outcome === "pending" && end.refusal !== undefined)) {
           yield* limit.unpaid({ client: paid.client, payer: verifying.isProven(payment) ? order.key.payer : null })
         }
@@ -237,7 +234,7 @@ interface Verified {
   readonly transfer: EarlierTransfer | null
 }
 
-type EarlierTransfer = TransferOnChain & { readonly amount: bigint }
+type EarlierTransfer = Extract<SettlementFinding, { state: "settled" }>
 
 /** A settlement that the chain loses is asked for again only where it is known that its answer has gone out. */
 const storeIsBack = Schedule.exponential("1 second").pipe(Schedule.upTo({ duration: "10 minutes" }))

@@ -595,9 +595,9 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a permit that was freed and paid is charged for other work",
-    file: "src/payments/PaymentGate.ts",
-    find: "const amount = transfer?.amount ?? cameTo",
-    replace: "const amount = cameTo",
+    file: "src/payments/ledger/judging.ts",
+    find: "const came = amount === undefined || amount === entry.amount ? {} : { amount }",
+    replace: "const came = amount === undefined || amount >= 0n ? {} : { amount }",
     tests: permits
   },
   {

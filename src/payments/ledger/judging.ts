@@ -17,7 +17,7 @@ import {
 const finality = 120n
 
 /** A transfer to us on the chain, by its transaction and its place in it; of a permit with what came in, in atomic units. */
-export type TransferOnChain = Omit<Extract<AuthorizationState, { state: "settled" }>, "state">
+type TransferOnChain = Omit<Extract<AuthorizationState, { state: "settled" }>, "state">
 
 /** What is found on the chain: a column of the settlement table. */
 export type SettlementFinding =
