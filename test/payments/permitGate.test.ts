@@ -120,6 +120,17 @@ describe("a sale paid by upto", () => {
     }).pipe(Effect.provide(layer))
   })
 
+  it.effect("that was settled, and leaves too little to be settled again, is delivered: the chain is asked", () => {
+    const { layer } = scriptedGate({
+      settle: [outcomeUnknown, refused("permit2_insufficient_balance")],
+      chain: [notOnChain, notOnChain, came(charged)]
+    })
+    return Effect.gen(function* () {
+      assert.strictEqual((yield* sell()).outcome, "pending")
+      assert.deepStrictEqual(yield* sell(), delivered)
+    }).pipe(Effect.provide(layer))
+  })
+
   it.effect("of which more came in than was asked is booked for that, and says so", () => {
     const { layer } = scriptedGate({ transfers: [cameBy(maximum)] })
     return Effect.gen(function* () {
