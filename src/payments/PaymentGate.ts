@@ -1,12 +1,12 @@
 import { Chain, type Funds } from "@property-intelligence/x402/chain/Chain.ts"
 import { maybeUsedCodes } from "@property-intelligence/x402/orderEnd.ts"
 import type { PaymentKey } from "@property-intelligence/x402/Payment.ts"
-import { type Cause, Context, Effect, Exit, Layer, Metric, Option, Schedule } from "effect"
+import { type Cause, Context, Effect, Exit, Layer, Metric, Schedule } from "effect"
 
 import { metrics } from "../telemetry/metrics.ts"
 import { NodeHealth } from "./chain/NodeHealth.ts"
 import { type Again, makeKnownPayments, saleOf } from "./knownPayments.ts"
-import { makeJudging, type TransferOnChain } from "./ledger/judging.ts"
+import { makeJudging, reportForeign, type SettlementFinding } from "./ledger/judging.ts"
 import {
   authorizationOf,
   type KnownOrder,
@@ -103,21 +103,18 @@ export class PaymentGate extends Context.Service<
           : { outcome: "unsold", cause: admitted.cause }
       })
 
-      /** The transfer to us, when the chain knows one for this authorization, of what was to be charged before it was freed. */
+      /** The transfer to us, when the chain knows one for this authorization. */
       const transferToUs = (entry: LedgerEntry): Effect.Effect<EarlierTransfer | null> =>
-        Effect.map(look(entry, null), (found) =>
-          found.verdict === "settled" ? { ...found, amount: found.amount ?? entry.amount } : null
-        )
+        Effect.map(look(entry, null), (found) => (found.state === "settled" ? found : null))
 
-      /** What has paid this wallet and is in no book of this ledger was sold by another, or before a backup that was restored. */
-      const noteForeign = Effect.fnUntraced(function* ({ order, payment, requirement }: PaidOrder) {
-        const found = yield* Effect.option(chain.authorizationState(payment, requirement))
-        if (Option.isNone(found) || found.value.state !== "settled") return
-        yield* Effect.logError(
-          "A payment has paid this wallet and is in no book of this ledger: services of one wallet must share the ledger",
-          { endpoint: order.endpoint, transaction: found.value.transaction }
+      /** What has paid this wallet and is in no book was sold by another service, or before a backup that was restored. */
+      const noteForeign = ({ order: { endpoint }, payment, requirement }: PaidOrder) =>
+        chain.authorizationState(payment, requirement).pipe(
+          Effect.flatMap((found) =>
+            found.state === "settled" ? reportForeign({ endpoint, transaction: found.transaction }) : Effect.void
+          ),
+          Effect.ignore
         )
-      })
 
       const sellVerified = Effect.fnUntraced(function* <E, R>(
         paid: PaidOrder,
@@ -144,8 +141,7 @@ export class PaymentGate extends Context.Service<
           return { outcome: "unsold", cause: worked.cause }
         }
         if (yield* isBlind) return yield* Effect.as(release(entry), chainUnavailable)
-        const [answer, cameTo] = worked.value
-        const amount = transfer?.amount ?? cameTo
+        const [answer, amount] = worked.value
         const less = amount === order.amount ? {} : { amount }
         yield* ledger.advance(entry.key, { from: "verified", to: "settling", answer, ...less })
         const charged: LedgerEntry = { ...entry, amount }
@@ -153,7 +149,7 @@ export class PaymentGate extends Context.Service<
         const end =
           transfer === null
             ? yield* settling.settle(charged, { payment, requirement: { ...requirement, amount } }, isFirst)
-            : yield* judge(charged, { verdict: "settled", ...transfer }, { attempt: "sent" })
+            : yield* judge(charged, transfer, { attempt: "sent" })
         if (end.outcome === "refused" || (end.outcome === "pending" && end.refusal !== undefined)) {
           yield* limit.unpaid({ client: paid.client, payer: verifying.isProven(payment) ? order.key.payer : null })
         }
@@ -238,10 +234,7 @@ interface Verified {
   readonly transfer: EarlierTransfer | null
 }
 
-interface EarlierTransfer extends TransferOnChain {
-  /** Atomic units. */
-  readonly amount: bigint
-}
+type EarlierTransfer = Extract<SettlementFinding, { state: "settled" }>
 
 /** A settlement that the chain loses is asked for again only where it is known that its answer has gone out. */
 const storeIsBack = Schedule.exponential("1 second").pipe(Schedule.upTo({ duration: "10 minutes" }))

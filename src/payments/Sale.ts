@@ -1,6 +1,7 @@
 import type { BuyerCode } from "@property-intelligence/x402/errorCodes.ts"
 import type { Payment, PaymentKey, PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
 
+import type { SettlementEnd } from "./ledger/judging.ts"
 import type { Order, StoredAnswer } from "./ledger/Ledger.ts"
 
 /** A payment for an order, already compared with what the order costs. */
@@ -28,20 +29,12 @@ export type Sale =
       readonly charged?: bigint
       readonly isReplay: boolean
     }
-  | { readonly outcome: "refused"; readonly code: BuyerCode }
+  | Exclude<SettlementEnd, { outcome: "settled" }>
   /** The payment, or its id, was used for another order. */
   | { readonly outcome: "conflict" }
   /** Settled so long ago that the answer is not given for the payment alone any more. */
   | { readonly outcome: "expired" }
-  /** The same payment, sent again, gets the answer or is free again. `wasSent`: a settlement was asked for. */
-  | {
-      readonly outcome: "pending"
-      readonly transaction: string | null
-      readonly wasSent: boolean
-      /** What the facilitator refuses its settlement with: it may be charged all the same, until it expires. */
-      readonly refusal?: BuyerCode
-    }
-  | { readonly outcome: "unavailable"; readonly part: "facilitator" | "ledger" | "chain" }
+  | { readonly outcome: "unavailable"; readonly part: "ledger" | "chain" }
   /** Too many payments are being verified, or were refused to this client or payer lately. Nothing was looked at. */
   | {
       readonly outcome: "busy"

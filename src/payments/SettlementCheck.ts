@@ -37,8 +37,8 @@ export const makeSettlementCheck = Effect.gen(function* () {
   /** Another transaction may have carried the authorization out. A node that is itself behind has lost nothing. */
   const lookForLost = Effect.fnUntraced(function* (entry: LedgerEntry, deepEnough: number) {
     const found = yield* lookFor(entry, null)
-    const isBehind = found.verdict === "unused" && Number(found.blockTime) * 1000 < deepEnough
-    const { outcome } = yield* judge(entry, isBehind ? { verdict: "unavailable" } : found, { attempt: "confirmed" })
+    const isBehind = found.state === "unused" && Number(found.blockTime) * 1000 < deepEnough
+    const { outcome } = yield* judge(entry, isBehind ? { state: "unavailable" } : found, { attempt: "confirmed" })
     if (outcome === "pending") yield* settleLost(entry)
   })
 

@@ -57,10 +57,12 @@ export const makeSettling = Effect.gen(function* () {
     { reason }: FacilitatorError,
     isFirst: boolean
   ): Effect.Effect<SettlementEnd, LedgerError> => {
-    if (reason._tag === "OutcomeUnknown") return sent(entry, reason.transaction)
+    if (reason._tag === "OutcomeUnknown") {
+      return sent(entry, reason.transaction, isFirst && reason.isUsed === true ? "used" : "sent")
+    }
     if (reason._tag === "FacilitatorUnavailable") {
       const unsent = { outcome: "unavailable", part: "facilitator" } as const
-      return judge(entry, { verdict: "unavailable" }, isFirst ? { attempt: "unsent", unsent } : { attempt: "sent" })
+      return judge(entry, { state: "unavailable" }, isFirst ? { attempt: "unsent", unsent } : { attempt: "sent" })
     }
     const unsent = { outcome: "refused", code: reason.code } as const
     return isFirst && reason.isOwnWord === true
@@ -68,9 +70,9 @@ export const makeSettling = Effect.gen(function* () {
       : Effect.map(sent(entry, null), (end) => (end.outcome === "pending" ? { ...end, refusal: reason.code } : end))
   }
 
-  const sent = (entry: LedgerEntry, transaction: string | null) =>
+  const sent = (entry: LedgerEntry, transaction: string | null, attempt: "sent" | "used" = "sent") =>
     Effect.flatMap(look(entry, transaction ?? entry.transaction), (found) =>
-      judge(entry, found, { attempt: "sent", transaction })
+      judge(entry, found, { attempt, transaction })
     )
 
   /**
@@ -83,7 +85,7 @@ export const makeSettling = Effect.gen(function* () {
     const found = yield* look(entry)
     if (bill === null) return yield* judge(entry, found, { attempt: "watched" })
     const end = judge(entry, found, { attempt: "again" })
-    return yield* found.verdict === "unused"
+    return yield* found.state === "unused"
       ? Effect.andThen(end, settle(entry, bill, false)).pipe(
           Effect.catchReason("LedgerError", "StaleEntry", () =>
             Effect.succeed({ outcome: "pending", transaction: entry.transaction, wasSent: true } as const)

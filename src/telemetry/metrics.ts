@@ -342,6 +342,11 @@ export const metrics = {
     meaning: "Settlements that the chain has lost after they were seen on it; each is asked for again",
     always: { "http.route": soldRoute }
   }),
+  paymentsForeign: counter("payments.foreign", {
+    unit: "{payment}",
+    meaning: "Payments that have paid this wallet by no settlement of this ledger, found when they were sent here",
+    always: { "http.route": soldRoute }
+  }),
   ledgerPruned: counter("ledger.pruned", {
     unit: "{entry}",
     meaning: "Entries deleted from the ledger because their time was over",

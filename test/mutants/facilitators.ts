@@ -42,7 +42,7 @@ export const facilitatorMutants: ReadonlyArray<Mutant> = [
     file: "packages/x402/src/chain/Chain.ts",
     find: `  const found = yield* chain.authorizationState(payment, expected)
 `,
-    replace: `  if (sent?.state === "reverted") return { verdict: "reverted" }
+    replace: `  if (sent?.state === "reverted") return { state: "reverted" }
   const found = yield* chain.authorizationState(payment, expected)
 `,
     tests: ["test/payments/PaymentGate.test.ts"]

@@ -66,16 +66,15 @@ export const ledgerMutants: ReadonlyArray<Mutant> = [
   {
     name: "an entry that another process has moved ends the reconciler's pass",
     file: "src/payments/ledger/entryPages.ts",
-    find: `        Effect.catchReason("LedgerError", "StaleEntry", () => Effect.void),
-`,
+    find: '.pipe(Effect.catchReason("LedgerError", "StaleEntry", () => Effect.void))',
     replace: "",
     tests: decideUnknown
   },
   {
     name: "a settlement that was asked for is freed when its process dies",
     file: "src/payments/ledger/OwnerLease.ts",
-    find: 'to: "unknown", owner',
-    replace: 'to: "released", owner',
+    find: 'state === "settling" ? "unknown" : null',
+    replace: 'state === "settling" ? "released" : null',
     tests: ["test/payments/ledger/Reconciler.test.ts", "test/payments/ledger/OwnerLease.test.ts"]
   },
   {

@@ -222,7 +222,7 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
     file: "src/payments/settling.ts",
     find: "onSuccess: ({ transaction }) => claimed(entry, bill, transaction)",
     replace:
-      'onSuccess: ({ transaction }) => judge(entry, { verdict: "settled", transaction, transferIndex: 0 }, { attempt: "sent" })',
+      'onSuccess: ({ transaction }) => judge(entry, { state: "settled", transaction, transferIndex: 0 }, { attempt: "sent" })',
     tests: gate
   },
   {
@@ -230,21 +230,21 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
     file: "src/payments/settling.ts",
     find: 'found.state === "made"\n            ?',
     replace:
-      'found.state === "absent"\n            ? judge(entry, { verdict: "settled", transaction, transferIndex: 0 }, { attempt: "sent" })\n            : found.state === "made" ?',
+      'found.state === "absent"\n            ? judge(entry, { state: "settled", transaction, transferIndex: 0 }, { attempt: "sent" })\n            : found.state === "made" ?',
     tests: gate
   },
   {
     name: "a refusal at the settlement is believed without a look at the chain",
     file: "src/payments/settling.ts",
     find: "      : Effect.map(sent(entry, null), (end) =>",
-    replace: '      : Effect.map(judge(entry, { verdict: "unused", blockTime: 0n }, { attempt: "sent" }), (end) =>',
+    replace: '      : Effect.map(judge(entry, { state: "unused", blockTime: 0n }, { attempt: "sent" }), (end) =>',
     tests: gate
   },
   {
     name: "what this process has refused unsent is free though another carried it out",
     file: "src/payments/ledger/settlementTable.ts",
-    find: "  unsent: {\n    settled: delivers,",
-    replace: "  unsent: {\n    settled: unsent,",
+    find: "unsent: row(deliversForeign,",
+    replace: "unsent: row(unsent,",
     tests: gate
   },
   {
@@ -257,15 +257,15 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   {
     name: "an authorization that is still open is freed",
     file: "src/payments/ledger/settlementTable.ts",
-    find: "expired: ends,\n    unused: waits",
-    replace: "expired: ends,\n    unused: ends",
+    find: "sent: row(delivers, cheats, ends, waits, waits)",
+    replace: "sent: row(delivers, cheats, ends, ends, waits)",
     tests: [...gate, ...table]
   },
   {
     name: "a chain that is down frees a payment of unknown outcome",
     file: "src/payments/ledger/settlementTable.ts",
-    find: "unused: waits,\n    unavailable: waits\n",
-    replace: "unused: waits,\n    unavailable: ends\n",
+    find: "sent: row(delivers, cheats, ends, waits, waits)",
+    replace: "sent: row(delivers, cheats, ends, waits, ends)",
     tests: [...gate, ...table]
   },
   {
@@ -285,8 +285,8 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   {
     name: "a transfer to us is charged twice after an unknown settlement",
     file: "src/payments/settling.ts",
-    find: 'return yield* found.verdict === "unused"',
-    replace: 'return yield* found.verdict === "unused" || found.verdict === "settled"',
+    find: 'return yield* found.state === "unused"',
+    replace: 'return yield* found.state === "unused" || found.state === "settled"',
     tests: gate
   },
   {
@@ -341,7 +341,7 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   {
     name: "a node that is behind makes settlements be asked for again",
     file: "src/payments/SettlementCheck.ts",
-    find: 'isBehind ? { verdict: "unavailable" } : found',
+    find: 'isBehind ? { state: "unavailable" } : found',
     replace: "found",
     tests: check
   },
@@ -523,8 +523,22 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   {
     name: "a payment to this wallet that no book knows is not reported",
     file: "src/payments/PaymentGate.ts",
-    find: 'if (Option.isNone(found) || found.value.state !== "settled") return',
-    replace: "if (Option.isNone(found) || Option.isSome(found)) return",
+    find: 'found.state === "settled" ? reportForeign({ endpoint, transaction: found.transaction }) : Effect.void',
+    replace: "Effect.as(Effect.void, [endpoint, found])",
+    tests: gate
+  },
+  {
+    name: "a payment that another ledger has sold to is settled without a word",
+    file: "src/payments/settling.ts",
+    find: 'isFirst && reason.isUsed === true ? "used" : "sent"',
+    replace: '"sent"',
+    tests: gate
+  },
+  {
+    name: "a settlement of its own is taken for one of another ledger",
+    file: "src/payments/settling.ts",
+    find: "isFirst && reason.isUsed === true",
+    replace: "reason.isUsed === true",
     tests: gate
   },
   {
@@ -581,9 +595,9 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a permit that was freed and paid is charged for other work",
-    file: "src/payments/PaymentGate.ts",
-    find: "const amount = transfer?.amount ?? cameTo",
-    replace: "const amount = cameTo",
+    file: "src/payments/ledger/judging.ts",
+    find: "const came = amount === undefined || amount === entry.amount ? {} : { amount }",
+    replace: "const came = amount === undefined || amount >= 0n ? {} : { amount }",
     tests: permits
   },
   {

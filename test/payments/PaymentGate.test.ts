@@ -4,6 +4,7 @@ import { TestClock } from "effect/testing"
 
 import { NodeHealth } from "../../src/payments/chain/NodeHealth.ts"
 import { Ledger, LedgerError, LedgerUnavailable, type LedgerState } from "../../src/payments/ledger/Ledger.ts"
+import { settlementLogs } from "../../src/payments/ledger/settlementTable.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import type { PaidOrder, Sale } from "../../src/payments/Sale.ts"
 import { VerificationLimit } from "../../src/payments/VerificationLimit.ts"
@@ -22,6 +23,7 @@ import {
   settles,
   transaction,
   transferMade,
+  usedBefore,
   working
 } from "../support/payments/ScriptedPayments.ts"
 
@@ -441,9 +443,41 @@ describe("PaymentGate.sell, with what it can't note", () => {
     return Effect.gen(function* () {
       assert.deepStrictEqual(yield* retry(), { outcome: "refused", code: nonceUsed })
       assert.deepStrictEqual(yield* retry(), { outcome: "refused", code: nonceUsed })
-      assert.deepStrictEqual(lines, [
-        "A payment has paid this wallet and is in no book of this ledger: services of one wallet must share the ledger"
-      ])
+      assert.deepStrictEqual(lines, [settlementLogs.foreign])
+    }).pipe(Effect.provide([layer, logger]))
+  })
+
+  it.effect("says nothing where it was used, and not for the wallet", () => {
+    const { lines, logger } = logged()
+    const { layer } = scriptedGate({ verify: [refused(nonceUsed)], chain: [{ state: "spent" }, chainDown] })
+    return Effect.gen(function* () {
+      assert.deepStrictEqual(yield* retry(), { outcome: "refused", code: nonceUsed })
+      assert.deepStrictEqual(yield* retry(), { outcome: "refused", code: nonceUsed })
+      assert.deepStrictEqual(lines, [])
+    }).pipe(Effect.provide([layer, logger]))
+  })
+
+  for (const [who, settle] of [
+    ["the process itself", refusedByUs(nonceUsed)],
+    ["a facilitator", usedBefore]
+  ] as const) {
+    it.effect(`says so where ${who} does not settle what was used before, and the wallet was paid`, () => {
+      const { lines, logger } = logged()
+      const { layer } = scriptedGate({ settle: [settle], chain: [onChain] })
+      return Effect.gen(function* () {
+        assert.deepStrictEqual(yield* sell(), delivered)
+        assert.deepStrictEqual(lines, [settlementLogs.foreign])
+      }).pipe(Effect.provide([layer, logger]))
+    })
+  }
+
+  it.effect("says nothing where it was used by an earlier settlement of its own", () => {
+    const { lines, logger } = logged()
+    const { layer } = scriptedGate({ settle: [outcomeUnknown, usedBefore], chain: [notOnChain, notOnChain, onChain] })
+    return Effect.gen(function* () {
+      assert.strictEqual((yield* sell()).outcome, "pending")
+      assert.deepStrictEqual(yield* retry(), delivered)
+      assert.deepStrictEqual(lines, [])
     }).pipe(Effect.provide([layer, logger]))
   })
 })

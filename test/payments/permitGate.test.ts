@@ -8,7 +8,6 @@ import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import type { PaidOrder, Sale } from "../../src/payments/Sale.ts"
 import {
   notOnChain,
-  onChain,
   outcomeUnknown,
   paidOrder,
   refused,
@@ -101,11 +100,14 @@ describe("a sale paid by upto", () => {
     }).pipe(Effect.provide(layer))
   })
 
+  const cameBy = (amount: bigint) => ({ state: "made", transferIndex: 0, confirmations: 1, amount }) as const
+  const came = (amount: bigint) => ({ state: "settled", transaction, transferIndex: 0, amount }) as const
+
   it.effect("that was freed and paid all the same is not charged again: the chain says what for", () => {
     const { amounts, layer } = scriptedGate({
       verify: [Effect.void, refused("permit2_simulation_failed")],
       settle: [refused("permit2_deadline_expired")],
-      chain: [notOnChain, onChain],
+      chain: [notOnChain, came(charged)],
       transfers: [transferMade]
     })
     return Effect.gen(function* () {
@@ -118,8 +120,16 @@ describe("a sale paid by upto", () => {
     }).pipe(Effect.provide(layer))
   })
 
-  const cameBy = (amount: bigint) => ({ state: "made", transferIndex: 0, confirmations: 1, amount }) as const
-  const came = (amount: bigint) => ({ state: "settled", transaction, transferIndex: 0, amount }) as const
+  it.effect("that was settled, and leaves too little to be settled again, is delivered: the chain is asked", () => {
+    const { layer } = scriptedGate({
+      settle: [outcomeUnknown, refused("permit2_insufficient_balance")],
+      chain: [notOnChain, notOnChain, came(charged)]
+    })
+    return Effect.gen(function* () {
+      assert.strictEqual((yield* sell()).outcome, "pending")
+      assert.deepStrictEqual(yield* sell(), delivered)
+    }).pipe(Effect.provide(layer))
+  })
 
   it.effect("of which more came in than was asked is booked for that, and says so", () => {
     const { layer } = scriptedGate({ transfers: [cameBy(maximum)] })

@@ -23,7 +23,7 @@ export const largeFiles: Array<string> = [
   "packages/narrative/test/plans/followedPlans.test.ts",
   "test/narrative/oracle/**/*.test.ts",
   "test/server/keptOfStrangers.test.ts",
-  "test/server/paid/copies.test.ts",
+  "test/server/paid/duplicateCalls.test.ts",
   "test/server/mcp/mcpRouteSessions.test.ts",
   "test/tools/towns.test.ts",
   "test/web/build.test.ts",

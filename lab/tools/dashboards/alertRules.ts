@@ -100,6 +100,22 @@ const alerts: ReadonlyArray<Alert> = [
     summary: "The chain has lost settlements whose answers have gone out"
   },
   {
+    name: "SalesPending",
+    expression: `${gained(metrics.paymentSales, "15m", { "payment.outcome": "pending" })} > 0`,
+    lasting: "5m",
+    severity: "ticket",
+    summary:
+      "{{ $value }} paid calls within 15 minutes were left pending: their buyers may be charged, and have no answer"
+  },
+  {
+    name: "SecondLedger",
+    expression: `${gained(metrics.paymentsForeign, "1h")} > 0`,
+    lasting: "0m",
+    severity: "ticket",
+    summary:
+      "The wallet was paid by settlements that are in no book: another service may sell for it with another ledger"
+  },
+  {
     name: "ClockWrong",
     expression: `${now(metrics.clockSkew, "max")} > 30 or ${now(metrics.clockSkew, "min")} < -30`,
     lasting: "5m",

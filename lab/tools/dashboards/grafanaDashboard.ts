@@ -198,6 +198,7 @@ const rows: ReadonlyArray<Row> = [
       values("Coins for gas", metrics.gasBalance, "min", ["payment.network"]),
       values("Troubles with gas", metrics.gasTrouble, "max", ["gas.trouble", "payment.network"]),
       rates("Settlements lost by the chain", metrics.paymentsReorganised, ["http.route"]),
+      rates("Paid by no settlement of the ledger", metrics.paymentsForeign, ["http.route"]),
       rates("Entries deleted by state", metrics.ledgerPruned, ["ledger.state"]),
       values("Chain nodes: 1 answers", metrics.nodeUp, "min", ["payment.network"], { type: "state-timeline" }),
       values("Facilitator: 1 answers", metrics.facilitatorUp, "min", [], { type: "state-timeline" }),

@@ -107,8 +107,8 @@ export const endedBelow = (metric: Instrument, most: number, window: string): st
   `count ((max_over_time(${seriesOf(metric, {})}[${window}]) < ${most}) unless ${seriesOf(metric, {})})`
 
 /** What a counter has gained in the window, its first value included: `increase` does not see a series begin. */
-export const gained = (metric: Instrument, window: string): string => {
-  const series = seriesOf(metric, {}, countSuffix(metric))
+export const gained = (metric: Instrument, window: string, selection: Selection = {}): string => {
+  const series = seriesOf(metric, selection, countSuffix(metric))
   return `sum (${series}) - (sum (${series} offset ${window}) or vector(0))`
 }
 

@@ -19,11 +19,13 @@ export class FacilitatorUnavailable extends Schema.TaggedError<FacilitatorUnavai
 
 /**
  * A settle was attempted, and how it ended is not known. `transaction` is its hash where that is known. `isAnswered`: the
- * facilitator gave a proper answer, which does not decide; else it was silent, or what it said was none.
+ * facilitator gave a proper answer, which does not decide; else it was silent, or what it said was none. `isUsed`: it has sent
+ * nothing, because the payment was used before.
  */
 export class OutcomeUnknown extends Schema.TaggedError<OutcomeUnknown>()("OutcomeUnknown", {
   transaction: Schema.NullOr(Schema.String),
-  isAnswered: Schema.Boolean
+  isAnswered: Schema.Boolean,
+  isUsed: Schema.optionalKey(Schema.Boolean)
 }) {}
 
 /** The one error of a facilitator. */

@@ -1,5 +1,6 @@
 import { EvmAddress, type PaymentNetwork } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { type BuyerCode, cleanedCode } from "@property-intelligence/x402/errorCodes.ts"
+import { maybeUsedCodes } from "@property-intelligence/x402/orderEnd.ts"
 import { Effect, Schema } from "effect"
 
 import { FacilitatorUnavailable, OutcomeUnknown, PaymentRefused, type Settlement } from "./Facilitator.ts"
@@ -87,8 +88,8 @@ export const verdictOf = ({
 }
 
 /**
- * Refusals to settle after which the authorization is as good as never seen. A used nonce is none of them: its use
- * may have paid us. Nor is a permit's lack of money or approval: settled once, it may leave too little to settle again.
+ * Refusals to settle that are for the payer to answer for: they count against him, and the chain says what they have left of the
+ * payment. A used nonce is none of them: its use may have paid us.
  */
 const definiteRefusals: ReadonlySet<BuyerCode> = new Set<BuyerCode>([
   "eip6492_factory_not_allowed",
@@ -111,8 +112,10 @@ const definiteRefusals: ReadonlySet<BuyerCode> = new Set<BuyerCode>([
   "invalid_permit2_spender",
   "invalid_upto_evm_payload_settlement_exceeds_amount",
   "payment_expired",
+  "permit2_allowance_required",
   "permit2_amount_mismatch",
   "permit2_deadline_expired",
+  "permit2_insufficient_balance",
   "permit2_invalid_amount",
   "permit2_not_yet_valid",
   "permit2_proxy_not_deployed",
@@ -146,8 +149,12 @@ export const settlementOf = (
 }
 
 /** What is left where an answer is not believed. A success that can't be one is no proper answer. */
-export const outcomeUnknownAfter = (answer: SettleAnswer, ours: OurNetwork): OutcomeUnknown =>
-  new OutcomeUnknown({
-    transaction: isOurs(answer, ours) || (answer.network ?? "") === "" ? transactionHashOf(answer.transaction) : null,
-    isAnswered: !answer.success
+export const outcomeUnknownAfter = (answer: SettleAnswer, ours: OurNetwork): OutcomeUnknown => {
+  const { errorReason, network, success, transaction } = answer
+  const isUsed = !success && (transaction ?? "") === "" && maybeUsedCodes.has(cleanedCode(errorReason, "settle"))
+  return new OutcomeUnknown({
+    transaction: isOurs(answer, ours) || (network ?? "") === "" ? transactionHashOf(transaction) : null,
+    isAnswered: !success,
+    ...(isUsed ? { isUsed } : {})
   })
+}

@@ -95,6 +95,17 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
         return calling(member, (callee) => settleCall(callee, payment, settled))
       }
 
+      /** What those say that can be asked. */
+      const askedOfAll = Effect.fnUntraced(function* <A>(
+        ask: (facilitator: MemberFacilitator) => Effect.Effect<A, FacilitatorError>
+      ) {
+        const concurrency = "unbounded"
+        const [known, [failure]] = yield* Effect.partition(members, (member) => ask(member.facilitator), {
+          concurrency
+        })
+        return known.length === 0 && failure !== undefined ? yield* failure : known
+      })
+
       return Facilitator.of({
         verify: (payment, requirement) =>
           members
@@ -114,25 +125,15 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
           return measuredSettle(member === undefined ? Effect.fail(notInUse) : settleWith(member, payment, requirement))
         },
 
-        networks: Effect.gen(function* () {
-          const [known, failed] = yield* Effect.partition(members, ({ facilitator }) => facilitator.networks, {
-            concurrency: "unbounded"
-          })
-          const [failure] = failed
-          if (known.length === 0 && failure !== undefined) return yield* failure
-          return new Set(known.flatMap((networks) => [...networks]))
-        }),
+        networks: Effect.map(
+          askedOfAll(({ networks }) => networks),
+          (known) => new Set(known.flatMap((networks) => [...networks]))
+        ),
 
-        permitFacilitators: Effect.gen(function* () {
-          const [known, failed] = yield* Effect.partition(
-            members,
-            ({ facilitator }) => facilitator.permitFacilitators ?? Effect.succeed(new Map<string, string>()),
-            { concurrency: "unbounded" }
-          )
-          const [failure] = failed
-          if (known.length === 0 && failure !== undefined) return yield* failure
-          return new Map(known.toReversed().flatMap((byNetwork) => [...byNetwork]))
-        }),
+        permitFacilitators: Effect.map(
+          askedOfAll(({ permitFacilitators }) => permitFacilitators ?? Effect.succeed(new Map<string, string>())),
+          (known) => new Map(known.toReversed().flatMap((byNetwork) => [...byNetwork]))
+        ),
 
         health: Effect.forEach(members, (member) =>
           Effect.all({

@@ -46,6 +46,3 @@ export const StoreClock = Context.Reference<Effect.Effect<number> | null>(
     defaultValue: () => null
   }
 )
-
-/** The clock of the process, for tests of a shared store in virtual time. */
-export const processClock = Clock.currentTimeMillis

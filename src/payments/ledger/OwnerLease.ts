@@ -1,7 +1,7 @@
 import { Effect, Layer, Schedule } from "effect"
 
 import { forEachEntry, forEachPage } from "./entryPages.ts"
-import { Ledger, type LedgerEntry, type LedgerError } from "./Ledger.ts"
+import { Ledger, type LedgerEntry } from "./Ledger.ts"
 
 /** A third of a lease: two renewals in a row may fail. */
 const renewedEvery = "2 seconds"
@@ -54,22 +54,8 @@ export const layerOwnerLease = Layer.effectDiscard(
  * Ends what no process works on any more: an entry whose settlement was not asked for is free again, and one in the middle of it
  * becomes `unknown`: the buyer's retry, or the reconciler, asks the chain. Gives the entry's new state.
  */
-export const endAbandoned = Effect.fnUntraced(function* ({
-  key,
-  owner,
-  state
-}: LedgerEntry): Effect.fn.Return<"released" | "unknown" | null, LedgerError, Ledger> {
-  const ledger = yield* Ledger
-  switch (state) {
-    case "verified":
-      yield* ledger.advance(key, { from: "verified", to: "released", owner })
-      return "released"
-    case "settling":
-      yield* ledger.advance(key, { from: "settling", to: "unknown", owner })
-      return "unknown"
-    case "unknown":
-    case "settled":
-    case "released":
-      return null
-  }
+export const endAbandoned = Effect.fnUntraced(function* ({ key, owner, state }: LedgerEntry) {
+  const to = state === "verified" ? "released" : state === "settling" ? "unknown" : null
+  if (to !== null) yield* (yield* Ledger).advance(key, { from: state, to, owner })
+  return to
 })

@@ -28,13 +28,7 @@ export const forEachEntry = <R>(
 ): Effect.Effect<void, LedgerError, R> =>
   Effect.forEach(
     entries,
-    (entry) =>
-      Effect.asVoid(act(entry)).pipe(
-        Effect.catchReason("LedgerError", "StaleEntry", () => Effect.void),
-        Effect.catchReason("LedgerError", "TransferTaken", () =>
-          Effect.logError("A transfer that has settled one payment was named for another", { endpoint: entry.endpoint })
-        )
-      ),
+    (entry) => Effect.asVoid(act(entry)).pipe(Effect.catchReason("LedgerError", "StaleEntry", () => Effect.void)),
     { concurrency, discard: true }
   )
 

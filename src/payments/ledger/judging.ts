@@ -1,4 +1,4 @@
-import { Chain, type ChainVerdict, settlementOnChain } from "@property-intelligence/x402/chain/Chain.ts"
+import { type AuthorizationState, Chain, settlementOnChain } from "@property-intelligence/x402/chain/Chain.ts"
 import type { BuyerCode } from "@property-intelligence/x402/errorCodes.ts"
 import { Effect, Metric } from "effect"
 
@@ -16,24 +16,22 @@ import {
 /** Seconds after `validBefore` in which a block may still be reorganised away. */
 const finality = 120n
 
-/** A transfer to us on the chain, by its transaction and its place in it. */
-export interface TransferOnChain {
-  readonly transaction: string
-  readonly transferIndex: number
-  /** Of a permit: what came in, in atomic units. */
-  readonly amount?: bigint
-}
+/** A transfer to us on the chain, by its transaction and its place in it; of a permit with what came in, in atomic units. */
+type TransferOnChain = Omit<Extract<AuthorizationState, { state: "settled" }>, "state">
 
-/** What is found on the chain: a row of the settlement table. */
+/** What is found on the chain: a column of the settlement table. */
 export type SettlementFinding =
-  | Extract<ChainVerdict, { verdict: "settled" | "unused" }>
-  | { readonly verdict: Exclude<VerdictName, "settled" | "unused"> }
+  | Extract<AuthorizationState, { state: "settled" | "unused" }>
+  | { readonly state: Exclude<VerdictName, "settled" | "unused"> }
 
 /** A transfer as what it is for the entry: what came in is enough, or it is not. */
 export const transferFor = ({ amount: asked }: LedgerEntry, transfer: TransferOnChain): SettlementFinding =>
-  transfer.amount !== undefined && transfer.amount < asked ? { verdict: "short" } : { verdict: "settled", ...transfer }
+  transfer.amount !== undefined && transfer.amount < asked ? { state: "short" } : { ...transfer, state: "settled" }
 
-/** How a settlement ended. Only `settled` has charged the buyer for sure; `pending` may have. */
+/**
+ * How a settlement ended. Only `settled` has charged the buyer for sure; `pending` may have: the same payment, sent again, gets the
+ * answer or is free again.
+ */
 export type SettlementEnd =
   | {
       readonly outcome: "settled"
@@ -46,6 +44,7 @@ export type SettlementEnd =
   | {
       readonly outcome: "pending"
       readonly transaction: string | null
+      /** A settlement was asked for. */
       readonly wasSent: boolean
       /** What its facilitator refuses it with, which may settle it all the same. */
       readonly refusal?: BuyerCode
@@ -79,9 +78,9 @@ export const makeJudging = Effect.gen(function* () {
     return settlementOnChain(transaction, authorization, entry).pipe(
       Effect.provideService(Chain, chain),
       Effect.map((found): SettlementFinding => {
-        if (found.verdict === "settled") return transferFor(entry, found)
-        const isOver = found.verdict === "unused" && found.blockTime > entry.validBefore + finality
-        return isOver ? { verdict: "expired" } : found
+        if (found.state === "settled") return transferFor(entry, found)
+        const isOver = found.state === "unused" && found.blockTime > entry.validBefore + finality
+        return isOver ? { state: "expired" } : found
       }),
       Effect.orElseSucceed(() => unavailable)
     )
@@ -93,18 +92,18 @@ export const makeJudging = Effect.gen(function* () {
     { attempt, transaction = null, unsent }: Occasion
   ): Effect.fn.Return<SettlementEnd, LedgerError> {
     const { state } = attempts[attempt]
-    const step = settlementTable[attempt][found.verdict]
+    const step = settlementTable[attempt][found.state]
     const known = transaction ?? entry.transaction
     if (step.to === "settled") {
-      if (found.verdict !== "settled") return { outcome: "settled", transaction: known ?? "", settledAt: null }
+      if (found.state !== "settled") return { outcome: "settled", transaction: known ?? "", settledAt: null }
       if (state === "settled") yield* ledger.advance(entry.key, { from: state, to: "unknown" })
       const end = yield* recorded(entry, found, state === "settled" ? "unknown" : state)
       if (end.outcome === "settled" && end.settledAt !== null) {
-        yield* report({ ...entry, amount: end.amount ?? entry.amount }, step)
+        yield* report({ ...entry, ...end, amount: end.amount ?? entry.amount }, step)
       }
       return end
     }
-    const code = codeOf(entry, found.verdict)
+    const code = codeOf(entry, found.state)
     if (step.to !== state) {
       yield* ledger.advance(entry.key, {
         from: state,
@@ -160,7 +159,7 @@ export const makeJudging = Effect.gen(function* () {
   return { look, judge }
 })
 
-const unavailable = { verdict: "unavailable" } as const
+const unavailable = { state: "unavailable" } as const
 
 const pendingWith = (transaction: string | null) => ({ outcome: "pending", transaction, wasSent: true }) as const
 
@@ -169,7 +168,8 @@ const notNoted = (reason: string) => Effect.logError("A settled payment could no
 /** Says to the operator what the step is worth. */
 const report = Effect.fnUntraced(function* (entry: LedgerEntry, { log, metrics: counted, to }: Step) {
   const route = { "http.route": entry.endpoint }
-  if (log !== undefined && (log !== "unchargeable" || entry.deliveredAt !== null)) {
+  if (log === "foreign") yield* reportForeign(entry)
+  else if (log !== undefined && (log !== "unchargeable" || entry.deliveredAt !== null)) {
     yield* Effect.logError(settlementLogs[log], { endpoint: entry.endpoint })
   }
   for (const metric of counted) {
@@ -178,6 +178,13 @@ const report = Effect.fnUntraced(function* (entry: LedgerEntry, { log, metrics: 
     if (metric === "reconciled" && to !== "settling") yield* countReconciled(to)
   }
 })
+
+/** Says that the wallet was paid by another's settlement: what was sold for it here may have been sold there too. */
+export const reportForeign = ({ endpoint, transaction }: Pick<LedgerEntry, "endpoint" | "transaction">) =>
+  Effect.andThen(
+    Effect.logError(settlementLogs.foreign, { endpoint, transaction }),
+    Metric.update(metrics.paymentsForeign.of({ "http.route": endpoint }), 1)
+  )
 
 /** Counts what the reconciler has found of an entry. */
 export const countReconciled = (outcome: "settled" | "released" | "unknown") =>

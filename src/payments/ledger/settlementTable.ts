@@ -10,6 +10,7 @@ export const attempts = {
     state: "settling",
     meaning: "a settlement was asked for, now or before, whatever the facilitator says of it"
   },
+  used: { state: "settling", meaning: "its first settlement was refused, because the payment was used before" },
   again: { state: "unknown", meaning: "its buyer asks again, or it was delivered and the chain has lost it" },
   watched: { state: "unknown", meaning: "the reconciler looks at it, or its payment is not kept any more" },
   confirmed: { state: "settled", meaning: "its transfer is not where it was, now that it should be final" }
@@ -39,6 +40,7 @@ export const words = {
 
 /** What an operator reads, at level error. */
 export const settlementLogs = {
+  foreign: "The wallet was paid by no settlement of this ledger: services of one wallet must share the ledger",
   lost: "The chain has lost a settlement: it is asked for again",
   short: "A facilitator has settled less than it was asked to: the entry stays open until it is resolved by hand",
   unchargeable: "A delivered call can't be charged any more: the chain has lost its settlement"
@@ -56,10 +58,12 @@ export type Step = (
 ) & {
   /** `unchargeable` is said of what was delivered alone. */
   readonly log?: keyof typeof settlementLogs
-  readonly metrics: ReadonlyArray<"settled" | "reconciled" | "reorganised">
+  readonly metrics: ReadonlyArray<"settled" | "foreign" | "reconciled" | "reorganised">
 }
 
 const delivers = { to: "settled", word: "answer", metrics: ["settled"] } as const
+/** Another service of the wallet may have answered for the same transfer. */
+const deliversForeign = { to: "settled", word: "answer", log: "foreign", metrics: ["settled", "foreign"] } as const
 const waits = { to: "unknown", word: "pending", metrics: [] } as const
 const unsent = { to: "released", word: "attempts", metrics: [] } as const
 const ends = { to: "released", word: "refused", metrics: [] } as const
@@ -69,54 +73,28 @@ const cheats = { ...waits, log: "short" } as const
 const reconciled = <S extends Step>(step: S) => ({ ...step, metrics: [...step.metrics, "reconciled"] }) as const
 
 const stays = { to: "settled", word: "answer", metrics: [] } as const
-const foundUnpaid = reconciled(endsUnpaid)
+const sendsAgain = { to: "settling", word: "next", metrics: [] } as const
 const waitsOn = reconciled(waits)
 
+type Row = Readonly<Record<VerdictName, Step>>
+
+/** `never`: the transfer can't come any more, for whichever reason. */
+const row = (settled: Step, short: Step, never: Step, unused: Step, unavailable: Step): Row => ({
+  settled,
+  short,
+  reverted: never,
+  spent: never,
+  expired: never,
+  unused,
+  unavailable
+})
+
 /** What becomes of an entry: the one place that says what a verdict of the chain means. */
-export const settlementTable: Readonly<Record<Attempt, Readonly<Record<VerdictName, Step>>>> = {
-  unsent: {
-    settled: delivers,
-    short: cheats,
-    reverted: unsent,
-    spent: unsent,
-    expired: unsent,
-    unused: unsent,
-    unavailable: unsent
-  },
-  sent: {
-    settled: delivers,
-    short: cheats,
-    reverted: ends,
-    spent: ends,
-    expired: ends,
-    unused: waits,
-    unavailable: waits
-  },
-  again: {
-    settled: delivers,
-    short: waits,
-    reverted: endsUnpaid,
-    spent: endsUnpaid,
-    expired: endsUnpaid,
-    unused: { to: "settling", word: "next", metrics: [] },
-    unavailable: waits
-  },
-  watched: {
-    settled: reconciled(delivers),
-    short: waitsOn,
-    reverted: foundUnpaid,
-    spent: foundUnpaid,
-    expired: foundUnpaid,
-    unused: waitsOn,
-    unavailable: waitsOn
-  },
-  confirmed: {
-    settled: stays,
-    short: stays,
-    reverted: lost,
-    spent: lost,
-    expired: lost,
-    unused: lost,
-    unavailable: stays
-  }
+export const settlementTable: Readonly<Record<Attempt, Row>> = {
+  unsent: row(deliversForeign, cheats, unsent, unsent, unsent),
+  sent: row(delivers, cheats, ends, waits, waits),
+  used: row(deliversForeign, cheats, ends, waits, waits),
+  again: row(delivers, waits, endsUnpaid, sendsAgain, waits),
+  watched: row(reconciled(delivers), waitsOn, reconciled(endsUnpaid), waitsOn, waitsOn),
+  confirmed: row(stays, stays, lost, lost, stays)
 }

@@ -21,6 +21,7 @@ const base = { id: "eip155:8453", v1Name: "base" }
 const settled: Settlement = { transaction: hash }
 const refused = (code: BuyerCode) => new PaymentRefused({ code })
 const unknown = (transaction: string | null) => new OutcomeUnknown({ transaction, isAnswered: true })
+const used = new OutcomeUnknown({ transaction: null, isAnswered: true, isUsed: true })
 /** What a facilitator says that contradicts itself. */
 const nonsense = (transaction: string | null) => new OutcomeUnknown({ transaction, isAnswered: false })
 
@@ -42,7 +43,17 @@ const settleCases: ReadonlyArray<readonly [string, SettleAnswer, Settlement | Pa
     { success: false, errorReason: "invalid_exact_evm_insufficient_balance", transaction: hash, network: "base" },
     unknown(hash)
   ],
-  ["a used nonce", { success: false, errorReason: "invalid_exact_evm_nonce_already_used" }, unknown(null)],
+  ["a used nonce", { success: false, errorReason: "invalid_exact_evm_nonce_already_used" }, used],
+  [
+    "a used nonce, with the transaction",
+    { success: false, errorReason: "duplicate_settlement", transaction: hash },
+    unknown(hash)
+  ],
+  [
+    "a permit whose payer has moved the money away",
+    { success: false, errorReason: "permit2_insufficient_balance", transaction: "" },
+    refused("permit2_insufficient_balance")
+  ],
   ["a failed transaction", { success: false, errorReason: "invalid_exact_evm_transaction_failed" }, unknown(null)],
   ["words of its own", { success: false, errorReason: "https://node.example/key says no" }, unknown(null)],
   ["no reason", { success: false }, unknown(null)]

@@ -1,10 +1,10 @@
 import * as PgClient from "@effect/sql-pg/PgClient"
 import { afterAll } from "@effect/vitest"
-import { Effect, Layer, ManagedRuntime, Redacted } from "effect"
+import { Clock, Effect, Layer, ManagedRuntime, Redacted } from "effect"
 import { SqlClient } from "effect/sql"
 
 import { migrateLedger } from "../../../src/payments/ledger/ledgerMigrations.ts"
-import { processClock, StoreClock } from "../../../src/payments/ledger/LedgerStore.ts"
+import { StoreClock } from "../../../src/payments/ledger/LedgerStore.ts"
 import { layerSqlLedger } from "../../../src/payments/ledger/SqlLedger.ts"
 import { layerSqlite } from "../../../src/stores/SqliteClient.ts"
 import { ownSchema, testDatabaseUrl } from "../../support/process/PostgresSchema.ts"
@@ -35,7 +35,7 @@ export const ledgerStores = [
 ]
 
 /** Entries are dated by the clock of the process, which is a test's own. */
-export const layerProcessClock = Layer.succeed(StoreClock, processClock)
+export const layerProcessClock = Layer.succeed(StoreClock, Clock.currentTimeMillis)
 
 /** A ledger over the store that it leaves in sight. */
 export const layerLedgerOver = <E>(store: Layer.Layer<SqlClient.SqlClient, E>, owner = "this one") =>

@@ -23,13 +23,13 @@ const cells = Struct.keys(attempts).flatMap((attempt) =>
 
 /** What the chain shows where that is the verdict. */
 const foundAs: Readonly<Record<VerdictName, SettlementFinding>> = {
-  settled: { verdict: "settled", transaction: hex(64, 0xe), transferIndex: 9 },
-  short: { verdict: "short" },
-  reverted: { verdict: "reverted" },
-  spent: { verdict: "spent" },
-  expired: { verdict: "expired" },
-  unused: { verdict: "unused", blockTime: 0n },
-  unavailable: { verdict: "unavailable" }
+  settled: { state: "settled", transaction: hex(64, 0xe), transferIndex: 9 },
+  short: { state: "short" },
+  reverted: { state: "reverted" },
+  spent: { state: "spent" },
+  expired: { state: "expired" },
+  unused: { state: "unused", blockTime: 0n },
+  unavailable: { state: "unavailable" }
 }
 
 describe("the settlement table", () => {

@@ -6,6 +6,7 @@ import type { FacilitatorEvmSigner } from "@x402/evm"
 import { registerExactEvmScheme } from "@x402/evm/exact/facilitator"
 import { UptoEvmScheme } from "@x402/evm/upto/facilitator"
 import { Effect, Latch, type Scope } from "effect"
+import { getAddress, isHex, pad, parseAbi } from "viem"
 
 import { readText, startLoopbackServer } from "../process/LoopbackServer.ts"
 import { Anvil, type AnvilClient, anvilClient, anvilNetwork, fundedKeys } from "./Anvil.ts"
@@ -135,7 +136,9 @@ const stockFacilitator = (client: AnvilClient) => {
     readContract: (args) => client.readContract(args),
     verifyTypedData: unused,
     writeContract: ({ address, abi, functionName, args }) =>
-      inTurn(() => client.writeContract({ address, abi, functionName, args })),
+      inTurn(() => client.writeContract({ address, abi, functionName, args })).catch(async (cause: unknown) => {
+        throw (await isUsed(client, address, args)) ? new Error(usdcsWordOfUse) : cause
+      }),
     sendTransaction: unused,
     waitForTransactionReceipt: ({ hash }) => client.waitForTransactionReceipt({ hash, timeout: 300 })
   }
@@ -149,6 +152,19 @@ const stockFacilitator = (client: AnvilClient) => {
     settle: (question: Question) => facilitator.settle(question.paymentPayload, question.paymentRequirements)
   }
 }
+
+/** What the test token says by a number alone, in the words of USDC (`EIP3009.sol` of Circle's FiatTokenV2). */
+const usdcsWordOfUse = "FiatTokenV2: authorization is used or canceled"
+
+const isUsed = (client: AnvilClient, address: `0x${string}`, [from, , , , , nonce]: ReadonlyArray<unknown>) =>
+  client
+    .readContract({
+      address,
+      abi: parseAbi(["function authorizationState(address authorizer, bytes32 nonce) view returns (bool)"]),
+      functionName: "authorizationState",
+      args: [getAddress(String(from)), pad(isHex(nonce) ? nonce : "0x")]
+    })
+    .catch(() => false)
 
 type Stock = x402Facilitator
 interface Question {

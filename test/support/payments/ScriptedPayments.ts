@@ -89,6 +89,10 @@ export const facilitatorDown: Step<never> = Effect.fail(
 export const outcomeUnknown: Step<never> = Effect.fail(
   new FacilitatorError({ reason: new OutcomeUnknown({ transaction, isAnswered: false }) })
 )
+/** A facilitator that sends nothing, because the payment was used before. */
+export const usedBefore: Step<never> = Effect.fail(
+  new FacilitatorError({ reason: new OutcomeUnknown({ transaction: null, isAnswered: true, isUsed: true }) })
+)
 export const settles: Step<Settlement> = Effect.succeed({ transaction })
 
 export const chainDown = new ChainUnavailable({ detail: "down" })

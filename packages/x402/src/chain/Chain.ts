@@ -131,45 +131,24 @@ export const chainByNetwork = (chains: ReadonlyMap<string, OneChain>): OneChain 
   }
 }
 
-/**
- * What the chain says of a payment that was, or may have been, sent: `settled` by a transfer to us, of a permit with what came in; `reverted`
- * in the transaction that was named, and never used; `spent` otherwise; `unused` at the time of the newest block.
- */
-export type ChainVerdict =
-  | {
-      readonly verdict: "settled"
-      readonly transaction: string
-      readonly transferIndex: number
-      readonly amount?: bigint
-    }
-  | { readonly verdict: "reverted" }
-  | { readonly verdict: "spent" }
-  | { readonly verdict: "unused"; readonly blockTime: bigint }
+/** What the chain says of a payment that was, or may have been, sent. `reverted`: in the transaction that was named, and never used. */
+type SettlementState = AuthorizationState | { readonly state: "reverted" }
 
 /** Asks the chain for the transaction, where one is known, and then for the authorization: another may have carried it out. */
 export const settlementOnChain = Effect.fnUntraced(function* (
   transaction: string | null,
   payment: NetworkAuthorization,
   expected: ExpectedTransfer
-): Effect.fn.Return<ChainVerdict, ChainUnavailable, Chain> {
+): Effect.fn.Return<SettlementState, ChainUnavailable, Chain> {
   const chain = yield* Chain
   const sent = transaction === null ? null : yield* chain.transferIn(transaction, payment, expected)
   if (transaction !== null && sent?.state === "made") {
     const { amount, transferIndex } = sent
-    return { verdict: "settled", transaction, transferIndex, ...(amount === undefined ? {} : { amount }) }
+    return { state: "settled", transaction, transferIndex, ...(amount === undefined ? {} : { amount }) }
   }
   const found = yield* chain.authorizationState(payment, expected)
-  switch (found.state) {
-    case "settled": {
-      const { state: verdict, ...transfer } = found
-      return { verdict, ...transfer }
-    }
-    case "spent":
-      return { verdict: "spent" }
-    case "unused": {
-      // What reverted may have done so because another transaction came first: a node that is behind does not know that one.
-      const isReverted = sent?.state === "reverted" && found.blockTime >= sent.blockTime
-      return isReverted ? { verdict: "reverted" } : { verdict: "unused", blockTime: found.blockTime }
-    }
-  }
+  // What reverted may have done so because another transaction came first: a node that is behind does not know that one.
+  return found.state === "unused" && sent?.state === "reverted" && found.blockTime >= sent.blockTime
+    ? { state: "reverted" }
+    : found
 })

@@ -1,13 +1,17 @@
 import { Effect, Fiber } from "effect"
 
 import { ask } from "./ask.ts"
-import { breachesOf, excusedAnswers, isAnswered, isCharged, wronglyAssured } from "./breachesOf.ts"
-import { planBuyers, signFor } from "./buyers.ts"
+import { breachesOf, excusedAnswers } from "./breachesOf.ts"
+import { planBuyers } from "./buyers.ts"
+import { signFor } from "./calling.ts"
+import { isAnswered, isCharged } from "./charges.ts"
 import { Dice } from "./Dice.ts"
 import { operators } from "./orders.ts"
+import type { Wish } from "./Records.ts"
 import { replayWindow, type Variant } from "./sellingLayer.ts"
 import type { SharedStore } from "./SharedStore.ts"
 import { quietly } from "./SimulatedProcess.ts"
+import { wronglyAssured } from "./wordBreaches.ts"
 import { World } from "./World.ts"
 import { planWorld, troubledTime } from "./worldPlan.ts"
 
@@ -77,10 +81,17 @@ const troublesOf = ({ facilitators, log, plan, records, reorganised }: World): R
     ...(plan.indexLag > 0 ? ["index behind"] : []),
     ...(records.payments.some(({ payment }) => payment.permit !== undefined) ? ["upto"] : []),
     ...(new Set(records.payments.map(({ payment }) => payment.network.id)).size > 1 ? ["two networks"] : []),
+    ...(records.payments.some((one) => records.payments.some((other) => areOneWallets(one.wish, other.wish)))
+      ? ["just enough"]
+      : []),
     ...records.answers.flatMap(({ isReplay, wish }) =>
       wish === null ? ["stranger's replay"] : isReplay ? ["replay"] : []
     )
   ])
+
+/** Whether one honest wallet pays for both of two wishes. */
+const areOneWallets = (one: Wish, other: Wish): boolean =>
+  one !== other && one.isHonest && other.isHonest && one.wallet === other.wallet
 
 /** Trouble first, then time for everything to come to its end. */
 const story = Effect.fnUntraced(function* (world: World) {

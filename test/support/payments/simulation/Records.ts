@@ -1,3 +1,4 @@
+import type { BuyerCode } from "@property-intelligence/x402/errorCodes.ts"
 import type { Payment } from "@property-intelligence/x402/Payment.ts"
 
 import type { CallAnswer } from "./SimulatedProcess.ts"
@@ -49,6 +50,8 @@ export interface HeardWord {
   readonly wish: Wish | null
   readonly nonce: string
   outcome: CallAnswer["outcome"]
+  /** Why it was refused. */
+  code: BuyerCode | null
   at: number
 }
 

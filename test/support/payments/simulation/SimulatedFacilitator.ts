@@ -82,6 +82,8 @@ const settleTimeout = 12_000
 export class SimulatedFacilitator {
   readonly name: string
   readonly asked: Array<AskedSettlement> = []
+  /** Nonces of payments that it has refused to verify without a ground. */
+  readonly slandered = new Set<string>()
   private readonly parts: Parts
 
   constructor(name: string, parts: Parts) {
@@ -103,6 +105,7 @@ export class SimulatedFacilitator {
       case "approvesAll":
         return answerAfter(20, 200, () => Effect.void)
       case "refuses":
+        this.slandered.add(payment.authorization.nonce)
         return answerAfter(20, 200, () => refused(dice.pick(refusals)))
       case "down":
         return answerAfter(1, 50, () => unavailable)

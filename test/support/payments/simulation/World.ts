@@ -4,7 +4,7 @@ import type { StoredAnswer } from "../../../../src/payments/ledger/Ledger.ts"
 import type { NodeTrouble } from "./ChainNode.ts"
 import type { Dice } from "./Dice.ts"
 import { HistoryLog } from "./HistoryLog.ts"
-import { answerOf, firstTerms, operators, type PaidRequest, paidOrderOf, type Terms } from "./orders.ts"
+import { answerOf, firstTerms, operators, type PaidRequest, paidOrderOf, priceRise, type Terms } from "./orders.ts"
 import { Records } from "./Records.ts"
 import { sellingLayer, type Variant } from "./sellingLayer.ts"
 import type { SharedStore, StoreUser } from "./SharedStore.ts"
@@ -27,7 +27,7 @@ const changed = (terms: Terms, what: PlannedChange["what"]): Terms => {
   const [first, ...others] = terms.networks
   switch (what) {
     case "price":
-      return { ...terms, price: terms.price + 10_000n }
+      return { ...terms, price: terms.price + priceRise }
     case "wallet":
       return { ...terms, payTo: operators[1] }
     case "network":

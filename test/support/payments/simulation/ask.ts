@@ -15,14 +15,16 @@ export const ask = (
   Effect.suspend(() => {
     const { body, client, payment } = request
     // Lost until it is heard, also where its caller waits no longer.
-    const word: HeardWord = { wish, nonce: payment.authorization.nonce, outcome: "lost", at: world.timeline.now }
+    const { nonce } = payment.authorization
+    const word: HeardWord = { wish, nonce, outcome: "lost", code: null, at: world.timeline.now }
     world.records.words.push(word)
     return Effect.tap(world.call(process, request), (answer) =>
       Effect.sync(() => {
         // 503 `ledger-unavailable` leaves open whether it was charged.
         word.outcome = answer.outcome === "unavailable" && answer.part === "ledger" ? "pending" : answer.outcome
+        word.code = answer.outcome === "refused" ? answer.code : null
         word.at = world.timeline.now
-        world.log.note(client, `${payment.authorization.nonce.slice(-4)} at ${process.name}: ${described(answer)}`)
+        world.log.note(client, `${nonce.slice(-4)} at ${process.name}: ${described(answer)}`)
         if (answer.outcome !== "delivered") return
         const { isReplay, transaction } = answer
         const text = textOf(answer.answer)

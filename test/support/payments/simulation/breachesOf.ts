@@ -1,10 +1,10 @@
-import type { Payment } from "@property-intelligence/x402/Payment.ts"
 import { Schema } from "effect"
 
-import { firstTerms, operators } from "./orders.ts"
-import type { SignedPayment, Wish } from "./Records.ts"
-import type { MinedTransaction } from "./SimulatedChain.ts"
+import { isAnswered, isCharged, isExcused, short } from "./charges.ts"
+import { firstTerms } from "./orders.ts"
+import type { SignedPayment } from "./Records.ts"
 import type { AskedSettlement } from "./SimulatedFacilitator.ts"
+import { calledPoor } from "./wordBreaches.ts"
 import type { World } from "./World.ts"
 import { troubledTime } from "./worldPlan.ts"
 
@@ -25,18 +25,6 @@ const maxSettlements = 3
 /** Answers that a payer may have made without paying: some of his payments fail only when they are settled. */
 const mostFreeWork = 4
 
-/** Whether the authorization has paid us, by the chain as it stands. */
-export const isCharged = ({ chain }: World, { authorization }: Payment): boolean =>
-  paysUs(chain.useOf(authorization.from, authorization.nonce))
-
-/** Whether the buyer has got what this payment is for. */
-export const isAnswered = ({ records }: World, payment: Payment, wish: Wish): boolean =>
-  records.answers.some(
-    (answer) =>
-      answer.wish === wish &&
-      (wish.paymentId !== null || answer.payment.authorization.nonce === payment.authorization.nonce)
-  )
-
 /**
  * What a finished history shows that must not be: judged by the chain's truth, the ledger's rows, and what each buyer received, and
  * never by what the service says of itself.
@@ -53,6 +41,7 @@ export const breachesOf = (world: World): Array<string> => {
     ...world.records.payments.flatMap((signed) => faultsOfPayment(world, signed, rows)),
     ...chargedTwice(world),
     ...chargedWithoutIds(world),
+    ...calledPoor(world),
     ...askedInTheDark(world),
     ...unpaidAnswers(world),
     ...wrongAnswers(world),
@@ -106,27 +95,6 @@ const chargedWithoutIds = (world: World) => {
   )
 }
 
-/** Words that say that a call has charged nothing. */
-const uncharged: ReadonlySet<string> = new Set(["refused", "unsold", "unavailable", "busy"])
-
-/**
- * Buyers whose last word was that they were not charged, and who are. Asked when no payment can be settled any more, before they ask
- * again.
- */
-export const wronglyAssured = (world: World): Array<string> =>
-  world.records.payments.flatMap(({ payment, wish }) => {
-    const { nonce } = payment.authorization
-    if (!wish.isHonest || !isCharged(world, payment) || isExcused(world, payment)) return []
-    // What he hears at a call with another payment is said of that one: who he is may not be known there.
-    const words = world.records.words.filter((word) => word.wish === wish && word.nonce === nonce)
-    // A call that was lost may be under way still, whatever a later one hears.
-    if (words.some(({ outcome }) => outcome === "lost")) return []
-    const last = words.toSorted((one, other) => one.at - other.at).at(-1)
-    return last !== undefined && uncharged.has(last.outcome) && !isAnswered(world, payment, wish)
-      ? [`${wish.buyer} hears last that ${short(nonce)} was not charged (${last.outcome}), and it is`]
-      : []
-  })
-
 /** Milliseconds from the last look at a node to a settlement. */
 const nodeCheckHolds = 3000
 
@@ -160,15 +128,6 @@ const unpaidAnswers = (world: World) =>
       ? []
       : [`${short(payment.authorization.nonce)} of ${wish?.buyer ?? "a stranger"} is answered, and nothing is charged`]
   })
-
-/**
- * What a reorganisation took back from a payer who then took his money back, or spent it twice; or what the store was away for, so that
- * no one wrote down that it was delivered.
- */
-const isExcused = ({ plan, records, reorganised }: World, { authorization }: Payment): boolean =>
-  reorganised.has(authorization.nonce) &&
-  (plan.outages.length > 0 ||
-    records.payments.some(({ payment, wish }) => payment.authorization.nonce === authorization.nonce && !wish.isHonest))
 
 const wrongAnswers = ({ records }: World) =>
   records.answers.flatMap(({ asked, text, wish }) =>
@@ -243,10 +202,3 @@ const mayLoseWork = ({ plan: { node, nodesAway } }: World): boolean =>
 const unsent = ({ facilitators }: World, isMeant: (asked: AskedSettlement) => boolean): number =>
   facilitators.flatMap(({ asked }) => asked).filter((asked) => asked.conduct === "deadBeforeSending" && isMeant(asked))
     .length
-
-const paysUs = (use: MinedTransaction | null): boolean =>
-  use?.action.kind === "transfer" && wallets.has(use.action.authorization.to)
-
-const wallets: ReadonlySet<string> = new Set(operators.map((wallet) => wallet.toLowerCase()))
-
-const short = (nonce: string) => nonce.slice(-4)

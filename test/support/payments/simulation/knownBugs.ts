@@ -189,6 +189,14 @@ export const knownBugs: Readonly<Record<string, () => Variant>> = {
     nodes: (nodes) => ({ ...nodes, isUp: () => Effect.succeed(true), check: () => Effect.succeed(true) })
   }),
 
+  "a buyer's own money is counted twice (H3)": () => ({
+    chain: (chain) => ({
+      ...chain,
+      fundsOf: (...question) =>
+        Effect.map(chain.fundsOf(...question), (funds) => ({ ...funds, used: new Set<string>() }))
+    })
+  }),
+
   "the balance is not compared with what is under way (D15)": () => ({
     ledger: (ledger) => ({ ...ledger, unsettled: () => Effect.succeed([]) })
   })

@@ -28,6 +28,13 @@ export interface Terms {
 /** Those that a history begins with. */
 export const firstTerms: Terms = { price, payTo: operators[0], networks: [baseSepolia, networkOf("eip155:80002")] }
 
+/** By how much a change of the price raises it. */
+export const priceRise = 10_000n
+
+/** What a call costs after all of the changes. */
+export const highestPrice = (changes: ReadonlyArray<{ readonly what: string }>): bigint =>
+  price + priceRise * BigInt(changes.filter(({ what }) => what === "price").length)
+
 /** Who settles permits. */
 const permit = { facilitator: `0x${"fa".repeat(20)}` }
 

@@ -100,7 +100,8 @@ const planFacilitator = (dice: Dice): FacilitatorConducts => {
       serverError: rare(),
       deadBeforeSending: rare(),
       deadAfterSending: rare(),
-      settlesMore: rare()
+      // Of permits alone.
+      settlesMore: dice.chance(0.5) ? dice.between(0, 1) : 0
     }
   }
 }
