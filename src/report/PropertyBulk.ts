@@ -173,7 +173,7 @@ const unitOf = (asked: string): string | null => Result.getOrNull(Result.map(par
  * included, and points when they do to six decimals; texts that are no address are left to locating.
  */
 export const repeatedIn = (addresses: ReadonlyArray<AskedPlace>): ReadonlyArray<ReadonlyArray<number>> =>
-  repeats(addresses.map(comparedLine))
+  addresses.length < 2 ? [] : repeats(addresses.map(comparedLine))
 
 /** The indexes of each text that is there more than once. */
 const repeats = (lines: ReadonlyArray<string | null>): ReadonlyArray<ReadonlyArray<number>> => {
