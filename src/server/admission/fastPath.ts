@@ -17,7 +17,7 @@ import { aborted, countRequest } from "../request/requestMetrics.ts"
 import { isUntraced } from "../request/requestSpan.ts"
 import { answeredLine, idHeader, makeInternalError, sharedHeaders, timingHeader } from "../request/responseEnvelope.ts"
 import { timingEntry } from "../request/serverTiming.ts"
-import type { NodeStep } from "./Connections.ts"
+import type { NodeStep } from "./SteppedServer.ts"
 import { Stopping } from "./Stopping.ts"
 
 /** How an endpoint is answered that needs no more of a request than its headers and, if `readsBody`, its body. */
