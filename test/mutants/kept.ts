@@ -99,7 +99,7 @@ export const keptMutants: ReadonlyArray<Mutant> = [
     tests: connections
   },
   {
-    name: "a body that was given up is handed on as if it were whole",
+    name: "a body that is no longer read is handed on as if it were whole",
     file: "src/server/request/RequestInPieces.ts",
     find: "    if (this.#pieces > maxBodyPieces) return false\n",
     replace: "",

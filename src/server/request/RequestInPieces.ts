@@ -6,10 +6,10 @@ import { Data } from "effect"
 export const maxBodyPieces = 500
 
 /** What a body in more pieces is to Node's server, by the kind of code that its own errors have. */
-export class TooManyPieces extends Data.Error<{ readonly code: "TOO_MANY_PIECES" }> {}
+class TooManyPieces extends Data.Error<{ readonly code: "TOO_MANY_PIECES" }> {}
 
 /**
- * A request whose body is given up once it has come in too many pieces. Each is handed on by itself: 16 KB in chunks of one byte would take
+ * A request whose body is no longer read once it has come in too many pieces. Each is handed on by itself: 16 KB in chunks of one byte would take
  * as long as hundreds of prices.
  */
 export class RequestInPieces extends IncomingMessage {

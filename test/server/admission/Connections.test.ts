@@ -94,7 +94,7 @@ describe("a connection", () => {
     }).pipe(Effect.scoped, Effect.provide(TestServer.layer()))
   )
 
-  it.live("gives a body up that comes in more pieces than anyone's", () =>
+  it.live("reads no more of a body that comes in more pieces than anyone's", () =>
     Effect.gen(function* () {
       const { origin } = yield* TestServer
       const order = JSON.stringify({ address: "1 A St, Houston, TX 77002" })
