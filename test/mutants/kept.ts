@@ -101,9 +101,9 @@ export const keptMutants: ReadonlyArray<Mutant> = [
   {
     name: "a body that is no longer read is handed on as if it were whole",
     file: "src/server/request/RequestInPieces.ts",
-    find: "    if (this.#pieces > maxBodyPieces) return false\n",
-    replace: "",
-    tests: connections
+    find: "if (this.#pieces > maxBodyPieces) return false",
+    replace: "if (this.#pieces > maxBodyPieces) return piece === null ? super.push(null) : false",
+    tests: ["test/server/request/RequestInPieces.test.ts"]
   },
   {
     name: "any number of clients are counted",

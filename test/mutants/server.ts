@@ -84,7 +84,7 @@ export const serverMutants: ReadonlyArray<Mutant> = [
     file: "src/server/request/byRoute.ts",
     find: "whole.length <= maxLocationLength ? whole : document",
     replace: "whole.length > 0 ? whole : `${document}?${maxLocationLength}`",
-    tests: ["test/server/request/headLimits.test.ts"]
+    tests: ["test/server/request/spellings.test.ts"]
   },
   {
     name: "a challenge takes no account of the headers beside it",
