@@ -172,8 +172,16 @@ const unitOf = (asked: string): string | null => Result.getOrNull(Result.map(par
  * The indexes of each address that is in the list more than once. Addresses are the same when they read the same, unit
  * included, and points when they do to six decimals; texts that are no address are left to locating.
  */
-export const repeatedIn = (addresses: ReadonlyArray<AskedPlace>): ReadonlyArray<ReadonlyArray<number>> =>
-  repeats(addresses.map(comparedLine))
+export const repeatedIn = (
+  addresses: ReadonlyArray<AskedPlace>,
+  readings: ReadonlyArray<Reading> = addresses.map(readingOf)
+): ReadonlyArray<ReadonlyArray<number>> =>
+  addresses.length < 2 ? [] : repeats(addresses.map((asked, index) => comparedLine(asked, readings[index] ?? null)))
+
+type Reading = ReturnType<typeof readingOf>
+
+/** What is read of an address; `null` for a point. */
+export const readingOf = (asked: AskedPlace) => (typeof asked === "string" ? parseAddress(asked) : null)
 
 /** The indexes of each text that is there more than once. */
 const repeats = (lines: ReadonlyArray<string | null>): ReadonlyArray<ReadonlyArray<number>> => {
@@ -184,10 +192,12 @@ const repeats = (lines: ReadonlyArray<string | null>): ReadonlyArray<ReadonlyArr
   return [...indexesByLine.values()].filter((indexes) => indexes.length > 1)
 }
 
-const comparedLine = (asked: AskedPlace): string | null =>
-  typeof asked === "string"
-    ? Result.getOrNull(Result.map(parseAddress(asked), ({ oneLine }) => oneLine))
-    : pointLine(asked)
+const comparedLine = (asked: AskedPlace, reading: Reading): string | null =>
+  typeof asked !== "string"
+    ? pointLine(asked)
+    : reading === null
+      ? null
+      : Result.getOrNull(Result.map(reading, ({ oneLine }) => oneLine))
 
 type LocatingError = Effect.Error<ReturnType<PropertyIntel["Service"]["locate"]>>
 

@@ -78,6 +78,34 @@ export const keptMutants: ReadonlyArray<Mutant> = [
     tests: connections
   },
   {
+    name: "what waits behind an unread answer does not count as unread",
+    file: "src/server/admission/Connections.ts",
+    find: "if (response.socket === null) bytes += response.writableLength",
+    replace: "void response",
+    tests: connections
+  },
+  {
+    name: "a connection may ask as much at once as it likes",
+    file: "src/server/admission/Connections.ts",
+    find: "underWay.size >= maxPipelined",
+    replace: "underWay.size >= Infinity",
+    tests: connections
+  },
+  {
+    name: "a body may come in any number of pieces",
+    file: "src/server/request/RequestInPieces.ts",
+    find: "if (this.#pieces <= maxBodyPieces) return",
+    replace: "if (this.#pieces > 0) return",
+    tests: connections
+  },
+  {
+    name: "a body that is no longer read is handed on as if it were whole",
+    file: "src/server/request/RequestInPieces.ts",
+    find: "if (this.#pieces > maxBodyPieces) return false",
+    replace: "if (this.#pieces > maxBodyPieces) return piece === null ? super.push(null) : false",
+    tests: ["test/server/request/RequestInPieces.test.ts"]
+  },
+  {
     name: "any number of clients are counted",
     file: "src/stores/SqlRateLimiterStore.ts",
     find: "(count) => count + 1)) <= max) return",

@@ -84,7 +84,7 @@ export const serverMutants: ReadonlyArray<Mutant> = [
     file: "src/server/request/byRoute.ts",
     find: "whole.length <= maxLocationLength ? whole : document",
     replace: "whole.length > 0 ? whole : `${document}?${maxLocationLength}`",
-    tests: ["test/server/request/headLimits.test.ts"]
+    tests: ["test/server/request/spellings.test.ts"]
   },
   {
     name: "a challenge takes no account of the headers beside it",
@@ -241,5 +241,33 @@ export const serverMutants: ReadonlyArray<Mutant> = [
     find: "text[at] === separator && !isQuoted",
     replace: "text[at] === separator",
     tests: ["packages/api/test/headerMembers.test.ts"]
+  },
+  {
+    name: "an endpoint's last answer is given for every request",
+    file: "src/server/admission/fastPath.ts",
+    find: "if (last?.made === response) return last",
+    replace: "if (last !== undefined) return last",
+    tests: ["test/server/admission/fastPath.test.ts"]
+  },
+  {
+    name: "ids of requests are used again",
+    file: "src/server/admission/fastPath.ts",
+    find: "        ids = make()\n",
+    replace: "        ids = ids.length === 0 ? make() : ids\n",
+    tests: ["test/server/admission/fastPath.test.ts"]
+  },
+  {
+    name: "letters beyond ASCII are sent as Latin-1",
+    file: "src/server/admission/fastPath.ts",
+    find: "Buffer.byteLength(sent) === sent.length",
+    replace: "sent.length > 0",
+    tests: ["test/server/admission/fastPath.test.ts"]
+  },
+  {
+    name: "a call that goes on is not among the routes of a blocked loop",
+    file: "src/server/request/requestMetrics.ts",
+    find: "if (calls.underWay === 0) counts.delete(route)",
+    replace: "counts.delete(route)",
+    tests: ["test/server/status/LoopWatch.test.ts"]
   }
 ]

@@ -1,4 +1,4 @@
-import { Agent, request as nodeRequest } from "node:http"
+import { Agent, type IncomingHttpHeaders, request as nodeRequest } from "node:http"
 import { connect } from "node:net"
 
 import { assert, describe, it } from "@effect/vitest"
@@ -11,7 +11,10 @@ import { maxRecent } from "../../src/sources/kit/SourceCache.ts"
 import { freePort } from "../support/process/freePort.ts"
 import { startService } from "../support/process/ServiceProcess.ts"
 
-/** How much is asked for: more shows a smaller leak. From 2 on hundreds of reports too, which take a minute alone. */
+/**
+ * How much is asked for: more shows a smaller leak. From 2 on hundreds of reports too, which take a minute alone; from 10 on as many
+ * sessions as once ended the process.
+ */
 const volume = Number(process.env["KEPT_VOLUME"] ?? 1)
 
 /** What may be left of a second helping: kept answers are counted, and not all as large. Each helping is several times as much. */
@@ -58,16 +61,18 @@ const started = Effect.gen(function* () {
     return `198.18.${(strangers >> 8) & 255}.${strangers & 255}`
   }
   const ask = ({ body = "", headers = {}, method = "POST", path }: Asked) =>
-    Effect.callback<number>((resume) => {
+    Effect.callback<{ readonly status: number; readonly headers: IncomingHttpHeaders }>((resume) => {
       const sent = nodeRequest(
         `${origin}${path}`,
         { method, agent, headers: { "content-type": "application/json", "x-forwarded-for": stranger(), ...headers } },
         (response) => {
           response.resume()
-          response.on("end", () => resume(Effect.succeed(response.statusCode ?? 0)))
+          response.on("end", () =>
+            resume(Effect.succeed({ status: response.statusCode ?? 0, headers: response.headers }))
+          )
         }
       )
-      sent.on("error", () => resume(Effect.succeed(0)))
+      sent.on("error", () => resume(Effect.succeed({ status: 0, headers: {} })))
       sent.end(body)
     })
   /** Sends bytes on a connection of its own, and reads nothing; the connection stays until the scope closes. */
@@ -95,15 +100,19 @@ const many = <E, R>(count: number, each: (index: number) => Effect.Effect<unknow
 const filler = "x".repeat(8000)
 
 const initialize = (id: number | undefined) =>
+  beginning(id, {
+    capabilities: { extensions: { "a/b": filler } },
+    clientInfo: { name: `${id} ${filler}`, version: "1", websiteUrl: filler }
+  })
+
+const revision = "2025-11-25"
+
+const beginning = (id: number | undefined, params: object) =>
   JSON.stringify({
     jsonrpc: "2.0",
     id,
     method: "initialize",
-    params: {
-      protocolVersion: "2025-11-25",
-      capabilities: { extensions: { "a/b": filler } },
-      clientInfo: { name: `${id} ${filler}`, version: "1", websiteUrl: filler }
-    }
+    params: { protocolVersion: revision, capabilities: {}, ...params }
   })
 
 const mcpHeaders = { "content-type": "application/json", accept: "application/json, text/event-stream" }
@@ -232,5 +241,48 @@ describe("what strangers leave behind", () => {
         )
       }).pipe(Effect.scoped),
     1_800_000
+  )
+
+  it.live.skipIf(volume < 10)(
+    "is a thousand sessions, whatever was sent for 26,000",
+    () =>
+      Effect.gen(function* () {
+        const { ask, heapMegabytes } = yield* started
+        const begin = (clientInfo: object) => (id: number) =>
+          ask({ path: mcpPath, headers: mcpHeaders, body: beginning(id, { clientInfo }) })
+        const ping = (session = "") =>
+          ask({
+            path: mcpPath,
+            headers: { ...mcpHeaders, "mcp-session-id": session, "mcp-protocol-version": revision },
+            body: JSON.stringify({ jsonrpc: "2.0", id: 1, method: "ping" })
+          })
+        /** Begins them, and says how the first and the last one answer then, and how large the live heap is. */
+        const after = Effect.fnUntraced(function* (count: number, clientInfo: object) {
+          const answers = yield* Effect.forEach(
+            Array.from({ length: count }, (_, index) => index),
+            begin(clientInfo),
+            { concurrency: 8 }
+          )
+          const sessions = answers.map(({ headers }) => String(headers["mcp-session-id"]))
+          const ends = yield* Effect.forEach([sessions[0], sessions.at(-1)], ping)
+          const heap = yield* settled(heapMegabytes)
+          yield* Effect.logInfo(`${count} sessions more: ${heap.toFixed(1)} MB of heap`)
+          return { statuses: ends.map(({ status }) => status), heap }
+        })
+        const before = yield* after(maxSessions * 1.1, { name: "a", version: "1" })
+        const small = yield* after(20_000, { name: "a", version: "1" })
+        const large = yield* after(6000, { name: "x".repeat(60_000), version: "1" })
+        assert.deepStrictEqual(
+          [before, small, large].map(({ statuses }) => statuses),
+          [
+            [404, 200],
+            [404, 200],
+            [404, 200]
+          ]
+        )
+        assert.isBelow(small.heap - before.heap, maxGrowthMegabytes)
+        assert.isBelow(large.heap - before.heap, maxGrowthMegabytes)
+      }).pipe(Effect.scoped),
+    1_200_000
   )
 })

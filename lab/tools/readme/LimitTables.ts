@@ -14,6 +14,7 @@ import {
 import { burst, maxWaiting } from "../../../src/server/admission/AdmissionQueue.ts"
 import {
   maxHeaderSize,
+  maxPipelined,
   maxUnreadBytes,
   maxUnreadMillis,
   receiveTimes
@@ -23,6 +24,7 @@ import { maxCountedClients, maxMcpBodyBytes } from "../../../src/server/mcp/mcpR
 import { maxIdleTime, maxSessions } from "../../../src/server/mcp/mcpSessions.ts"
 import { maxClientTextLength } from "../../../src/server/mcp/sessionRequest.ts"
 import { maxDuplicates } from "../../../src/server/paid/duplicateCalls.ts"
+import { maxBodyPieces } from "../../../src/server/request/RequestInPieces.ts"
 import { settingsTable } from "../../../src/Settings.ts"
 import { maxRecent } from "../../../src/sources/kit/SourceCache.ts"
 import { maxRecorded, recordedTime } from "../../../src/sources/upstream/rentcast/RentCast.ts"
@@ -69,13 +71,13 @@ const kept: ReadonlyArray<Kept> = [
   {
     what: "request that is arriving",
     whom: "everyone",
-    max: `${kilobytes(maxHeaderSize)} of headers, ${kilobytes(maxBodyBytes)} of body, at \`/mcp\` ${kilobytes(maxMcpBodyBytes)}, one a connection`,
+    max: `${kilobytes(maxHeaderSize)} of headers, ${kilobytes(maxBodyBytes)} of body, at \`/mcp\` ${kilobytes(maxMcpBodyBytes)}, in ${number(maxBodyPieces)} pieces or chunks, one a connection`,
     until: `${time(receiveTimes.headersTimeout)} for the headers, ${time(receiveTimes.requestTimeout)} for all of it`
   },
   {
     what: "answer or stream that its client does not read",
     whom: "everyone",
-    max: `${number(maxUnreadBytes / 1024 / 1024)} MB in all; beyond it the one that waits longest is closed`,
+    max: `${number(maxUnreadBytes / 1024 / 1024)} MB in all; beyond it the one that waits longest is closed. ${number(maxPipelined)} of a connection, which is closed beyond that`,
     until: `${time(maxUnreadMillis)} in which nothing of it is read`
   },
   {

@@ -9,8 +9,8 @@ export interface BoundedRegex {
   readonly boundedBy: string
 }
 
-/** Milliseconds that the slowest text of the max length may take: some 5, and more on a busy machine. */
-export const maxMillis = 20
+/** Milliseconds that the slowest text of the max length may take: some 2, and more on a busy machine. */
+export const maxMillis = 10
 
 /** Every exception to the rule that an expression is linear. It is better to mend an expression than to list it here. */
 export const boundedRegexes: ReadonlyArray<BoundedRegex> = [

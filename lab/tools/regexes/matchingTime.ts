@@ -31,7 +31,7 @@ export const worstMillis = (expression: Expression, maxLength: number): number =
   return pumpedTexts(expression).reduce((worst, each) => {
     const text = textOfLength(each, maxLength)
     // Most are quick: only what seems slower than all before is measured with care.
-    return millisOf(regex, text, 1) <= worst ? worst : Math.max(worst, millisOf(regex, text, 5))
+    return millisOf(regex, text, 1) <= worst ? worst : Math.max(worst, millisOf(regex, text, 10))
   }, 0)
 }
 

@@ -13,6 +13,8 @@ export class Stopping extends Context.Service<
   {
     /** Whether the process was asked to stop. */
     readonly isAsked: Effect.Effect<boolean>
+    /** The same for code that runs no effect. */
+    readonly isAskedUnsafe: () => boolean
     /** From now on the process is stopping. Ends when the grace is over, in which it still accepts calls. */
     readonly begin: Effect.Effect<void>
     /** What is left of the time to finish; all of it while the process was not asked to stop. */
@@ -25,8 +27,10 @@ export class Stopping extends Context.Service<
       const { shutdownGrace } = yield* Settings
       /** Monotonic milliseconds at which what is under way must have finished. */
       const end = yield* Ref.make<number | null>(null)
+      const isAskedUnsafe = () => Ref.getUnsafe(end) !== null
       return {
-        isAsked: Effect.map(Ref.get(end), (instant) => instant !== null),
+        isAsked: Effect.sync(isAskedUnsafe),
+        isAskedUnsafe,
         begin: Effect.gen(function* () {
           const now = yield* monotonicMillis
           yield* Ref.set(end, now + Duration.toMillis(shutdownGrace) + Duration.toMillis(drainTime))

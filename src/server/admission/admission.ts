@@ -14,8 +14,8 @@ import { PublicOrigin } from "../request/PublicOrigin.ts"
 import { callersRequestId, RequestId } from "../request/RequestId.ts"
 import { makeRequestMetrics, noteWait } from "../request/requestMetrics.ts"
 import { makeAdmissionQueue, makeLoopReading } from "./AdmissionQueue.ts"
-import type { NodeStep } from "./Connections.ts"
 import { CurrentRunQueue } from "./RunQueue.ts"
+import type { NodeStep } from "./SteppedServer.ts"
 import { Stopping } from "./Stopping.ts"
 
 /**

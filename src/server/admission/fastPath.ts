@@ -15,9 +15,9 @@ import { PublicOrigin } from "../request/PublicOrigin.ts"
 import { callersRequestId, RequestId } from "../request/RequestId.ts"
 import { aborted, countRequest } from "../request/requestMetrics.ts"
 import { isUntraced } from "../request/requestSpan.ts"
-import { answeredLine, envelopeHeaders, makeInternalError, timingHeader } from "../request/responseEnvelope.ts"
-import { serverTiming } from "../request/serverTiming.ts"
-import type { NodeStep } from "./Connections.ts"
+import { answeredLine, idHeader, makeInternalError, sharedHeaders, timingHeader } from "../request/responseEnvelope.ts"
+import { timingEntry } from "../request/serverTiming.ts"
+import type { NodeStep } from "./SteppedServer.ts"
 import { Stopping } from "./Stopping.ts"
 
 /** How an endpoint is answered that needs no more of a request than its headers and, if `readsBody`, its body. */
@@ -48,7 +48,7 @@ export const FastAnswers = Context.Reference<Map<string, FastAnswer>>(
 export const makeFastPath = Effect.gen(function* () {
   const { trustedProxies } = yield* Settings
   const answers = yield* FastAnswers
-  const { isAsked } = yield* Stopping
+  const { isAskedUnsafe } = yield* Stopping
   const random = yield* SecureRandom.SecureRandom
   const common = answerHeaders(yield* PublicOrigin)
   const internalError = yield* makeInternalError
@@ -57,6 +57,8 @@ export const makeFastPath = Effect.gen(function* () {
   const makesSpans = (yield* Tracer.Tracer) !== Tracer.nativeTracer
   const context = yield* Effect.context<never>()
   const now = Effect.runSyncWith(context)
+  const ids = makeIds(() => now(Effect.replicateEffect(random.uuidV4(), idsAtOnce)))
+  const readied = new Map<FastAnswer, ReadyAnswer>()
   const exitOf = Effect.runSyncExitWith(context)
   const later = Effect.runForkWith(context)
 
@@ -66,34 +68,38 @@ export const makeFastPath = Effect.gen(function* () {
     request.headers["expect"] === undefined &&
     acceptedEncoding(request.headers["accept-encoding"]) === "identity" &&
     (!makesSpans || isUntraced(request)) &&
-    !now(isAsked)
+    !isAskedUnsafe()
+
+  /** Most answers of an endpoint are the same as the last one: then its headers are not put together again. */
+  const readyOf = (answer: FastAnswer, request: Asked, response: HttpServerResponse.HttpServerResponse) => {
+    const last = readied.get(answer)
+    if (last?.made === response) return last
+    const whole = now(compressedAnswer(request, response))
+    const ready = readyAnswer(response, whole, sharedHeaders(whole, common))
+    readied.set(answer, ready)
+    return ready
+  }
 
   const send = (
-    { answer }: FastAnswer,
+    answer: FastAnswer,
     { begun, ended, request, response }: Exchange,
     body: Result.Result<string, BodyError> | null
   ) => {
-    const callers = callersRequestId(request.headers["x-request-id"])
-    const id = callers?.id ?? now(random.uuidV4())
-    const made = exitOf(
-      answer(request.headers, body).pipe(
-        Effect.catchDefect(internalError),
-        Effect.flatMap((whole) => compressedAnswer(request, whole)),
-        Effect.provideService(RequestId, id)
-      )
-    )
+    const callers = callersRequestId(request.headers[idHeader])
+    const id = callers?.id ?? ids.next()
+    const answered = exitOf(answer.answer(request.headers, body))
+    const made = Exit.isSuccess(answered)
+      ? answered
+      : exitOf(answered.pipe(Effect.catchDefect(internalError), Effect.provideService(RequestId, id)))
     if (Exit.isFailure(made)) {
       response.destroy()
       return
     }
-    const { status } = made.value
+    const { encoding, headers, sent, status } = readyOf(answer, request, made.value)
     const nanos = clock.monotonicTimeNanosUnsafe() - begun
-    const timings = [{ name: "total", ms: Number(nanos) / 1e6 }]
-    response.writeHead(status, {
-      ...envelopeHeaders(made.value, { common, id: callers?.sent ?? id, span: null }),
-      [timingHeader]: serverTiming(timings)
-    })
-    response.end(bytesOf(made.value))
+    const timing = timingEntry({ name: "total", ms: Number(nanos) / 1e6 })
+    response.writeHead(status, [...headers, idHeader, callers?.sent ?? id, timingHeader, timing])
+    response.end(sent, encoding)
     ended(String(status), nanos)
     if (isLogged) later(Effect.annotateLogs(answeredLine(request, status, Number(nanos) / 1e6), { requestId: id }))
   }
@@ -154,6 +160,48 @@ const readBody = (source: IncomingMessage, { ended, response }: Exchange, read: 
   })
 }
 
-/** The platform writes a text as text, too: it goes out together with the head. */
-const bytesOf = ({ body }: HttpServerResponse.HttpServerResponse): string | Uint8Array =>
-  body._tag === "Uint8Array" ? (body.text ?? body.body) : ""
+/** An answer but for what is each request's own. */
+interface ReadyAnswer {
+  /** As the endpoint made it. */
+  readonly made: HttpServerResponse.HttpServerResponse
+  readonly status: number
+  /** Names and values by turns. */
+  readonly headers: ReadonlyArray<string>
+  readonly sent: string | Uint8Array
+  readonly encoding: "latin1" | "utf8"
+}
+
+const readyAnswer = (
+  made: HttpServerResponse.HttpServerResponse,
+  { body, status }: HttpServerResponse.HttpServerResponse,
+  headers: Readonly<Record<string, string | undefined>>
+): ReadyAnswer => {
+  // The platform writes a text as text, too: it goes out together with the head.
+  const sent = body._tag === "Uint8Array" ? (body.text ?? body.body) : ""
+  return {
+    made,
+    status,
+    headers: Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [name, value])),
+    sent,
+    // Of ASCII both are the same bytes, and Node copies them by `latin1`.
+    encoding: typeof sent === "string" && Buffer.byteLength(sent) === sent.length ? "latin1" : "utf8"
+  }
+}
+
+/** Ids that are made at once: starting an effect takes longer than making an id. */
+const idsAtOnce = 64
+
+/** Gives one id after the other. */
+const makeIds = (make: () => ReadonlyArray<string>) => {
+  let ids: ReadonlyArray<string> = []
+  let used = 0
+  return {
+    next: (): string => {
+      if (used === ids.length) {
+        ids = make()
+        used = 0
+      }
+      return ids[used++] ?? ""
+    }
+  }
+}

@@ -162,9 +162,13 @@ export class Offers extends Context.Service<
 
       const untilOf = (millis: number) => (Math.floor(millis / 1000 / signingSpan) + 2) * signingSpan
       const validUntil = sign === null ? Effect.succeed(0) : Effect.map(Clock.currentTimeMillis, untilOf)
-      const moment = Effect.all({ listedOn: open.now, permits: open.permits, validUntil })
+      // Not `Effect.all`, which takes three times as long: this runs for every price that is asked for.
       const now = (product: Product, addresses: number) =>
-        Effect.flatMap(moment, (each) => at(product, addresses, each))
+        Effect.flatMap(open.now, (listedOn) =>
+          Effect.flatMap(open.permits, (permits) =>
+            Effect.flatMap(validUntil, (until) => at(product, addresses, { listedOn, permits, validUntil: until }))
+          )
+        )
       return Offers.of({ of: now, now })
     })
   )

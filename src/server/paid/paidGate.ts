@@ -93,9 +93,10 @@ const addFastQuotes = Effect.gen(function* () {
       readsBody: true,
       answer: (headers, body) => {
         const read = body === null ? null : quoteOfBody(product, headers, body)
-        return Effect.map(offer(read?.addresses ?? 1), (each) =>
-          read === null ? each.challenge() : quoted(each, read)
-        ).pipe(Effect.tap((response) => watchDelivery(path, response)))
+        return Effect.flatMap(offer(read?.addresses ?? 1), (each) => {
+          const response = read === null ? each.challenge() : quoted(each, read)
+          return Effect.as(watchDelivery(path, response), response)
+        })
       }
     })
   }

@@ -1,11 +1,9 @@
 import type { OrderBody } from "@property-intelligence/api/PaidCall.ts"
 import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
-import { parseAddress } from "@property-intelligence/domain/address/Address.ts"
-import type { AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
 import { Effect, Exit, Result } from "effect"
 import type { Headers } from "effect/http"
 
-import { repeatedIn } from "../../report/PropertyBulk.ts"
+import { readingOf, repeatedIn } from "../../report/PropertyBulk.ts"
 import { bodyIssues } from "../request/body/bodyIssues.ts"
 import { type BodyError, bodyText, parseBody, unreadableMediaType } from "../request/body/bodyText.ts"
 import { hasNoBody, makeBodyCheck } from "../request/jsonBody.ts"
@@ -100,20 +98,16 @@ export const quoteOf = (body: OrderBody["Service"], text: string): Quote => {
     }
   }
   const { addresses } = order.success
-  const repeated = repeatedReasons(addresses)
-  const unusable = addressReasons(addresses)
+  // Once: what is no address is not kept as it was read.
+  const readings = addresses.map(readingOf)
+  const repeated = repeatedIn(addresses, readings).map(
+    (indexes) => `The same address is there more than once: at index ${indexes.join(", ")}.`
+  )
+  const unusable = readings.flatMap((reading, index) => {
+    if (reading === null || Result.isSuccess(reading)) return []
+    const { detail, hint } = reading.failure
+    return [`${addresses.length === 1 ? "" : `Address ${index}: `}${detail} ${hint}`]
+  })
   const isGoodInPart = repeated.length === 0 && unusable.length < addresses.length
   return { addresses: addresses.length, reasons: [...repeated, ...unusable], isGoodInPart }
 }
-
-const repeatedReasons = (addresses: ReadonlyArray<AskedPlace>): ReadonlyArray<string> =>
-  repeatedIn(addresses).map((indexes) => `The same address is there more than once: at index ${indexes.join(", ")}.`)
-
-const addressReasons = (addresses: ReadonlyArray<AskedPlace>): ReadonlyArray<string> =>
-  addresses.flatMap((address, index) => {
-    if (typeof address !== "string") return []
-    const parsed = parseAddress(address)
-    if (Result.isSuccess(parsed)) return []
-    const { detail, hint } = parsed.failure
-    return [`${addresses.length === 1 ? "" : `Address ${index}: `}${detail} ${hint}`]
-  })

@@ -21,26 +21,57 @@ export const countRequest = (
   trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>,
   context: Context.Context<never>
 ): ((status: string, nanos: bigint) => void) => {
-  const call = {
-    "http.request.method": requestMethod(request.method),
-    "url.scheme": requestScheme(request, trustedProxies)
-  }
   const route = routeName(pathOf(request))
+  const { active, durationOf } = seriesOf(route, requestMethod(request.method), requestScheme(request, trustedProxies))
   const answered = Context.get(context, RoutesUnderWay).begin(route)
-  const active = metrics.httpServerActive.of(call)
-  const waited = Duration.millis(waitOf(request.source))
+  const waited = BigInt(Math.round(waitOf(request.source) * 1e6))
   active.updateUnsafe(1, context)
   return (status, nanos) => {
     answered()
-    const duration = metrics.httpServerDuration.of({
+    durationOf(status).updateUnsafe(Duration.nanos(waited + nanos), context)
+    active.updateUnsafe(-1, context)
+  }
+}
+
+type Method = ReturnType<typeof requestMethod>
+type Scheme = ReturnType<typeof requestScheme>
+
+/** The metrics of one kind of request. */
+const makeSeries = (route: string, method: Method, scheme: Scheme) => {
+  const call = { "http.request.method": method, "url.scheme": scheme }
+  const durations = new Map<string, ReturnType<typeof metrics.httpServerDuration.of>>()
+  const makeDuration = (status: string) =>
+    metrics.httpServerDuration.of({
       ...call,
       "http.response.status_code": status,
       "http.route": route,
       "error.type": status === aborted ? "aborted" : status >= "500" ? status : undefined
     })
-    duration.updateUnsafe(Duration.sum(waited, Duration.nanos(nanos)), context)
-    active.updateUnsafe(-1, context)
+  return {
+    active: metrics.httpServerActive.of(call),
+    durationOf: (status: string) => valueIn(durations, status, makeDuration)
   }
+}
+
+type Series = ReturnType<typeof makeSeries>
+
+/** The metrics in use. Routes, methods and schemes are closed lists, so callers can't add to it. */
+const series: Readonly<Record<Scheme, Map<string, Map<Method, Series>>>> = { http: new Map(), https: new Map() }
+
+/** Finding a metric by its attributes takes longer than updating it, so each is found once. */
+const seriesOf = (route: string, method: Method, scheme: Scheme): Series =>
+  valueIn(
+    valueIn(series[scheme], route, () => new Map<Method, Series>()),
+    method,
+    () => makeSeries(route, method, scheme)
+  )
+
+const valueIn = <Key, Value>(values: Map<Key, Value>, key: Key, make: (key: Key) => Value): Value => {
+  const known = values.get(key)
+  if (known !== undefined) return known
+  const made = make(key)
+  values.set(key, made)
+  return made
 }
 
 /** Counts the requests under way and measures each until its answer is ready, whatever the answer. */
@@ -86,22 +117,23 @@ interface Routes {
 
 /** Counts the calls under way by route. */
 export const makeRoutesUnderWay = (): Routes => {
-  const underWay = new Map<string, number>()
-  const seen = new Map<string, number>()
-  const add = (counts: Map<string, number>, route: string, calls: number) =>
-    counts.set(route, (counts.get(route) ?? 0) + calls)
+  const counts = new Map<string, { underWay: number; seen: number }>()
   return {
     begin: (route) => {
-      add(underWay, route, 1)
-      add(seen, route, 1)
+      const calls = counts.get(route) ?? { underWay: 0, seen: 0 }
+      if (calls.seen === 0) counts.set(route, calls)
+      calls.underWay++
+      calls.seen++
       return () => {
-        add(underWay, route, -1)
+        calls.underWay--
       }
     },
     sinceLastLook: () => {
-      const routes = [...seen].toSorted(([, one], [, other]) => other - one).map(([route]) => route)
-      seen.clear()
-      for (const [route, calls] of underWay) if (calls > 0) seen.set(route, calls)
+      const routes = [...counts].toSorted(([, one], [, other]) => other.seen - one.seen).map(([route]) => route)
+      for (const [route, calls] of counts) {
+        calls.seen = calls.underWay
+        if (calls.underWay === 0) counts.delete(route)
+      }
       return routes
     }
   }

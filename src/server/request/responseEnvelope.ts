@@ -30,7 +30,7 @@ export const layerResponseEnvelope = HttpRouter.middleware(
     return (routed) =>
       Effect.gen(function* () {
         const request = yield* HttpServerRequest.HttpServerRequest
-        const callers = callersRequestId(request.headers["x-request-id"])
+        const callers = callersRequestId(request.headers[idHeader])
         const id = callers?.id ?? (yield* random.uuidV4())
         const timings: Array<Timing> = []
         const span = yield* ServerSpan
@@ -67,14 +67,16 @@ interface Answered {
   readonly span: Tracer.Span | null
 }
 
-/** All headers of an answer but its `Server-Timing`. */
-export const envelopeHeaders = (
+/** The headers of an answer that are the same for every request. */
+export const sharedHeaders = (
   { headers }: HttpServerResponse.HttpServerResponse,
-  { common, id, span }: Answered
-) => ({
-  ...common,
-  ...headers,
-  "x-request-id": id,
+  common: Answered["common"]
+): Readonly<Record<string, string | undefined>> => ({ ...common, ...headers })
+
+/** All headers of an answer but its `Server-Timing`. */
+const envelopeHeaders = (response: HttpServerResponse.HttpServerResponse, { common, id, span }: Answered) => ({
+  ...sharedHeaders(response, common),
+  [idHeader]: id,
   ...(span === null ? {} : { traceparent: HttpTraceContext.toHeaders(span)["traceparent"] })
 })
 
@@ -91,6 +93,8 @@ const withTimings = (timings: ReadonlyArray<Timing>) =>
   )
 
 export const timingHeader = "server-timing"
+
+export const idHeader = "x-request-id"
 
 const finish = (response: HttpServerResponse.HttpServerResponse, answered: Answered) =>
   HttpServerResponse.setHeaders(response, envelopeHeaders(response, answered))

@@ -2,10 +2,11 @@ import type { Timing } from "../../call/Timings.ts"
 
 const quoted = (text: string): string => `"${text.replace(/[^\x20-\x7e]/g, "?").replace(/["\\]/g, "\\$&")}"`
 
-const entryOf = ({ ms, name }: Timing): string => `${name};dur=${Math.round(ms * 10) / 10}`
+/** The entry of one part, without its description. */
+export const timingEntry = ({ ms, name }: Timing): string => `${name};dur=${Math.round(ms * 10) / 10}`
 
 const describedEntryOf = (timing: Timing): string =>
-  timing.description === undefined ? entryOf(timing) : `${entryOf(timing)};desc=${quoted(timing.description)}`
+  timing.description === undefined ? timingEntry(timing) : `${timingEntry(timing)};desc=${quoted(timing.description)}`
 
 /**
  * The value of `Server-Timing`: one entry a part in the order in which they ended. Of parts with the same name, the sources of
@@ -26,11 +27,11 @@ const shortened = (parts: ReadonlyArray<Timing>, maxLength: number): string => {
   const kept = new Set<Timing>()
   let room = maxLength + separator.length
   for (const part of parts.toSorted((a, b) => b.ms - a.ms)) {
-    room -= entryOf(part).length + separator.length
+    room -= timingEntry(part).length + separator.length
     if (room < 0) break
     kept.add(part)
   }
-  return joined(parts.filter((part) => kept.has(part)).map(entryOf))
+  return joined(parts.filter((part) => kept.has(part)).map(timingEntry))
 }
 
 const separator = ", "

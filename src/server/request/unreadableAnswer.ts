@@ -8,10 +8,12 @@ import { SecureRandom } from "effect/crypto"
 import { metrics } from "../../telemetry/metrics.ts"
 import { answerHeaders } from "./answerHeaders.ts"
 import { PublicOrigin } from "./PublicOrigin.ts"
+import { maxBodyPieces } from "./RequestInPieces.ts"
 
 /**
  * Answers bytes that are no HTTP request, or only a part of one when its time was over, with a problem of type `about:blank`: 431 if the
- * headers are too large, 413 for what is hidden in a chunked body, 408 if it took too long, else 400. Nothing that was sent comes back.
+ * headers are too large, 413 for what is hidden in a chunked body or comes in too many pieces, 408 if it took too long, else 400. Nothing
+ * that was sent comes back.
  */
 export const makeUnreadableAnswer = Effect.gen(function* () {
   const headers = answerHeaders(yield* PublicOrigin)
@@ -19,13 +21,13 @@ export const makeUnreadableAnswer = Effect.gen(function* () {
   const context = yield* Effect.context<never>()
 
   return (error: Error, socket: Duplex) => {
-    const status = statusOf(error)
+    const { detail, status } = faultOf(error)
     const id = Effect.runSync(random.uuidV4())
     const body = JSON.stringify({
       type: "about:blank",
       title: STATUS_CODES[status],
       status,
-      detail: details[status],
+      detail,
       instance: `urn:uuid:${id}`
     })
     const lines = Object.entries({
@@ -53,24 +55,22 @@ const { httpServerDuration: duration } = metrics
 
 const unreadable = { "http.request.method": "_OTHER", "url.scheme": "http", "http.route": "unmatched" } as const
 
-type Status = 400 | 408 | 413 | 431
-
-const statusOf = (error: Error): Status => {
-  switch ("code" in error ? error.code : undefined) {
-    case "HPE_HEADER_OVERFLOW":
-      return 431
-    case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
-      return 413
-    case "ERR_HTTP_REQUEST_TIMEOUT":
-      return 408
-    default:
-      return 400
-  }
+interface Fault {
+  readonly status: 400 | 408 | 413 | 431
+  readonly detail: string
 }
 
-const details: Readonly<Record<Status, string>> = {
-  400: "This is no HTTP request.",
-  408: "The request did not come in time.",
-  413: "The extensions of the chunks are too large.",
-  431: "The request's head is over 32 KB."
+const faultOf = (error: Error): Fault => {
+  switch ("code" in error ? error.code : undefined) {
+    case "HPE_HEADER_OVERFLOW":
+      return { status: 431, detail: "The request's head is over 32 KB." }
+    case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
+      return { status: 413, detail: "The extensions of the chunks are too large." }
+    case "TOO_MANY_PIECES":
+      return { status: 413, detail: `The body came in more than ${maxBodyPieces} pieces. Send it in larger ones.` }
+    case "ERR_HTTP_REQUEST_TIMEOUT":
+      return { status: 408, detail: "The request did not come in time." }
+    default:
+      return { status: 400, detail: "This is no HTTP request." }
+  }
 }

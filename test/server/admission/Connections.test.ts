@@ -5,11 +5,14 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schedule } from "effect"
 
 import {
+  maxPipelined,
   maxUnreadBytes,
   maxUnreadMillis,
   OpenConnections,
   ReceiveTimes
 } from "../../../src/server/admission/Connections.ts"
+import { maxBodyPieces } from "../../../src/server/request/RequestInPieces.ts"
+import { openForSale } from "../../support/payments/buying.ts"
 import { listenOnLoopback } from "../../support/process/listenOnLoopback.ts"
 import { openRaw } from "../../support/RawConnection.ts"
 import { readProblem, TestServer } from "../../support/TestServer.ts"
@@ -93,6 +96,41 @@ describe("a connection", () => {
       connection.send("secret garbage\r\n\r\n")
       assert.strictEqual(yield* connection.closed, "")
       yield* abandoned
+    }).pipe(Effect.scoped, Effect.provide(TestServer.layer()))
+  )
+
+  it.live("reads no more of a body that comes in more pieces than anyone's", () =>
+    Effect.gen(function* () {
+      const { origin } = yield* TestServer
+      const order = JSON.stringify({ address: "1 A St, Houston, TX 77002" })
+      const inPieces = (path: string, pieces: number) =>
+        `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nConnection: close\r\nTransfer-Encoding: chunked\r\n\r\n${"1\r\n \r\n".repeat(pieces - 1)}${order.length.toString(16)}\r\n${order}\r\n0\r\n\r\n`
+      for (const [path, pieces, status, text] of [
+        ["/test/property-intel", maxBodyPieces, 200, "Houston"],
+        ["/test/property-intel", maxBodyPieces + 1, 413, `more than ${maxBodyPieces} pieces`],
+        ["/test/property-intel", 10_000, 413, `more than ${maxBodyPieces} pieces`],
+        ["/property-intel", 10_000, 413, `more than ${maxBodyPieces} pieces`]
+      ] as const) {
+        const connection = yield* openRaw(origin)
+        connection.send(inPieces(path, pieces))
+        const came = yield* connection.closed
+        assert.match(came, new RegExp(`^HTTP/1\\.1 ${status} `), `${path} ${pieces}`)
+        assert.include(came, text)
+        assert.strictEqual(came.split("HTTP/1.1 ").length, 2)
+      }
+    }).pipe(Effect.scoped, Effect.provide(TestServer.layer(openForSale)))
+  )
+
+  it.live("may ask so much at once, and no more", () =>
+    Effect.gen(function* () {
+      const { ask, origin } = yield* TestServer
+      const some = yield* openRaw(origin)
+      some.send(probe.repeat(maxPipelined - 1) + lastProbe)
+      assert.strictEqual((yield* some.closed).split("HTTP/1.1 200 OK").length - 1, maxPipelined)
+      const greedy = yield* openRaw(origin)
+      greedy.send(probe.repeat(maxPipelined) + lastProbe)
+      assert.isBelow((yield* greedy.closed).split("HTTP/1.1 200 OK").length - 1, maxPipelined + 1)
+      assert.strictEqual((yield* ask("/livez")).status, 200)
     }).pipe(Effect.scoped, Effect.provide(TestServer.layer()))
   )
 
@@ -252,6 +290,27 @@ describe("the open connections", () => {
         [true, false, false, false]
       )
     })
+  )
+
+  it.live(
+    "close one whose answers wait behind the one that its client does not fetch, if they are too many bytes",
+    () =>
+      Effect.gen(function* () {
+        const { open, port, server } = yield* opened
+        const few = yield* connected(server, port)
+        const many = yield* connected(server, port)
+        for (const { socket } of [few, many]) {
+          open.add(socket)
+          socket.write(answer)
+        }
+        const request = new IncomingMessage(many.socket)
+        const response = new ServerResponse(request)
+        open.began({ request, response })
+        response.end("x".repeat(maxUnreadBytes - 1.5 * answer.length))
+        open.closeUnread(0)
+        assert.deepStrictEqual([few.socket.destroyed, many.socket.destroyed], [true, false])
+        few.socket.destroy()
+      }).pipe(Effect.scoped)
   )
 
   it.live("close those that stand longest where the unread answers are too many bytes together", () =>

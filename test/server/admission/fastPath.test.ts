@@ -1,11 +1,19 @@
-import { assert, describe, it } from "@effect/vitest"
-import { Effect, Metric } from "effect"
+import { createServer, type Server } from "node:http"
 
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Layer, Logger, Metric } from "effect"
+import { SecureRandom } from "effect/crypto"
+
+import { FastAnswers, makeFastPath } from "../../../src/server/admission/fastPath.ts"
+import { Stopping } from "../../../src/server/admission/Stopping.ts"
+import { Problems } from "../../../src/server/request/Problems.ts"
+import { PublicOrigin } from "../../../src/server/request/PublicOrigin.ts"
+import { Settings } from "../../../src/Settings.ts"
 import { metrics } from "../../../src/telemetry/metrics.ts"
 import { openForSale } from "../../support/payments/buying.ts"
 import { openRaw } from "../../support/RawConnection.ts"
 import { TestServer } from "../../support/TestServer.ts"
-import type { WireRequest } from "../../support/wire.ts"
+import { exchange, type WireRequest } from "../../support/wire.ts"
 
 const requestId = "1f0c9b4e-7d53-4c1b-9d0a-5a8f6f1f2a77"
 const json = { "content-type": "application/json", "x-request-id": requestId }
@@ -55,6 +63,7 @@ const cases: ReadonlyArray<Case> = [
     JSON.stringify({ addresses: ["1 A St, Houston, TX 77002", "x", "x"] })
   ),
   ordered("the price of no order", "/property-narrative", `{"address": 1}`),
+  ordered("the price of an order with letters beyond ASCII", "/property-full", JSON.stringify({ Straße: "🏠" })),
   ordered("the price of no JSON", "/property-full", "{"),
   ordered("the price of no media type", "/property-investor", "{}", { "x-request-id": requestId }),
   ordered("the price of no UTF-8", "/property-intel", new Uint8Array([0x22, 0xff, 0x22]))
@@ -89,6 +98,57 @@ describe("an answer that is given at once", () => {
       )
     )
   }
+
+  it.live("is each request's own: the answer to the body, with an id that no other has", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* TestServer
+      const bodies = ["", "{}", "", '{"a":1}', ""]
+      const answers = yield* Effect.forEach(Array.from({ length: 100 }), (_, index) =>
+        ask("/property-intel", {
+          method: "POST",
+          headers: { "content-type": "application/json", "content-length": String(bodies[index % 5]?.length) },
+          body: [bodies[index % 5] ?? ""]
+        })
+      )
+      const texts = answers.map(({ text }) => text)
+      assert.deepStrictEqual(texts.slice(5, 10), texts.slice(0, 5))
+      assert.strictEqual(new Set(texts).size, 3)
+      const ids = answers.map(({ headers }) => headers["x-request-id"] ?? "")
+      assert.strictEqual(new Set(ids).size, 100)
+      ids.forEach((id) => assert.match(id, /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/))
+    }).pipe(Effect.provide(TestServer.layer({ ...openForSale })))
+  )
+
+  it.live("is a 500 with the request's id if its endpoint dies", () =>
+    Effect.gen(function* () {
+      const step = yield* makeFastPath
+      const answers = yield* FastAnswers
+      answers.set("GET /dies", { isFor: () => true, readsBody: false, answer: () => Effect.die("broken") })
+      const server = yield* Effect.acquireRelease(
+        Effect.callback<Server>((resume) => {
+          const opened = createServer((request, response) => step(request, response, () => response.end("next")))
+          opened.listen(0, "127.0.0.1", () => resume(Effect.succeed(opened)))
+        }),
+        (opened) => Effect.sync(() => opened.close())
+      )
+      const address = server.address()
+      const origin = `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`
+      const died = yield* exchange(origin, "/dies", { headers: { "x-request-id": requestId } })
+      assert.strictEqual(died.status, 500)
+      assert.strictEqual(died.headers["x-request-id"], requestId)
+      assert.include(died.text, `"instance":"urn:uuid:${requestId}"`)
+      assert.strictEqual((yield* exchange(origin, "/lives", {})).text, "next")
+    }).pipe(
+      Effect.scoped,
+      Effect.provide(Logger.layer([])),
+      Effect.provide(
+        Layer.mergeAll(Stopping.layer, Problems.layer, SecureRandom.layerWebCrypto).pipe(
+          Layer.provideMerge([Layer.succeed(PublicOrigin, "http://localhost"), Settings.layerTest({})])
+        )
+      ),
+      Effect.provideService(FastAnswers, new Map())
+    )
+  )
 
   it.live("counts as abandoned where its client leaves in the middle of its body", () =>
     Effect.gen(function* () {

@@ -99,6 +99,8 @@ layer(TestServer.layer(openForSale), { excludeTestServices: true })("spellings o
     ["//docs", "/docs"],
     ["/DOCS?q=1&r=//evil.example", "/docs?q=1&r=//evil.example"],
     ["/%64ocs", "/docs"],
+    [`/DOCS?view=${"a".repeat(1000)}`, `/docs?view=${"a".repeat(1000)}`],
+    [`/DOCS?view=${"a".repeat(2000)}`, "/docs"],
     ["/OpenAPI.json", "/openapi.json"],
     ["/.well-known//x402/", "/.well-known/x402"],
     ["/problems/Overloaded", "/problems/overloaded"],

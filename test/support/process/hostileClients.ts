@@ -175,6 +175,23 @@ export const hostileClients: ReadonlyArray<HostileClient> = [
       })
   },
   {
+    name: "prices asked a thousand at a time, and not read",
+    attack: (origin) =>
+      holding(origin, 40, (socket) => {
+        socket.pause()
+        socket.write("POST /property-intel HTTP/1.1\r\nHost: a\r\n\r\n".repeat(1300))
+      })
+  },
+  {
+    name: "bodies in chunks of one byte",
+    attack: (origin) =>
+      holding(origin, 40, (socket) =>
+        socket.write(
+          `POST /property-full HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${"1\r\n \r\n".repeat(16_000)}`
+        )
+      )
+  },
+  {
     name: "heads of 31 KB",
     attack: (origin) =>
       asking(

@@ -126,6 +126,8 @@ export const unreadableMediaType = (
     }
   }
   const contentType = headers["content-type"] ?? ""
+  // What most send need not be taken apart.
+  if (contentType === "application/json") return null
   const [media, ...others] = headerMembers(contentType)
   if (media?.name !== "application/json" || media.value !== null || others.length > 0) {
     return {
