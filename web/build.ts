@@ -74,10 +74,10 @@ const common: InlineConfig = {
 
 const programs = new Set(names.map((name) => join(root, `src/${name}/${name}.tsx`)))
 
-/** What the calculator looks up apart from its program: figures of states and years, which change on other days than code does. */
+/** What the calculator looks up apart from its program: figures of states, of years and their taxes, and of lenders, which change on other days than code does. */
 const referenceTables = {
   name: "referenceTables",
-  test: /\/packages\/domain\/src\/tables\/(state\/|investor\/mortgageRates)/,
+  test: /\/packages\/domain\/src\/tables\/(state\/|investor\/(incomeTax|mortgageRates|rentalLoans))/,
   // A table that a page itself uses must not bring the rest with it.
   entriesAware: true
 }

@@ -1,10 +1,41 @@
 import { Schema } from "effect"
 
-import { dollarsText, percentText, wholeDollars } from "../deal/FigureText.ts"
+import { dollarsText, percentText, whenKnown, wholeDollars } from "../deal/FigureText.ts"
+import { lendingOf, type RentalLoan } from "../deal/RentalLoan.ts"
 import { rentalMetrics } from "../deal/RentalMetrics.ts"
 import type { SubjectTo } from "../strategies/SubjectTo.ts"
-import { knownDollarField, knownTextField, textField } from "./field/fields.ts"
+import { countField, knownDollarField, knownTextField, textField } from "./field/fields.ts"
 import type { Underwriting } from "./underwriting/Underwriting.ts"
+
+const LendingField = Schema.NullOr(
+  Schema.Struct({
+    qualifies: Schema.Boolean.annotate({
+      description:
+        "Whether lenders of rental loans grant it, by the rent's cover of all payments and its share of the price.",
+      examples: [false]
+    }),
+    reasons: Schema.Array(Schema.String).annotate({
+      description: "Why not, in sentences.",
+      examples: [
+        [
+          "The rent covers 0.98 of payment, tax, insurance and fee, where 1.00 is asked: at that cover lenders lend at most 65% of the price, about 0.75 points dearer."
+        ]
+      ]
+    }),
+    downPaymentPercent: countField(
+      "The least down payment at which it is granted at that rate, percent of the price.",
+      28,
+      "`null` where no loan is."
+    ),
+    prepaymentPenalty: knownDollarField(
+      "What paying it off at the sale after `holdYears` costs beside the balance, US dollars: 5% of it in the first year down to 1% in the fifth. Part of no other figure.",
+      1540
+    )
+  })
+).annotate({
+  identifier: "Lending",
+  description: "Whether the loan is one that is lent. `null` for cash and for a loan that is taken over."
+})
 
 /** The same income under different money, side by side. US dollars; `null` without a deal. */
 export const FinancingSection = Schema.NullOr(
@@ -14,7 +45,12 @@ export const FinancingSection = Schema.NullOr(
       cashNeeded: knownDollarField("Own cash until the first rent, US dollars; never below zero.", 60_200),
       monthlyPayment: knownDollarField("Principal and interest, US dollars a month; 0 for cash.", 1200),
       annualCashFlow: knownDollarField("After costs, reserve and debt service, US dollars a year.", -7887),
-      cashOnCash: textField("A year's cash flow by the cash needed, percent.", "-13.1%", "`null` where none is needed.")
+      cashOnCash: textField(
+        "A year's cash flow by the cash needed, percent.",
+        "-13.1%",
+        "`null` where none is needed."
+      ),
+      lending: LendingField
     })
   )
 ).annotate({ identifier: "FinancingOptions" })
@@ -26,7 +62,7 @@ export const financingSection = ({ lease, resolved, strategies }: Underwriting):
   if (deal === null || lease === null) return null
   const cash = rentalMetrics({ ...deal, terms: { ...deal.terms, downPaymentShare: 1 } })
   return [
-    option("Cash", cash.cashInvested, 0, cash.cashFlow),
+    option("Cash", cash.cashInvested, 0, cash.cashFlow, null),
     ...(lease.acquisition.borrowed === 0
       ? []
       : [
@@ -34,7 +70,8 @@ export const financingSection = ({ lease, resolved, strategies }: Underwriting):
             `Loan at ${percentText(100 * (1 - deal.terms.downPaymentShare), 0)} of the price, ${percentText(deal.terms.ratePercent, 2)}`,
             lease.cashInvested,
             lease.monthlyPayment,
-            lease.cashFlow
+            lease.cashFlow,
+            lendingOf(deal, lease, resolved.plan)
           )
         ]),
     ...(subjectTo === null || subjectTo.originalLoan.balance === 0
@@ -44,7 +81,8 @@ export const financingSection = ({ lease, resolved, strategies }: Underwriting):
             takeoverName(subjectTo),
             subjectTo.cashInvested,
             subjectTo.monthlyPayment,
-            12 * subjectTo.cashFlowMonthly
+            12 * subjectTo.cashFlowMonthly,
+            null
           )
         ])
   ]
@@ -56,10 +94,17 @@ const takeoverName = ({ loanAbovePrice, paid }: SubjectTo): string =>
     ? `Subject to the owner's loan, at ${dollarsText(paid)}: what is owed, not the price`
     : "Subject to the owner's loan"
 
-const option = (name: string, cashNeeded: number, monthlyPayment: number, annualCashFlow: number) => ({
+const option = (
+  name: string,
+  cashNeeded: number,
+  monthlyPayment: number,
+  annualCashFlow: number,
+  lending: RentalLoan | null
+) => ({
   name,
   cashNeeded: wholeDollars(cashNeeded),
   monthlyPayment: wholeDollars(monthlyPayment),
   annualCashFlow: wholeDollars(annualCashFlow),
-  cashOnCash: cashNeeded > 0 ? percentText((100 * annualCashFlow) / cashNeeded) : null
+  cashOnCash: cashNeeded > 0 ? percentText((100 * annualCashFlow) / cashNeeded) : null,
+  lending: whenKnown(lending, (known) => ({ ...known, prepaymentPenalty: wholeDollars(known.prepaymentPenalty) }))
 })

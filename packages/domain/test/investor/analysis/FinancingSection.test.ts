@@ -3,6 +3,7 @@ import { financingSection } from "@property-intelligence/domain/investor/analysi
 import { underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 
 import { barelyKnown, emptyInput, withProperty } from "../../support/investor/deals.ts"
+import { randomDeal } from "../../support/investor/randomDeal.ts"
 import { randomInvestorInput } from "../../support/investor/RandomInvestorInput.ts"
 import { cleveland } from "../../support/investor/workedExamples.ts"
 
@@ -12,20 +13,31 @@ describe("financingSection", () => {
   it("puts the same income under cash, the loan and the owner's loan", () => {
     // Income 8,148.59 less a reserve of 1,634.15: 6,514.44. Cash 102% of 215,000; loan 14,401.20 a year.
     assert.deepStrictEqual(optionsOf(cleveland.input), [
-      { name: "Cash", cashNeeded: 219_300, monthlyPayment: 0, annualCashFlow: 6514, cashOnCash: "3.0%" },
+      { name: "Cash", cashNeeded: 219_300, monthlyPayment: 0, annualCashFlow: 6514, cashOnCash: "3.0%", lending: null },
       {
         name: "Loan at 75% of the price, 8.15%",
         cashNeeded: 60_200,
         monthlyPayment: 1200,
         annualCashFlow: -7887,
-        cashOnCash: "-13.1%"
+        cashOnCash: "-13.1%",
+        lending: {
+          qualifies: false,
+          reasons: [
+            "The rent covers 0.98 of payment, tax, insurance and fee, where 1.00 is asked: at that cover lenders lend at most 65% of the price, about 0.75 points dearer."
+          ],
+          // 1,690 less 530.80 pays for 155,756: 72.4% of the price.
+          downPaymentPercent: 28,
+          // 1% of 153,501
+          prepaymentPenalty: 1535
+        }
       },
       {
         name: "Subject to the owner's loan",
         cashNeeded: 168_296,
         monthlyPayment: 351,
         annualCashFlow: 2308,
-        cashOnCash: "1.4%"
+        cashOnCash: "1.4%",
+        lending: null
       }
     ])
   })
@@ -48,6 +60,59 @@ describe("financingSection", () => {
     assert.match(owners?.name ?? "", /^Subject to the owner's loan, at \$239,\d{3}: what is owed, not the price$/)
     // 2% of it
     assert.isTrue(owners !== undefined && owners.cashNeeded > 4700 && owners.cashNeeded < 4800)
+  })
+
+  const lendingOf = (input: Parameters<typeof underwrite>[0]) =>
+    optionsOf(input)?.find(({ name }) => name.startsWith("Loan"))?.lending ?? assert.fail("no loan")
+
+  it("grants no more than 80% of a price, and says what an agency's loan takes beyond", () => {
+    const dear = { ...cleveland.input, monthlyRent: 9000 }
+    assert.deepInclude(lendingOf({ ...dear, downPaymentPercent: 20 }), {
+      qualifies: true,
+      reasons: [],
+      downPaymentPercent: 20
+    })
+    const less = lendingOf({ ...dear, downPaymentPercent: 19 })
+    assert.isFalse(less.qualifies)
+    assert.match(less.reasons.join(" "), /at most 80% .* up to 85%, an agency loan takes mortgage insurance/)
+    const duplex = withProperty({ ...dear, downPaymentPercent: 10 }, { propertyType: "Multi-Family", units: 2 })
+    assert.include(lendingOf(duplex).reasons.join(" "), "up to 75%")
+  })
+
+  it("names what is lent at a lower cover, and no down payment where the rent pays for no loan", () => {
+    const reasonsAt = (monthlyRent: number) => lendingOf({ ...cleveland.input, monthlyRent }).reasons.join(" ")
+    assert.match(reasonsAt(1400), /covers 0.81 .* at most 65% .* 1.25 points/)
+    assert.match(reasonsAt(1000), /covers 0.58 .* at most 70% .* 0.625 points/)
+    assert.isNull(lendingOf({ ...cleveland.input, monthlyRent: 500 }).downPaymentPercent)
+  })
+
+  it("charges 5% of the balance in the first year down to 1% in the fifth, then nothing", () => {
+    const penalties = [1, 2, 5, 6, 30].map((holdYears) => {
+      const stated = { ...cleveland.input, holdYears, interestRatePercent: 0 }
+      return lendingOf(stated).prepaymentPenalty
+    })
+    // 161,250 without interest, a thirtieth paid back each year.
+    assert.deepStrictEqual(
+      penalties,
+      [5, 4, 1, 0, 0].map((percent, index) => {
+        const owed = 161_250 * (1 - ([1, 2, 5, 6, 30][index] ?? 0) / 30)
+        return Math.round((percent * owed) / 100)
+      })
+    )
+  })
+
+  it.prop("grants the loan at the down payment that it names, and at none a percent lower", [randomDeal], ([input]) => {
+    const named = optionsOf(input)?.find(({ name }) => name.startsWith("Loan"))?.lending?.downPaymentPercent ?? null
+    if (named === null) return
+    const at = (downPaymentPercent: number) => lendingOf({ ...input, downPaymentPercent })
+    assert.isTrue(at(named).qualifies)
+    assert.strictEqual(at(named).downPaymentPercent, named)
+    // A cover is rounded to hundredths.
+    if (named > 21)
+      assert.isTrue(
+        at(named - 2).reasons.length > 0 ||
+          (underwrite({ ...input, downPaymentPercent: named - 2 }).lease?.lenderDscr ?? 0) >= 0.995
+      )
   })
 
   it.prop("never needs less than no cash", [randomInvestorInput], ([input]) => {
