@@ -6,9 +6,18 @@ const counts = (question: string, towns: Readonly<Record<string, number>>): Read
 /**
  * What was counted on 2026-11-22 at commit 8878cda, before the analysis was held to what an underwriter objected to. Its answers
  * showed no cash flow of letting by the night or by the room: that is their net operating income less the plain rental's
- * reserve and debt service.
+ * reserve and debt service. Rents by price and verdicts were counted on 2026-11-28 at commit 936efbd9, before the sandbox had houses
+ * of high yield.
  */
 export const countedBefore: ReadonlyArray<TownCount> = [
+  ...counts("a month's rent by the price", {
+    "1.0% or more": 1,
+    "0.7% to 1.0%": 38,
+    "less than 0.7%": 51,
+    "not known": 10
+  }),
+  ...counts("`verdict.decision`", { buy: 0, buyBelow: 29, dontBuy: 61, cannotJudge: 10 }),
+  ...counts("`verdict.plan`", { longTermRental: 13, fixAndFlip: 77, none: 10 }),
   ...counts("`investorScoreLabel`", {
     "🟢 Excellent Opportunity": 0,
     "🟢 Good Opportunity": 5,

@@ -1,3 +1,4 @@
+import { planKeys } from "@property-intelligence/domain/investor/analysis/underwriting/PlanOffers.ts"
 import {
   type StrategyKey,
   strategyNames
@@ -33,7 +34,36 @@ const favourable: ReadonlyArray<string> = investorTexts.investorScore
   .filter(([from]) => from >= 50)
   .map(([, label]) => label)
 
+const yields = ["1.0% or more", "0.7% to 1.0%", "less than 0.7%", noAnswer]
+
+const yieldOf = ({
+  monthlyRent,
+  price
+}: {
+  readonly monthlyRent: number | null
+  readonly price: number | null
+}): string => {
+  if (monthlyRent === null || price === null) return noAnswer
+  const percent = (100 * monthlyRent) / price
+  return percent >= 1 ? "1.0% or more" : percent >= 0.7 ? "0.7% to 1.0%" : "less than 0.7%"
+}
+
 const questions: ReadonlyArray<Question> = [
+  {
+    text: "a month's rent by the price",
+    answers: yields,
+    answerOf: ({ usual: { investorAnalysis } }) => yieldOf(investorAnalysis.derivedMetrics.details)
+  },
+  {
+    text: "`verdict.decision`",
+    answers: ["buy", "buyBelow", "dontBuy", "cannotJudge"],
+    answerOf: ({ usual: { investorAnalysis } }) => investorAnalysis.verdict.decision
+  },
+  {
+    text: "`verdict.plan`",
+    answers: [...planKeys, "none"],
+    answerOf: ({ usual: { investorAnalysis } }) => investorAnalysis.verdict.plan ?? "none"
+  },
   {
     text: "`investorScoreLabel`",
     answers: [...investorTexts.investorScore.map(([, label]) => label), investorTexts.insufficient],

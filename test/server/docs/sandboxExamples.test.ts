@@ -67,8 +67,6 @@ const neverAnswered = [
   "EndedSource.askedAgainFrom",
   "CompactFullReport.narrative",
   "CompactAnalysis.quality.notAnalyzed",
-  "Verdict.atAskedPrice.cashFlow",
-  "Verdict.atAskedPrice.internalRateOfReturn",
   "CompactMarketTrends.lastUpdated",
   "FullReport.narrative",
   "SecondOpinion.leftOut.address",

@@ -37,13 +37,22 @@ export const homeAt = (place: SandboxPlace, unit: string | null, state: StatePro
 const drawnHouse = ({ key, place, unit }: Pick<Home, "key" | "place" | "unit">, state: StateProfile): HouseFigures => {
   const squareFootage = toNearest(10, seededBetween(`area ${key}`, 950, unit === null ? 2650 : 1500))
   const size = (squareFootage / 1800) ** 0.7
-  const value = toNearest(1000, state.medianHomeValue * size * seededBetween(`value ${key}`, 0.85, 1.2))
+  const usualValue = toNearest(1000, state.medianHomeValue * size * seededBetween(`value ${key}`, 0.85, 1.2))
   const bedrooms = Math.round(squareFootage / 560)
   const { propertyType, unitCount } = place.property ?? propertyOf({ bedrooms, key, unit })
+  const rentedUnits = propertyType === "Multi-Family" ? unitCount : 1
   // Several small homes rent for more than one as large as all of them.
-  const houseRent = rentOf({ bedrooms, key, place, value })
-  const rent =
-    propertyType === "Multi-Family" ? toNearest(10, ((1 + 0.12 * (unitCount - 1)) * houseRent) / unitCount) : houseRent
+  const rentOfUnit = (rent: number) => toNearest(10, ((1 + 0.12 * (rentedUnits - 1)) * rent) / rentedUnits)
+  const { highYield } = place.traits
+  const rent = rentOfUnit(
+    highYield === null
+      ? rentOf({ bedrooms, key, place, value: usualValue })
+      : fairRentOf({ bedrooms, place }) * seededBetween(`cheap rent ${key}`, 0.86, 1.02)
+  )
+  const value =
+    highYield === null
+      ? usualValue
+      : toNearest(1000, (100 * rentedUnits * rent) / seededBetween(`yield ${key}`, 1.01, highYield))
   const daysSinceSale = Math.round(seededBetween(`sale ${key}`, 300, 4300))
   return {
     unit,
@@ -76,10 +85,15 @@ const propertyOf = ({
 }
 
 /** Between what HUD finds fair for as many bedrooms around and 0.7% of the value: dearer homes rent for more, though by less. */
-const rentOf = ({ bedrooms, key, place, value }: RentedHome): number => {
-  const fair = (zipRents(place, place.zip, 2027) ?? areaRents(place, 2027))[Math.min(bedrooms, 4)] ?? 0
-  return toNearest(10, fair ** 0.65 * (0.007 * value) ** 0.35 * seededBetween(`rent ${key}`, 0.94, 1.06))
-}
+const rentOf = ({ bedrooms, key, place, value }: RentedHome): number =>
+  toNearest(
+    10,
+    fairRentOf({ bedrooms, place }) ** 0.65 * (0.007 * value) ** 0.35 * seededBetween(`rent ${key}`, 0.94, 1.06)
+  )
+
+/** What HUD finds fair for as many bedrooms around. */
+const fairRentOf = ({ bedrooms, place }: Pick<RentedHome, "bedrooms" | "place">): number =>
+  (zipRents(place, place.zip, 2027) ?? areaRents(place, 2027))[Math.min(bedrooms, 4)] ?? 0
 
 interface RentedHome {
   readonly bedrooms: number

@@ -16,6 +16,7 @@ import {
   tractGeoidOf,
   tractHalvesOf
 } from "./TownGrid.ts"
+import { highYieldOf } from "./yieldMarkets.ts"
 
 /** A place of the sandbox. Its geography and traits follow from its point alone. */
 export interface SandboxPlace {
@@ -53,6 +54,8 @@ export interface PlaceTraits {
   readonly resort: boolean
   /** The same all over the tract. */
   readonly opportunityZone: boolean
+  /** The most that a month's rent comes to, in percent of the value, in a tract of cheap houses that let well; `null` elsewhere. */
+  readonly highYield: number | null
   /** What is fixed of the tract: the same all over it. */
   readonly tract: TractFigures | null
   readonly recordKnown: boolean
@@ -116,6 +119,8 @@ export const placeAt = (lat: number, lon: number): SandboxPlace => {
       resort,
       opportunityZone:
         landmarkByTract.get(tractGeoid)?.opportunityZone ?? seeded(`opportunity zone ${tractGeoid}`) < 0.1,
+      // What the examples are about stays as it was drawn.
+      highYield: landmarkByTract.has(tractGeoid) ? null : highYieldOf(anchor, tractGeoid),
       tract: landmarkByTract.get(tractGeoid)?.tract ?? null,
       recordKnown: landmark?.recordKnown ?? (!territories.has(state.code) && seeded(`record ${cellKey(cell)}`) < 0.95),
       recordOfOther: landmark?.recordOfOther ?? false,

@@ -24,17 +24,20 @@ export const surveyOf = (tractGeoid: string): Readonly<Record<SurveyColumn, numb
   const state = stateByFips(tractGeoid.slice(0, 2))
   const place = placeOfTract(tractGeoid)
   if (state === undefined || islandAreas.has(state.code) || place.tractGeoid !== tractGeoid) return null
-  const { resort, tract: fixed } = place.traits
+  const { highYield, resort, tract: fixed } = place.traits
+  const [valueShare, incomeShare, rentShare] = highYield === null ? [1, 1, 1] : cheapTract
   const wealth = seededBetween(`wealth ${tractGeoid}`, 0.7, 1.35)
   const { seasonal, units, vacant } =
     fixed === null ? drawnHomes(tractGeoid, { resort, vacancyPercent: state.vacancyPercent }) : fixedHomes(fixed)
-  const medianIncome = fixed?.medianHouseholdIncome ?? Math.round(state.medianIncome * wealth)
-  const medianValue = fixed?.medianHomeValue ?? Math.round((state.medianHomeValue * wealth) / 100) * 100
+  const medianIncome = fixed?.medianHouseholdIncome ?? Math.round(state.medianIncome * wealth * incomeShare)
+  const medianValue = fixed?.medianHomeValue ?? Math.round((state.medianHomeValue * wealth * valueShare) / 100) * 100
   return {
     B01003_001: Math.round((units - vacant) * seededBetween(`household ${tractGeoid}`, 2, 2.9)),
     B19013_001: Math.min(medianIncome, topCodes.income),
     B25077_001: Math.min(medianValue, topCodes.homeValue),
-    B25064_001: fewRenters(tractGeoid) ? null : Math.min(Math.round(state.medianRent * wealth), topCodes.rent),
+    B25064_001: fewRenters(tractGeoid)
+      ? null
+      : Math.min(Math.round(state.medianRent * wealth * rentShare), topCodes.rent),
     B25002_001: units,
     B25002_002: units - vacant,
     B25002_003: vacant,
@@ -42,6 +45,9 @@ export const surveyOf = (tractGeoid: string): Readonly<Record<SurveyColumn, numb
     B25004_006: seasonal
   }
 }
+
+/** Of the usual value, income and rent, where houses are cheap by their rents: rents fall least. */
+const cheapTract = [0.6, 0.7, 0.85] as const
 
 interface CountedHomes {
   readonly units: number

@@ -157,6 +157,12 @@ export const examples: ReadonlyArray<Example> = [
     about: "The survey counts home values up to $2,000,000 and incomes up to $250,000: the medians here are above."
   },
   {
+    name: "deal",
+    address: "1610 Sycamore St, Memphis, TN 38103",
+    about:
+      "A house that lets for 1.2% of its value a month, listed at $187,000: the analysis says buy, as a plain rental."
+  },
+  {
     name: "vacant-lot",
     address: "118 Sumac Ln, Boise, ID 83702",
     about: "Vacant land: a report, but no analysis."

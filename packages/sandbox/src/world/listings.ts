@@ -31,10 +31,11 @@ export interface HomeListing extends Pick<
  * The listings that an estimate of a home rests on, the most alike first. Larger and newer homes ask more, those seen
  * earlier asked what was usual then, a forced sale asks less, and the rest is chance, around the home's own figure; around
  * one home in twenty-five everything asks a quarter less, so that the estimate and its comparables disagree. Of one home in
- * eight its own listings come last: today's, which asks about what it is worth, and of half of them an earlier, dearer one.
+ * eight, of one in three where houses are cheap by their rents, its own listings come last: today's, which asks about what it is worth, and of half of them an earlier, dearer one.
  */
 export const listingsNear = (home: Home, listedFor: ListedFor, count: number): ReadonlyArray<HomeListing> => {
-  const own = listedFor === "sale" && seeded(`listed ${home.key}`) < 0.12 ? ownListings(home) : []
+  const shareListed = home.place.traits.highYield === null ? 0.12 : 0.35
+  const own = listedFor === "sale" && seeded(`listed ${home.key}`) < shareListed ? ownListings(home) : []
   const others = Array.from({ length: count - own.length }, (_, index) => listingNear(home, listedFor, index))
   return [...others, ...own]
 }

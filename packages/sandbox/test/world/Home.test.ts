@@ -3,6 +3,7 @@ import { anchors } from "@property-intelligence/sandbox/world/anchors.ts"
 import { areaRents, zipRents } from "@property-intelligence/sandbox/world/areaRents.ts"
 import { examples } from "@property-intelligence/sandbox/world/examples.ts"
 import { type Home, homeAt } from "@property-intelligence/sandbox/world/Home.ts"
+import { listingsNear } from "@property-intelligence/sandbox/world/listings.ts"
 import { locate } from "@property-intelligence/sandbox/world/SandboxPlace.ts"
 import { stateByCode } from "@property-intelligence/sandbox/world/stateProfiles.ts"
 
@@ -30,16 +31,25 @@ describe("a drawn home", () => {
   )
   const shareOf = (matches: (home: Home) => boolean) => homes.filter(matches).length / homes.length
 
-  it("rents for 0.5-0.9% of its value a month nearly everywhere", () => {
-    const percent = (home: Home) => (100 * homesByRented(home) * home.rent.mid) / home.value.mid
-    assert.isAbove(
-      shareOf((home) => percent(home) >= 0.5 && percent(home) <= 0.9),
-      0.85
+  const percent = (home: Home) => (100 * homesByRented(home) * home.rent.mid) / home.value.mid
+  const isHighYield = ({ place }: Home) => place.traits.highYield !== null
+
+  it("rents for 0.5-0.9% of its value a month nearly everywhere but where houses are cheap by their rents", () => {
+    const usual = homes.filter((home) => !isHighYield(home))
+    assert.isAbove(usual.filter((home) => percent(home) >= 0.5 && percent(home) <= 0.9).length / usual.length, 0.85)
+    assert.deepStrictEqual(
+      usual.filter((home) => percent(home) <= 0.3 || percent(home) >= (homesByRented(home) === 1 ? 1.2 : 1.4)),
+      []
     )
-    assert.strictEqual(
-      shareOf((home) => percent(home) > 0.3 && percent(home) < (homesByRented(home) === 1 ? 1.2 : 1.4)),
-      1
-    )
+  })
+
+  it("rents for 1.0-1.4% of its value a month in one of five, some of which are listed", () => {
+    const high = homes.filter(isHighYield)
+    assert.closeTo(high.length / homes.length, 0.2, 0.02)
+    for (const home of high)
+      assert.isTrue(percent(home) >= 0.99 && percent(home) <= 1.42, `${percent(home)} ${home.key}`)
+    const listed = high.filter((home) => listingsNear(home, "sale", 12).some(({ distance }) => distance === 0))
+    assert.closeTo(listed.length / high.length, 0.35, 0.08)
   })
 
   it("rents for about what HUD finds fair around it, and nowhere for half of that or twice as much", () => {
@@ -60,7 +70,7 @@ describe("a drawn home", () => {
     assert.isAbove(small.length, 50)
     for (const home of small) {
       assert.isTrue(home.unitCount >= 2 && home.unitCount <= 4)
-      assert.isBelow((100 * home.rent.mid) / home.value.mid, 0.6)
+      assert.isBelow((100 * home.rent.mid) / home.value.mid, isHighYield(home) ? 0.75 : 0.6)
     }
   })
 
@@ -74,6 +84,16 @@ describe("a drawn home", () => {
       assert.match(soldOn, /^20\d\d-\d\d-\d\d$/)
       assert.isTrue(soldOn < "2026-09-30")
     }
+  })
+})
+
+describe("the example of a deal", () => {
+  it("lets for 1.2% of its value and is listed at what the example says", () => {
+    const home = homeOf(addressOf("deal"))
+    assert.closeTo(home.rent.mid / home.value.mid, 0.012, 0.0005)
+    const own = listingsNear(home, "sale", 12).find(({ active, distance }) => active && distance === 0)
+    const about = examples.find(({ name }) => name === "deal")?.about ?? ""
+    assert.include(about, `$${own?.price.toLocaleString("en-US")}`)
   })
 })
 
