@@ -76,7 +76,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("property-intellige
       const words = ["investor", houston, "--free", "--md", "--asking-price", "180000", "--condition", "fair"]
       const analysed = yield* run(folder, words, { NO_COLOR: "1" })
       assert.strictEqual(analysed.code, 0, analysed.err)
-      assert.match(analysed.out, /^# 1600 SMITH ST, HOUSTON, TX, 77002\n\n## Summary\n/)
+      assert.match(analysed.out, /^# 1600 SMITH ST, HOUSTON, TX, 77002\n\n## Verdict\n/)
       const quote = yield* run(folder, ["quote", houston, "--for", "full"])
       assert.strictEqual(JSON.parse(quote.out).amount, "250000")
       const wrong = yield* run(folder, ["intel", houston, "--free"], { PROPERTY_INTELLIGENCE_KEY: "0x12" })
