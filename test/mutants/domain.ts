@@ -26,8 +26,8 @@ export const domainMutants: ReadonlyArray<Mutant> = [
   {
     name: "a manufactured home is judged as surely as a house",
     file: "packages/domain/src/investor/analysis/QualitySection.ts",
-    find: "{ maxConfidence: kind.maxConfidence, sentences: kind.limits },",
-    replace: '{ maxConfidence: "High", sentences: kind.limits },',
+    find: "{ maxConfidence: resolved.kind.maxConfidence, sentences: resolved.kind.limits },",
+    replace: '{ maxConfidence: "High", sentences: resolved.kind.limits },',
     tests: ["packages/domain/test/investor/analysis/QualitySection.test.ts"]
   },
   {
@@ -346,11 +346,32 @@ export const domainMutants: ReadonlyArray<Mutant> = [
     tests: ["packages/domain/test/investor/strategies/StrategyScore.test.ts"]
   },
   {
-    name: "a house is a fair opportunity where no strategy is",
+    name: "the label goes by the scores, whatever the verdict",
     file: "packages/domain/src/investor/analysis/underwriting/Underwriting.ts",
-    find: "Math.round(parts.best) > losesMoney.cap ? 100 : losesMoney.cap",
-    replace: "100",
+    find: "const [least, most] = bounds[standingOf(verdict, resolved)]",
+    replace: "const [least, most] = [0, 100]",
     tests: ["packages/domain/test/investor/analysis/invariants/recommendation.test.ts"]
+  },
+  {
+    name: "a plan is strong that would bear no more",
+    file: "packages/domain/src/investor/analysis/Recommendation.ts",
+    find: "best.price >= Math.floor((1 + verdictRules.strongMargin) * price)",
+    replace: "best.price >= price",
+    tests: ["packages/domain/test/investor/analysis/Recommendation.test.ts"]
+  },
+  {
+    name: "a BRRRR works that leaves all of the money in",
+    file: "packages/domain/src/investor/analysis/underwriting/Verdict.ts",
+    find: 'return key === "brrrr" ? lower(offer, recyclingOffer(plan)) : offer',
+    replace: "return offer",
+    tests: ["packages/domain/test/investor/analysis/invariants/verdict.test.ts"]
+  },
+  {
+    name: "a BRRRR borrows what a lender would lend, at a loss to the buyer",
+    file: "packages/domain/src/investor/strategies/Brrrr.ts",
+    find: "return (noiOf(operation) - operation.capitalReserve) / 12",
+    replace: "return rentAfter - (propertyTax + deal.insurance) / 12 - deal.hoaMonthly",
+    tests: ["packages/domain/test/investor/strategies/Brrrr.test.ts"]
   },
   {
     name: "a loan above the price is taken over for less than is owed",

@@ -32,10 +32,7 @@ const LendingField = Schema.NullOr(
       1540
     )
   })
-).annotate({
-  identifier: "Lending",
-  description: "Whether the loan is one that is lent. `null` for cash and for a loan that is taken over."
-})
+).annotate({ identifier: "Lending" })
 
 /** The same income under different money, side by side. US dollars; `null` without a deal. */
 export const FinancingSection = Schema.NullOr(
@@ -50,7 +47,9 @@ export const FinancingSection = Schema.NullOr(
         "-13.1%",
         "`null` where none is needed."
       ),
-      lending: LendingField
+      lending: LendingField.annotateKey({
+        description: "Whether the loan is one that is lent. `null` for cash and for a loan that is taken over."
+      })
     })
   )
 ).annotate({ identifier: "FinancingOptions" })
