@@ -185,6 +185,8 @@ const noneReasonOf = (answer: FullAnswer): NoneReason | null => {
   if (verdict.decision === "cannotJudge") return price === null || quality.rentKnown ? "insufficient" : "withoutRent"
   const plan = first === null ? null : answer.analysis.maxAllowableOffers.byStrategy[first]
   if (plan === null) return "thin"
+  if (first === "subjectTo" && answer.analysis.strategies.subjectTo.details.possibleAtThisPrice === false)
+    return "barred"
   if (plan.works === null) return isKnownEnough(answer) ? "barred" : "thin"
   if (plan.breakEven.outcome === "noPrice") return "losesAtAnyPrice"
   const { price: breakEven } = plan.breakEven

@@ -23,6 +23,7 @@ export interface SubjectTo extends RentalMetrics {
   /** What is owed less what the remaining payments are worth at today's rate. */
   readonly rateLockValue: number
   readonly rateLockPercent: number
+  /** By price and work, without what the seller lends. */
   readonly cashAtClosingPercent: number
   readonly cashFlowMonthly: number
   readonly cashFlowPercentOfRent: number
@@ -51,12 +52,15 @@ export const subjectTo = (asked: Deal, originalLoan: OriginalLoan): SubjectTo =>
     monthlyInterestSaved: (balance * spread) / 1200,
     rateLockValue,
     rateLockPercent: (100 * rateLockValue) / paid,
-    cashAtClosingPercent: (100 * cashInvested) / lease.basis,
+    cashAtClosingPercent: (100 * cashInvested) / Math.max(oneDollar, lease.basis - (loan.behind?.principal ?? 0)),
     cashFlowMonthly: cashFlow / 12,
     cashFlowPercentOfRent: (100 * cashFlow) / (12 * deal.rent),
     paidToValue: deal.value === null ? null : paid / deal.value
   }
 }
+
+/** A note that pays for everything leaves nothing to measure the own cash by. */
+const oneDollar = 1
 
 /** The loan that is taken over, and behind it what the seller lends: at most what the price exceeds the balance by. */
 const withNote = ({ balance, held, note }: OriginalLoan, { price, terms }: Deal): HeldLoan => {

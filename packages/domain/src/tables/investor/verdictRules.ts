@@ -23,6 +23,8 @@ export const verdictRules = wholeTable("verdictRules", {
     subjectTo: "if the seller's loan is as estimated and its lender does not call it",
     coLiving: "if each room lets at the assumed rent, for which there is little evidence"
   },
+  takeoverAbovePrice:
+    "if the seller's loan is as estimated, its lender does not call it, and the seller pays what is owed above the price",
   onlyPlan: "At this price only one plan works, {plan}, and that {condition}.",
   plans: {
     longTermRental: "a plain rental",

@@ -66,7 +66,7 @@ export const buyingVerdict = (underwriting: Unjudged): Verdict => {
     open,
     working,
     best,
-    conditional: conditionalOf(working, best?.price ?? 0),
+    conditional: conditionalOf(working, best?.price ?? 0, underwriting),
     atPrice: shown === null || outcome === null ? null : { plan: shown, outcome }
   }
 }
@@ -89,9 +89,14 @@ const decisionOf = (best: WorkingPlan | null, { deal, price, purchase }: Resolve
   return best !== null && best.price >= (1 - verdictRules.deepestDiscount) * price ? "buyBelow" : "dontBuy"
 }
 
-const conditionalOf = (working: ReadonlyArray<WorkingPlan>, above: number): Verdict["conditional"] => {
+const conditionalOf = (
+  working: ReadonlyArray<WorkingPlan>,
+  above: number,
+  { strategies: { subjectTo } }: Unjudged
+): Verdict["conditional"] => {
+  const isOwedMore = (subjectTo.result?.loanAbovePrice ?? 0) > 0
   for (const plan of working) {
-    const condition = conditions[plan.plan]
+    const condition = plan.plan === "subjectTo" && isOwedMore ? verdictRules.takeoverAbovePrice : conditions[plan.plan]
     if (condition !== null && plan.price > above) return { ...plan, condition }
   }
   return null
@@ -102,7 +107,14 @@ const isOpen = (key: PlanKey, { outcome }: Plan, { resolved, scores, strategies 
   resolved.kind.notAnalyzed === null &&
   outcome !== null &&
   scores[key].coverage >= strategyScoring.leastCoverage &&
-  (key === "longTermRental" || strategies[key].barred === null)
+  isAllowed(key, strategies)
+
+/** A loan above the price bars no takeover here: a higher price would open it, and make the verdict better. It is a condition. */
+const isAllowed = (key: PlanKey, strategies: Unjudged["strategies"]): boolean => {
+  if (key === "longTermRental") return true
+  const { subjectTo } = strategies
+  return key === "subjectTo" ? (subjectTo.result?.originalLoan.balance ?? 0) > 0 : strategies[key].barred === null
+}
 
 /** The highest price at which a plan works; `null` where it works at none. */
 const workingPlan = (key: PlanKey, plan: Plan, underwriting: Unjudged): WorkingPlan | null => {

@@ -114,7 +114,7 @@ export const subjectToAt = (setting: Setting, rent: number, price: number) => {
     monthlyInterestSaved: (balance * (setting.rate - loan.ratePercent)) / 1200,
     rateLockValue,
     rateLockPercent: (100 * rateLockValue) / paid,
-    cashAtClosingPercent: (100 * cashAtClosing) / held.basis,
+    cashAtClosingPercent: (100 * cashAtClosing) / Math.max(1, held.basis - Math.max(0, note)),
     cashFlowMonthly: year.cashFlow / 12,
     cashFlowPercentOfRent: (100 * year.cashFlow) / 12 / rent,
     paidToValue: setting.value === null ? null : paid / setting.value
