@@ -124,17 +124,14 @@ describe("requests made from the contract", () => {
         const holdings = isVolume
           ? Effect.all({ held: service.holdings, memory: service.memory })
           : Effect.succeed({ held: { sockets: 0, fibers: 0, heapMegabytes: 0 }, memory: yield* service.memory })
-        const warm = Math.floor(requests / 3)
-        yield* run(0, warm)
-        yield* closeAll
-        yield* Effect.sleep(rest)
-        const before = yield* holdings
+        const stretch = Math.floor(requests / 3)
+        const heldAfter = (from: number, to: number) =>
+          run(from, to).pipe(Effect.andThen(closeAll), Effect.andThen(Effect.sleep(rest)), Effect.andThen(holdings))
+        const before = yield* heldAfter(0, stretch)
         const started = yield* Clock.currentTimeMillis
-        yield* run(warm, requests)
+        const between = yield* heldAfter(stretch, 2 * stretch)
+        const after = yield* heldAfter(2 * stretch, requests)
         const seconds = ((yield* Clock.currentTimeMillis) - started) / 1000
-        yield* closeAll
-        yield* Effect.sleep(rest)
-        const after = yield* holdings
         console.log(
           JSON.stringify(
             {
@@ -142,6 +139,7 @@ describe("requests made from the contract", () => {
               shed,
               unsafeSales,
               before,
+              between,
               after,
               sold: sold.size,
               counts: Object.fromEntries([...counts].toSorted())
@@ -189,8 +187,11 @@ describe("requests made from the contract", () => {
         if (isVolume) {
           assert.isAbove(settled.length, requests / 1000, "too few payments were good")
           assert.isAtMost(after.memory.now, before.memory.now + 100)
-          // What is sold is kept: a ledger in memory grows. A request's headers kept for good are more.
-          assert.isAtMost(after.held.heapMegabytes, before.held.heapMegabytes + 3 + requests / 20_000)
+          // What is sold is kept: a ledger in memory grows. A request's headers kept for good are more, in both stretches; a cache that fills, or code
+          // that V8 compiles late on a busy machine, is more in one of them.
+          const [first, second] = [between, after].map(({ held }) => held.heapMegabytes)
+          const grown = Math.min((first ?? 0) - before.held.heapMegabytes, (second ?? 0) - (first ?? 0))
+          assert.isAtMost(grown, 1.5 + requests / 40_000)
         }
       }).pipe(Effect.scoped),
     120_000 + requests * 30

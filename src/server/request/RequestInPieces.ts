@@ -3,7 +3,7 @@ import { IncomingMessage } from "node:http"
 import { Data } from "effect"
 
 /** Max pieces in which a body may come: chunks, or, without chunks, what of it arrives at a time. */
-export const maxBodyPieces = 500
+export const maxBodyPieces = 200
 
 /** What a body in more pieces is to Node's server, by the kind of code that its own errors have. */
 class TooManyPieces extends Data.Error<{ readonly code: "TOO_MANY_PIECES" }> {}

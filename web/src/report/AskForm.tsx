@@ -1,6 +1,7 @@
 import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
 import { type Lever, levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { propertyFigures, propertyTypes } from "@property-intelligence/domain/tables/investor/propertyFigures.ts"
+import { strategyLevers } from "@property-intelligence/domain/tables/investor/strategyLevers.ts"
 
 import { leverLabels, leverNames } from "./link/askedWith.ts"
 import { type Asked, statedPrefix } from "./link/sharedReport.ts"
@@ -18,6 +19,8 @@ interface AskFormProps {
 export const AskForm = ({ asked, onAsk, problem }: AskFormProps) => {
   const stated = leverNames.filter((name) => asked[name] !== undefined)
   const faulty = problem?.field ?? null
+  // What a single strategy is about is moved in the report itself, where its figures are; here it would be a form of fifty fields.
+  const isShown = (name: keyof typeof levers) => !(name in strategyLevers) || stated.includes(name) || name === faulty
   return (
     <form class="report-form" method="post" action="/report" onSubmit={submittedTo(onAsk)}>
       <div class="report-form-address">
@@ -57,7 +60,7 @@ export const AskForm = ({ asked, onAsk, problem }: AskFormProps) => {
             </select>
             {faulty === "condition" ? <Fault field="condition" problem={problem} /> : null}
           </div>
-          {leverNames.map((name) => (
+          {leverNames.filter(isShown).map((name) => (
             <FigureField
               key={name}
               name={name}

@@ -138,6 +138,7 @@ const reportForm = {
   },
   responses: {
     200: reportPage("The report."),
+    400: reportPage("What was sent is no text that can be read."),
     404: { $ref: "#/components/responses/NotFound" },
     413: reportPage("The form is too large."),
     422: reportPage("What is wrong with what was sent, and what to send instead."),

@@ -16,57 +16,7 @@ export const askedWith = (asked: Asked, { inputs }: InvestorFindings): Asked => 
 
 const usualCondition = "average"
 
-/** The figures that a caller may state, by name. */
-export const leverNames: ReadonlyArray<keyof typeof levers> = [
-  "askingPrice",
-  "downPaymentPercent",
-  "interestRatePercent",
-  "monthlyRent",
-  "afterRepairValue",
-  "rehabBudget",
-  "propertyTaxYear",
-  "insuranceYear",
-  "hoaMonth",
-  "vacancyPercent",
-  "managementPercent",
-  "maintenancePercent",
-  "closingPercent",
-  "points",
-  "termYears",
-  "rentGrowthPercent",
-  "appreciationPercent",
-  "holdYears",
-  "marginalTaxPercent",
-  "badDebtPercent",
-  "miscellaneousYear",
-  "capitalReserveYear",
-  "bridgeRatePercent",
-  "bridgePoints",
-  "bridgePurchasePercent",
-  "bridgeRehabPercent",
-  "bridgeValuePercent",
-  "bridgeMonths",
-  "sellingCostPercent",
-  "refinanceSharePercent",
-  "refinanceRatePercent",
-  "refinanceCost",
-  "refinanceCover",
-  "sellerLoanBalance",
-  "sellerLoanRatePercent",
-  "sellerLoanPaymentMonth",
-  "sellerNote",
-  "sellerNoteRatePercent",
-  "sellerNoteYears",
-  "nightlyRate",
-  "occupancyPercent",
-  "cleaningFee",
-  "stayNights",
-  "platformPercent",
-  "roomRent",
-  "rooms"
-]
-
-/** What each of them is called. */
+/** What each figure is called that a caller may state, in the order in which they are asked. */
 export const leverLabels: Readonly<Record<keyof typeof levers, string>> = {
   askingPrice: "Asking price",
   downPaymentPercent: "Down payment",
@@ -80,9 +30,6 @@ export const leverLabels: Readonly<Record<keyof typeof levers, string>> = {
   vacancyPercent: "Vacancy",
   managementPercent: "Management",
   maintenancePercent: "Maintenance",
-  badDebtPercent: "Bad debt",
-  miscellaneousYear: "Other costs of a lease",
-  capitalReserveYear: "Capital reserve",
   closingPercent: "Closing costs",
   points: "Loan points",
   termYears: "Loan term",
@@ -90,6 +37,9 @@ export const leverLabels: Readonly<Record<keyof typeof levers, string>> = {
   appreciationPercent: "Value growth",
   holdYears: "Years held",
   marginalTaxPercent: "Income tax rate",
+  badDebtPercent: "Bad debt",
+  miscellaneousYear: "Other costs of a lease",
+  capitalReserveYear: "Capital reserve",
   bridgeRatePercent: "Bridge loan rate",
   bridgePoints: "Bridge loan points",
   bridgePurchasePercent: "Bridge loan by price",
@@ -115,3 +65,8 @@ export const leverLabels: Readonly<Record<keyof typeof levers, string>> = {
   roomRent: "Rent of a room",
   rooms: "Rooms to let"
 }
+
+const isLever = (name: string): name is keyof typeof levers => name in leverLabels
+
+/** Their names. */
+export const leverNames = Object.keys(leverLabels).filter(isLever)

@@ -1,6 +1,7 @@
 import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
 import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { strategyLevers } from "@property-intelligence/domain/tables/investor/strategyLevers.ts"
 
 import { leverLabels, leverNames } from "../link/askedWith.ts"
 import { Section } from "../Section.tsx"
@@ -32,7 +33,8 @@ const Terms = ({ findings, report }: AssumptionsSectionProps) => {
     const stated = findings.inputs[name]
     const first = report.investorAnalysis.inputs[name]
     const origin = inputOrigins[name]
-    return { name, stated, isChanged: stated !== first, origin }
+    const isUsual = name in strategyLevers && stated === null && first === null
+    return { name, stated, isChanged: stated !== first, isUsual, origin }
   })
   return (
     <table class="report-table small-table">
@@ -52,8 +54,8 @@ const Terms = ({ findings, report }: AssumptionsSectionProps) => {
           <td class="number">{findings.inputs.condition}</td>
           <td>{inputOrigins["condition"]?.origin === "request" ? "You" : "The usual condition"}</td>
         </tr>
-        {rows.map(({ isChanged, name, origin, stated }) => (
-          <tr key={name}>
+        {rows.map(({ isChanged, isUsual, name, origin, stated }) => (
+          <tr key={name} class={isUsual ? "report-usual" : undefined}>
             <th scope="row">
               {leverLabels[name]} <span class="report-inline-note">{levers[name].unit}</span>
             </th>
