@@ -64,8 +64,8 @@ describe("the calculator as it is built", () => {
   )
 
   // The verdict is 3 KB of it; transfer taxes and night rules have a row and a source for each of a hundred places.
-  it("takes at most 42 KB over the wire, and its reference tables 21", () => {
-    assert.isBelow(brotliCompressSync(pages.textOf("calculator")).length, 42 * 1024)
+  it("takes at most 43 KB over the wire, and its reference tables 21", () => {
+    assert.isBelow(brotliCompressSync(pages.textOf("calculator")).length, 43 * 1024)
     assert.isBelow(brotliCompressSync(pages.textOf("referenceTables")).length, 21 * 1024)
   })
 

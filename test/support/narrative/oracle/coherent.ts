@@ -285,7 +285,7 @@ const rules: ReadonlyArray<(facts: Facts) => Changes> = [
   ({ noneReason, recommendedCashFlow, recommendedStrategy, flipProfit, strength }) => {
     const loses = noneReason === "losesMoney" || noneReason === "losesAtAnyPrice"
     const signed = (amount: number | null) =>
-      amount === null ? null : strength !== "none" ? Math.abs(amount) : loses ? -Math.max(1, Math.abs(amount)) : amount
+      amount === null ? null : loses ? -Math.max(1, Math.abs(amount)) : strength !== "none" ? Math.abs(amount) : amount
     return recommendedStrategy === "fixAndFlip"
       ? { flipProfit: signed(flipProfit), recommendedCashFlow: null, recommendedMonthlyCashFlow: null }
       : { recommendedCashFlow: signed(recommendedCashFlow) }

@@ -131,6 +131,7 @@ export const moneyRules: ReadonlyArray<Rule> = [
     "at any price and at no price are so at all prices",
     /\b(?:at any price(?! up to)|whatever (?:is paid|the price|is asked|price is asked)|at every (?:one|price)|no (?:purchase )?price (?:is low enough|makes|will|would|does|turns|brings|at which|that|in the)|there is no price|a lower price would not help|every price|any price (?:will|would|does|in the|that))\b/,
     (facts, _, wording) => {
+      if (isAbout(wording, "planStrength")) return facts.verdictPlan === null
       const outcome = outcomeFor(facts, wording)
       if (outcome === null) return null
       const isBad =

@@ -171,8 +171,8 @@ export const headlineClaims = {
         wordings: [
           "worth buying at {price} as {verdictPlan}, which works up to {verdictPrice}",
           "bought at {price}, this property is a strong fit for {verdictPlan}, which works up to {verdictPrice}",
-          "the figures favor a purchase at {price}, with {verdictPlan} as the plan and {verdictPrice} as the limit",
-          "{price} leaves room below the {verdictPrice} that {verdictPlan} can pay",
+          "the figures favor a purchase at {price}, with {verdictPlan} as the plan and {verdictPrice} as the highest price",
+          "{price} does not exceed the price of {verdictPrice} that {verdictPlan} can pay",
           "as {verdictPlan} this property is worth up to {verdictPrice}, and the price is {price}"
         ]
       })
@@ -189,7 +189,7 @@ export const headlineClaims = {
         weight: 5,
         wordings: [
           "worth buying at {price} as {verdictPlan}, though at no more than {verdictPrice}",
-          "at {price} the property works as {verdictPlan}, with {verdictPrice} as the limit",
+          "at {price} the property works as {verdictPlan}, with {verdictPrice} as the highest price",
           "the case for buying at {price} is sound but not strong, as {verdictPlan} works up to {verdictPrice}",
           "a purchase at {price} works as {verdictPlan}, with {verdictPrice} as the most to pay",
           "{price} is within the {verdictPrice} that {verdictPlan} can pay, and leaves room for doubt"
@@ -211,7 +211,7 @@ export const headlineClaims = {
           "at {price} only {conditionalPlan} works, a plan that rests on a condition still to be proved",
           "no plan works at {price} but {conditionalPlan}, which hangs on more than the price",
           "{price} can be paid only for {conditionalPlan}, if the condition of that plan is true",
-          "without proof of what {conditionalPlan} rests on, {price} is too much"
+          "without proof of what {conditionalPlan} rests on, a price of {price} is too much"
         ]
       })
     }

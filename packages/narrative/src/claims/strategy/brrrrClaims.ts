@@ -412,7 +412,7 @@ export const brrrrClaims = {
         must: true,
         wordings: [
           "held afterwards as a plain rental, the renovated property comes out about level",
-          "cash flow after the work is about level, neither surplus nor shortfall",
+          "cash flow after the work is about level, without surplus or shortfall",
           "the finished rental leaves the owner about nothing after all outgoings",
           "outgoings take about all that the renovated property brings",
           "with the work done and the property let, income and outgoings are about equal"

@@ -102,10 +102,10 @@ export const verdictClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "at {price} the property works as {verdictPlan}, and up to {verdictPrice} at most",
+          "at {price} the property works as {verdictPlan}, and at no price above {verdictPrice}",
           "{price} can be paid for {verdictPlan}, which works up to {verdictPrice}",
           "a purchase at {price} works as {verdictPlan}, though at no more than {verdictPrice}",
-          "as {verdictPlan} the property bears a price of {price}, with {verdictPrice} as the limit",
+          "as {verdictPlan} the property bears a price of {price}, with {verdictPrice} as the highest price",
           "the price of {price} lies within the {verdictPrice} that {verdictPlan} bears"
         ]
       }),
