@@ -8,7 +8,10 @@ import { judgedByHand, judgedRow, verdictOf } from "../support/investor/judgedBy
 const decidedOtherwise = [6, 9, 10, 14, 20, 21, 22, 23, 24, 32, 34, 36, 37, 38]
 
 /** Of the price, where judge and verdict decide alike on the same plan. */
-const tolerance = 0.15
+const tolerance = 0.1
+
+/** Where they do so with prices further apart; the document names each. */
+const pricedOtherwise = [30, 33, 39]
 
 const page = readFileSync(new URL("../../../../docs/judged-by-hand.md", import.meta.url), "utf8")
 
@@ -22,17 +25,19 @@ describe("forty houses judged by hand", () => {
     assert.deepStrictEqual(otherwise, decidedOtherwise)
   })
 
-  it("have a price near the judge's, where both decide alike on the same plan", () => {
-    let compared = 0
-    for (const house of judgedByHand) {
+  it("have a price near the judge's in all but the named ones, where both decide alike on the same plan", () => {
+    const apart = judgedByHand.flatMap((house, at) => {
       const { hand } = house
       const { decision, plan, price } = verdictOf(house)
-      if (decision === hand.decision && plan === hand.plan && price !== null && hand.price !== null) {
-        assert.isAtMost(Math.abs(price / hand.price - 1), tolerance, `${house.house}: ${price} and ${hand.price}`)
-        compared += 1
-      }
-    }
-    assert.isAtLeast(compared, 18)
+      return decision === hand.decision && plan === hand.plan && price !== null && hand.price !== null
+        ? [{ at: at + 1, share: Math.abs(price / hand.price - 1) }]
+        : []
+    })
+    assert.strictEqual(apart.length, 16)
+    assert.deepStrictEqual(
+      apart.filter(({ share }) => share > tolerance).map(({ at }) => at),
+      pricedOtherwise
+    )
   })
 
   it("stand in the document as they are", () => {
