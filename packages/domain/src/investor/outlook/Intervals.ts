@@ -28,6 +28,8 @@ export interface Intervals {
   readonly brrrrCashLeft: Interval | null
   readonly flipProfit: Interval | null
   readonly insuranceMonthly: Interval
+  /** Of the points, those at which the plain rental loses money: its cash flow is below zero. */
+  readonly lossChancePercent: number
 }
 
 /** What the shocks act on besides the deal. */
@@ -54,7 +56,8 @@ export const intervals = (deal: Deal, parts: UncertainParts): Intervals => {
     strRevenue: interval(({ strRevenue }) => strRevenue),
     brrrrCashLeft: renovates ? interval(({ brrrrCashLeft }) => brrrrCashLeft) : null,
     flipProfit: renovates ? interval(({ flipProfit }) => flipProfit) : null,
-    insuranceMonthly: intervalAt((rank) => (deal.insurance * insuranceShock(insuranceDraws[rank] ?? 0)) / 12)
+    insuranceMonthly: intervalAt((rank) => (deal.insurance * insuranceShock(insuranceDraws[rank] ?? 0)) / 12),
+    lossChancePercent: (100 * outcomes.filter(({ cashFlowAnnual }) => cashFlowAnnual < 0).length) / points
   }
 }
 

@@ -68,6 +68,16 @@ describe("the ranges", () => {
     assert.closeTo(flipProfit?.p50 ?? Number.NaN, profit, 0.1 * 400_000)
   })
 
+  it("count the points at which the lease loses money: all at a price far too high, none at one far too low", () => {
+    const chanceAt = (askingPrice: number) => rangesOf({ ...cleveland.input, askingPrice }).lossChancePercent
+    assert.strictEqual(chanceAt(400_000), 100)
+    assert.strictEqual(chanceAt(20_000), 0)
+    // At its break-even the middle of the points is near zero.
+    const { breakEven } = underwrite(cleveland.input)
+    const even = breakEven?.price.kind === "price" ? breakEven.price.price : Number.NaN
+    assert.closeTo(chanceAt(even), 50, 5)
+  })
+
   it("leave out a renovation that can't be computed", () => {
     const { brrrrCashLeft, cashFlowAnnual, flipProfit } = rangesOf(barelyKnown)
     assert.isNull(brrrrCashLeft)
@@ -84,7 +94,8 @@ describe("the ranges", () => {
     { input: randomInvestorInput },
     ({ input }) => {
       for (const interval of Object.values(intervalsOf(underwrite(input)) ?? {})) {
-        if (interval !== null) assert.isTrue(interval.p10 <= interval.p50 && interval.p50 <= interval.p90)
+        if (interval !== null && typeof interval !== "number")
+          assert.isTrue(interval.p10 <= interval.p50 && interval.p50 <= interval.p90)
       }
     },
     { arbitrary: { runs: 300 } }

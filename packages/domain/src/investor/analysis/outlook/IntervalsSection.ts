@@ -28,6 +28,10 @@ export const IntervalsSection = Schema.NullOr(
       description: "Profit of the flip, US dollars. `null` where no renovation can be planned."
     }),
     insuranceMonthly: Range.annotate({ description: "US dollars a month." }),
+    lossChancePercent: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 })).annotate({
+      description: "Share of the points at which the plain rental's cash flow is negative, whole percent.",
+      examples: [97]
+    }),
     note: knownTextField("What the ranges cover and what not.", note)
   })
 ).annotate({ identifier: "Intervals" })
@@ -41,6 +45,7 @@ export const intervalsSection = (intervals: Intervals | null): typeof IntervalsS
     brrrrCashLeft: whenKnown(known.brrrrCashLeft, (interval) => range(interval, 0)),
     flipProfit: whenKnown(known.flipProfit, (interval) => range(interval, 0)),
     insuranceMonthly: range(known.insuranceMonthly, 0),
+    lossChancePercent: decimals(known.lossChancePercent, 0),
     note
   }))
 

@@ -9,12 +9,14 @@ describe("the ranges", () => {
       strRevenue: { p10: 1, p50: 2, p90: 3 },
       brrrrCashLeft: null,
       flipProfit: { p10: 1, p50: 2, p90: 3 },
-      insuranceMonthly: { p10: 112.96, p50: 160.53, p90: 229.63 }
+      insuranceMonthly: { p10: 112.96, p50: 160.53, p90: 229.63 },
+      lossChancePercent: 87.5
     })
     assert.deepStrictEqual(section?.capRatePercent, { p10: 2.97, p50: 3.77, p90: 0 })
     assert.deepStrictEqual(section?.cashFlowAnnual, { p10: -9652, p50: 0, p90: 1 })
     assert.isNull(section?.brrrrCashLeft)
     assert.deepStrictEqual(section?.insuranceMonthly, { p10: 113, p50: 161, p90: 230 })
+    assert.strictEqual(section?.lossChancePercent, 88)
     assert.match(section?.note ?? "", /errors of the inputs/)
   })
 

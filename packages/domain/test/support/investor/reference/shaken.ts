@@ -179,6 +179,8 @@ export const intervalsOf = (setting: Setting, rent: number, price: number) => {
     strRevenue: rangeOf(outcomes.map((outcome) => outcome.strRevenue)),
     brrrrCashLeft: rangeOf(outcomes.map((outcome) => outcome.brrrrCashLeft)),
     flipProfit: rangeOf(outcomes.map((outcome) => outcome.flipProfit)),
-    insuranceMonthly: rangeOf(outcomes.map((outcome) => outcome.insuranceMonthly))
+    insuranceMonthly: rangeOf(outcomes.map((outcome) => outcome.insuranceMonthly)),
+    lossChancePercent:
+      outcomes.reduce((sum, { cashFlowAnnual }) => sum + (cashFlowAnnual < 0 ? 1 : 0), 0) / (draws.length / 100)
   }
 }
