@@ -2,7 +2,7 @@ import { assert, describe, layer } from "@effect/vitest"
 import { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
 import { Healthy } from "@property-intelligence/api/HealthReport.ts"
 import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
-import { Effect, Layer, Schema } from "effect"
+import { Effect, Layer, Schedule, Schema } from "effect"
 
 import { freePort } from "../support/process/freePort.ts"
 import { addressOf, SandboxService } from "../support/process/SandboxService.ts"
@@ -77,7 +77,12 @@ describe("what costs money, in the sandbox with a plan of nine calls", () => {
           const { data } = yield* readSold(ok(yield* buy("/property-intel", { address: addressOf(example) })))
           assert.isNotNull(data.property)
         }
-        assert.deepInclude(yield* quotas, { rentcast_month: ["fail", "9/9"], rentcast_free_day: ["pass", "3/3"] })
+        // What `/readyz` says may be a second old, or of a survey that had begun before.
+        const usedUp = yield* Effect.repeat(quotas, {
+          until: ({ rentcast_month: [status] = [] }) => status === "fail",
+          schedule: Schedule.spaced("200 millis").pipe(Schedule.upTo({ times: 100 }))
+        })
+        assert.deepInclude(usedUp, { rentcast_month: ["fail", "9/9"], rentcast_free_day: ["pass", "3/3"] })
         const { text } = yield* gateway("/_requests")
         assert.strictEqual(JSON.parse(text)["api.rentcast.io"], 9)
 

@@ -169,7 +169,7 @@ export const hostileClients: ReadonlyArray<HostileClient> = [
   {
     name: "readers who do not read",
     attack: (origin) =>
-      holding(origin, 40, (socket) => {
+      holding(origin, 20, (socket) => {
         socket.pause()
         socket.write("GET /openapi.json HTTP/1.1\r\nHost: a\r\n\r\n".repeat(10))
       })
@@ -185,7 +185,7 @@ export const hostileClients: ReadonlyArray<HostileClient> = [
   {
     name: "bodies in chunks of one byte",
     attack: (origin) =>
-      holding(origin, 40, (socket) =>
+      holding(origin, 20, (socket) =>
         socket.write(
           `POST /property-full HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n${"1\r\n \r\n".repeat(16_000)}`
         )
