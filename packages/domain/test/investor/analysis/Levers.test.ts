@@ -378,7 +378,6 @@ describe("what the caller states", () => {
     "sellingCostPercent",
     "refinanceRatePercent",
     "refinanceCost",
-    "refinanceCover",
     "platformPercent"
   ] as const
 
