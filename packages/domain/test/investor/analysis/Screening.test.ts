@@ -29,7 +29,8 @@ describe("screeningOf", () => {
       assert.deepStrictEqual(fits(JSON.parse(JSON.stringify(short))), short)
       const said = ["decision", "headline", "plan", "price"] as const
       assert.deepStrictEqual(Struct.pick(short, said), Struct.pick(whole, said))
-      if (short.roomPercent === null) return
+      // A tenth of a percent is as exactly as it is written.
+      if (short.roomPercent === null || Math.abs(short.roomPercent) < 0.1) return
       assert.strictEqual(short.decision === "buy", short.roomPercent >= 0 && short.decision !== "cannotJudge")
     },
     { arbitrary: { runs: 200 } }

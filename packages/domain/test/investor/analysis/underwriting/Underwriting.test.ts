@@ -45,10 +45,12 @@ const differencesAt = (found: Underwriting) => {
   return isLockOfBalance(found, expected) ? all.filter((each) => !each.includes("subjectTo.rateLockValue")) : all
 }
 
-/** Whether the worth of the lock agrees as far as the balance can be told: it is the small difference of two large sums. */
+/** Whether the worth of the lock agrees as exactly as its two large sums are known, the balance and all payments, whose difference it is. */
 const isLockOfBalance = ({ strategies }: Underwriting, expected: ReturnType<typeof reference>): boolean => {
   const [found, lock] = [strategies.subjectTo.result, expected.strategies.subjectTo?.rateLockValue ?? null]
-  return found !== null && lock !== null && Math.abs(found.rateLockValue - lock) <= 1e-9 * found.originalLoan.balance
+  if (found === null || lock === null) return false
+  const { balance, payment } = found.originalLoan
+  return Math.abs(found.rateLockValue - lock) <= 1e-9 * Math.max(balance, 360 * payment)
 }
 
 const { law } = lawsOf(randomInputs, underwrite)
