@@ -145,8 +145,8 @@ export const domainMutants: ReadonlyArray<Mutant> = [
   {
     name: "a house that returns nothing over the years is one to buy",
     file: "packages/domain/src/investor/analysis/underwriting/Verdict.ts",
-    find: "Math.min(held.cashFlow, returnSurplus(held))",
-    replace: "Math.max(held.cashFlow, returnSurplus(held))",
+    find: "Math.min(held.cashFlow, heldBeyondTarget(alternative, plan, held))",
+    replace: "Math.max(held.cashFlow, heldBeyondTarget(alternative, plan, held))",
     tests: ["packages/domain/test/investor/analysis/invariants/verdict.test.ts"]
   },
   {
@@ -362,7 +362,7 @@ export const domainMutants: ReadonlyArray<Mutant> = [
   {
     name: "a BRRRR works that leaves all of the money in",
     file: "packages/domain/src/investor/analysis/underwriting/Verdict.ts",
-    find: 'return key === "brrrr" ? lower(offer, recyclingOffer(plan)) : offer',
+    find: 'return key === "brrrr" ? lower(offer, recyclingOffer(plan, most)) : offer',
     replace: "return offer",
     tests: ["packages/domain/test/investor/analysis/invariants/verdict.test.ts"]
   },

@@ -13,14 +13,19 @@ export const askablePrices: { readonly lowest: number; readonly highest: number 
 }
 
 const anyPrice: HighestOffer = { kind: "anyPrice" }
-const noPrice: HighestOffer = { kind: "noPrice" }
+/** A plan that works at none. */
+export const noPrice: HighestOffer = { kind: "noPrice" }
 
 /**
  * The highest whole-dollar price at which `surplusAt` is not negative, among the prices that a caller may state. The surplus
- * must not rise with the price, or not beyond `triedFirst`, where the search begins if the plan works there.
+ * must not rise with the price, or not beyond `triedFirst`, where the search begins if the plan works there. `highest` is as far as is looked: `anyPrice` is then every price up to it.
  */
-export const highestPrice = (surplusAt: (price: number) => number, triedFirst: number | null = null): HighestOffer => {
-  const [lowest, highest] = [askablePrices.lowest, askablePrices.highest]
+export const highestPrice = (
+  surplusAt: (price: number) => number,
+  triedFirst: number | null = null,
+  highest: number = askablePrices.highest
+): HighestOffer => {
+  const { lowest } = askablePrices
   const worksFirst = triedFirst !== null && triedFirst > lowest && triedFirst < highest && surplusAt(triedFirst) >= 0
   let low = worksFirst ? Math.floor(triedFirst) : lowest
   let high = highest

@@ -39,6 +39,21 @@ export interface Projection {
  * the sale costs 7%. What the house sells for is multiplied by `exitFactor`. Source: docs/investor-analysis.md 8.
  */
 export const project = (held: Holding, plan: HoldingPlan, yearCount: number, exitFactor = 1): Projection => {
+  const sold = soldAfter(held, plan, yearCount, exitFactor)
+  return {
+    ...sold,
+    cumulativeCashFlow: sold.years.reduce((sum, { cashFlow }) => sum + cashFlow, 0),
+    principalPaid: owedAfter(held.loan, 0) - sold.last.balance,
+    ...returnsOf(sold.flows)
+  }
+}
+
+/** What a house held as planned, then sold, is worth at a yearly rate, a fraction, when it is bought: all that a search for a price needs. US dollars. */
+export const worthAt = (held: Holding, plan: HoldingPlan, rate: number): number =>
+  presentWorth(soldAfter(held, plan, plan.holdYears, 1).flows, rate)
+
+/** The projection without what it comes to: to find a rate takes longer than all of this. */
+const soldAfter = (held: Holding, plan: HoldingPlan, yearCount: number, exitFactor: number) => {
   const years = Arr.makeBy(yearCount, (index) => projectedYear(held, plan, index + 1))
   const last = Arr.lastNonEmpty(years)
   const saleNet = last.value * exitFactor * (1 - financing.exitCostShare)
@@ -48,16 +63,7 @@ export const project = (held: Holding, plan: HoldingPlan, yearCount: number, exi
     years.map(({ cashFlow }) => cashFlow),
     netProceeds
   )
-  return {
-    years,
-    last,
-    cumulativeCashFlow: years.reduce((sum, { cashFlow }) => sum + cashFlow, 0),
-    principalPaid: owedAfter(held.loan, 0) - last.balance,
-    saleNet,
-    netProceeds,
-    flows,
-    ...returnsOf(flows)
-  }
+  return { years, last, saleNet, netProceeds, flows }
 }
 
 /** Own money in and out, the purchase first; the last year's has what a sale leaves. A purchase never pays money out. */

@@ -2,7 +2,7 @@ import { financing } from "../../tables/investor/financing.ts"
 import { strategyScoring } from "../../tables/investor/strategyScoring.ts"
 import type { Deal, Renovation } from "../deal/Deal.ts"
 import { type HighestOffer, highestPrice } from "../deal/HighestOffer.ts"
-import { type HeldLoan, noiOf, paymentOf } from "../deal/Holding.ts"
+import { type HeldLoan, type Holding, holdingOf, noiOf, paymentOf } from "../deal/Holding.ts"
 import { bridgeLoan, type BridgeLoan } from "../deal/Loan.ts"
 import { propertyTaxAt } from "../deal/PropertyTax.ts"
 import { leaseOperation, type RentalMetrics, rentalMetrics } from "../deal/RentalMetrics.ts"
@@ -101,6 +101,17 @@ export const brrrrCash = (
     cashLeftPercent: cashLeft > 0 ? (100 * cashLeft) / allIn : 0,
     equityPercent: (100 * (afterRepairValue - allIn)) / afterRepairValue
   }
+}
+
+/** The deal held as a BRRRR, without what only the answer needs: for what tries it at many prices. */
+export const brrrrHolding = (deal: Deal, renovation: Renovation): Holding => {
+  const { afterRepairValue, allIn, cashLeft, refinanceLoan, rentAfter } = brrrrCash(deal, renovation)
+  return holdingOf(leaseOperation({ ...deal, rent: rentAfter }), {
+    loan: refinanceLoanOf(deal, refinanceLoan),
+    cashInvested: cashLeft,
+    basis: allIn,
+    value: afterRepairValue
+  })
 }
 
 /** The deal as a BRRRR. */

@@ -3,7 +3,7 @@ import { Record, Schema } from "effect"
 import { investorTexts } from "../../../tables/investor/investorTexts.ts"
 import { verdictRules } from "../../../tables/investor/verdictRules.ts"
 import { dollarsText, fill, offerPrice, percentText, whenKnown } from "../../deal/FigureText.ts"
-import type { HighestOffer } from "../../deal/HighestOffer.ts"
+import { type HighestOffer, noPrice } from "../../deal/HighestOffer.ts"
 import { dollarField, knownTextField } from "../field/fields.ts"
 import type { PlanKey, TargetOffer } from "../underwriting/PlanOffers.ts"
 import type { Underwriting } from "../underwriting/Underwriting.ts"
@@ -104,7 +104,7 @@ export const offersSection = ({ breakEven, offers, strategies, verdict }: Underw
   }
   const works = (key: PlanKey) => {
     const found = verdict.working.find(({ plan }) => plan === key)
-    return offerAnswer(found === undefined ? noOffer : { kind: "price", price: Math.floor(found.price) })
+    return offerAnswer(found === undefined ? noPrice : { kind: "price", price: Math.floor(found.price) })
   }
   const written = (key: PlanKey) =>
     whenKnown(offers[key], (known) => ({
@@ -129,10 +129,8 @@ export const offersSection = ({ breakEven, offers, strategies, verdict }: Underw
 /** A rule of thumb's offer: whatever it leaves. */
 const ruleOffer = (dollars: number): HighestOffer => {
   const price = Math.round(dollars)
-  return price > 0 ? { kind: "price", price } : { kind: "noPrice" }
+  return price > 0 ? { kind: "price", price } : noPrice
 }
-
-const noOffer: HighestOffer = { kind: "noPrice" }
 
 /** Writes an offer. */
 const offerAnswer = (offer: TargetOffer): typeof OfferAnswer.Type => ({

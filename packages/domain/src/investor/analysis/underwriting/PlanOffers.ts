@@ -3,9 +3,9 @@ import { Record } from "effect"
 import { type HighestOffer, highestPrice } from "../../deal/HighestOffer.ts"
 import type { Holding, HoldingPlan } from "../../deal/Holding.ts"
 import type { InvestorInput } from "../../deal/InvestorInput.ts"
-import { rentalMetrics } from "../../deal/RentalMetrics.ts"
+import { leaseHolding } from "../../deal/RentalMetrics.ts"
 import type { ResolvedDeal } from "../../deal/ResolvedDeal.ts"
-import { presentWorth, project } from "../../outlook/Projection.ts"
+import { worthAt } from "../../outlook/Projection.ts"
 import type { FixAndFlip } from "../../strategies/FixAndFlip.ts"
 import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
 import { type Outcome, type StrategyKey, strategyKeys, type underwriteStrategies } from "./strategies.ts"
@@ -61,7 +61,7 @@ export const planOffersOf = (
 const leasePlan = ({ deal, price }: ResolvedDeal, breakEven: HighestOffer | null): Plan => {
   const outcomeAt = (at: number): Outcome | null => {
     if (deal === null) return null
-    const held = rentalMetrics({ ...deal, price: at })
+    const held = leaseHolding({ ...deal, price: at })
     return { earns: held.cashFlow, held, resale: null }
   }
   return { outcome: price === null ? null : outcomeAt(price), breakEven, outcomeAt }
@@ -99,7 +99,7 @@ export const heldBeyondTarget = ({ kind, percent }: TargetReturn, plan: HoldingP
     case "capRate":
       return held.noi - target * held.basis
     case "irr":
-      return presentWorth(project(held, plan, plan.holdYears).flows, target)
+      return worthAt(held, plan, target)
   }
 }
 

@@ -17,7 +17,7 @@ import { scoreLongTermRental } from "../../strategies/LongTermRental.ts"
 import { type StrategyBasis, strategyBasisOf } from "../../strategies/StrategyBasis.ts"
 import { type StrategyScore, withKindGate } from "../../strategies/StrategyScore.ts"
 import { type Assumed, assumedOf } from "./Assumed.ts"
-import { planOffersOf } from "./PlanOffers.ts"
+import { type PlanKey, planOffersOf } from "./PlanOffers.ts"
 import { type StrategyKey, strategyKeys, underwriteStrategies } from "./strategies.ts"
 import { buyingVerdict, standingOf, type Verdict } from "./Verdict.ts"
 
@@ -26,7 +26,7 @@ export interface Scored extends StrategyBasis {
   readonly flags: ReadonlyArray<string>
   readonly lease: RentalMetrics | null
   readonly strategies: ReturnType<typeof underwriteStrategies>
-  readonly scores: Readonly<Record<StrategyKey | "longTermRental", StrategyScore>>
+  readonly scores: Readonly<Record<PlanKey, StrategyScore>>
   /** Best first. */
   readonly ranking: ReadonlyArray<StrategyKey>
   readonly breakEven: BreakEven | null
@@ -47,7 +47,7 @@ export interface Underwriting extends Scored {
   /** The plain rental's, the shortest first. */
   readonly horizons: ReadonlyArray<Horizon> | null
   /** Of every plan that lets the house; `null` for a resale, and for what can't be computed. */
-  readonly returns: Readonly<Record<StrategyKey | "longTermRental", Returns | null>>
+  readonly returns: Readonly<Record<PlanKey, Returns | null>>
   readonly stress: ReadonlyArray<StressedOutcome> | null
 }
 

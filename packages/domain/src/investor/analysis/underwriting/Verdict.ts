@@ -1,14 +1,12 @@
 import { investorTexts } from "../../../tables/investor/investorTexts.ts"
 import { strategyScoring } from "../../../tables/investor/strategyScoring.ts"
 import { verdictRules } from "../../../tables/investor/verdictRules.ts"
-import { type HighestOffer, highestPrice } from "../../deal/HighestOffer.ts"
-import type { Holding } from "../../deal/Holding.ts"
+import { type HighestOffer, highestPrice, noPrice } from "../../deal/HighestOffer.ts"
 import type { ResolvedDeal } from "../../deal/ResolvedDeal.ts"
 import type { BreakEven } from "../../outlook/BreakEven.ts"
-import { presentWorth, project } from "../../outlook/Projection.ts"
 import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
 import type { StrategyScore } from "../../strategies/StrategyScore.ts"
-import { type Plan, type PlanKey, planKeys, type planOffersOf, plansOf } from "./PlanOffers.ts"
+import { heldBeyondTarget, type Plan, type PlanKey, planKeys, type planOffersOf, plansOf } from "./PlanOffers.ts"
 import type { Outcome, underwriteStrategies } from "./strategies.ts"
 
 /**
@@ -118,12 +116,12 @@ const isAllowed = (key: PlanKey, strategies: Unjudged["strategies"]): boolean =>
 
 /** The highest price at which a plan works; `null` where it works at none. */
 const workingPlan = (key: PlanKey, plan: Plan, underwriting: Unjudged): WorkingPlan | null => {
-  const { limit, offer } = offerOf(key, plan, underwriting)
-  if (offer.kind === "noPrice") return null
   const { deal, price, purchase } = underwriting.resolved
   const value = (deal ?? purchase)?.value ?? null
   // Without an estimate nothing is known of a price above the asked one.
   const most = value === null ? (price ?? 0) : Math.floor(verdictRules.mostByValue * value)
+  const { limit, offer } = offerOf(key, plan, underwriting, most)
+  if (offer.kind === "noPrice") return null
   return offer.kind === "price" && offer.price <= most
     ? { plan: key, price: offer.price, limit }
     : { plan: key, price: most, limit: "value" }
@@ -134,7 +132,13 @@ interface LimitedOffer {
   readonly offer: HighestOffer
 }
 
-const offerOf = (key: PlanKey, plan: Plan, { input, offers, resolved, strategies }: Unjudged): LimitedOffer => {
+/** No offer of the verdict's own is looked for above `most`. */
+const offerOf = (
+  key: PlanKey,
+  plan: Plan,
+  { input, offers, resolved, strategies }: Unjudged,
+  most: number
+): LimitedOffer => {
   const stated = offers[key]?.target ?? null
   const target: LimitedOffer | null =
     stated === null || stated.kind === "notApplicable" ? null : { limit: "target", offer: stated }
@@ -144,39 +148,37 @@ const offerOf = (key: PlanKey, plan: Plan, { input, offers, resolved, strategies
   const own: LimitedOffer =
     target !== null && input.targetReturn?.kind === "irr"
       ? { limit: "breakEven", offer: plan.breakEven ?? noPrice }
-      : heldOffer(plan, resolved)
+      : heldOffer(plan, resolved, most)
   const offer = target === null ? own : lower(target, own)
-  return key === "brrrr" ? lower(offer, recyclingOffer(plan)) : offer
+  return key === "brrrr" ? lower(offer, recyclingOffer(plan, most)) : offer
 }
 
-const noPrice: HighestOffer = { kind: "noPrice" }
+/** As much over the years held as the money earns elsewhere. */
+const alternative = { kind: "irr", percent: verdictRules.alternativePercent } as const
 
 /** The break-even, if the house returns enough over the years there; else the highest price below it at which it does. */
-const heldOffer = ({ breakEven, outcomeAt }: Plan, { deal, plan }: ResolvedDeal): LimitedOffer => {
-  const returnSurplus = (held: Holding) =>
-    presentWorth(project(held, plan, plan.holdYears).flows, verdictRules.alternativePercent / 100)
+const heldOffer = ({ breakEven, outcomeAt }: Plan, { deal, plan }: ResolvedDeal, most: number): LimitedOffer => {
   const surplusAt = (price: number): number => {
     const held = outcomeAt(price)?.held ?? null
-    return held === null ? -1 : Math.min(held.cashFlow, returnSurplus(held))
+    if (held === null) return -1
+    // What loses money need not be projected.
+    return held.cashFlow < 0 ? held.cashFlow : Math.min(held.cashFlow, heldBeyondTarget(alternative, plan, held))
   }
   if (breakEven === null || breakEven.kind === "noPrice") return { limit: "breakEven", offer: noPrice }
   if (breakEven.kind === "price" && surplusAt(breakEven.price) >= 0) return { limit: "breakEven", offer: breakEven }
   // Up to the estimated value a dearer house is worth more, too.
   const worthIt = deal === null || deal.value === null ? null : deal.value - deal.work.cost
-  return { limit: "return", offer: highestPrice(surplusAt, worthIt) }
+  return { limit: "return", offer: highestPrice(surplusAt, worthIt, most) }
 }
 
 /** Up to where a BRRRR still gives the money back: above that its section says that it is none. */
-const recyclingOffer = ({ outcomeAt }: Plan): LimitedOffer => {
+const recyclingOffer = ({ outcomeAt }: Plan, most: number): LimitedOffer => {
   const { capitalHeavy } = investorTexts.verdicts.brrrr.atMostShare
-  const room = ({ basis, cashInvested }: Holding) => capitalHeavy * basis - cashInvested
-  return {
-    limit: "cash",
-    offer: highestPrice((price) => {
-      const held = outcomeAt(price)?.held ?? null
-      return held === null ? -1 : room(held)
-    })
+  const roomAt = (price: number): number => {
+    const held = outcomeAt(price)?.held ?? null
+    return held === null ? -1 : capitalHeavy * held.basis - held.cashInvested
   }
+  return { limit: "cash", offer: highestPrice(roomAt, null, most) }
 }
 
 const lower = (first: LimitedOffer, second: LimitedOffer): LimitedOffer =>

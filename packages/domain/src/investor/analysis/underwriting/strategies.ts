@@ -3,7 +3,7 @@ import { Schema, Struct } from "effect"
 import { strategyScoring } from "../../../tables/investor/strategyScoring.ts"
 import { type HighestOffer, highestPrice } from "../../deal/HighestOffer.ts"
 import type { Holding } from "../../deal/Holding.ts"
-import { brrrr, brrrrPlan, scoreBrrrr } from "../../strategies/Brrrr.ts"
+import { brrrrHolding, brrrrPlan, scoreBrrrr } from "../../strategies/Brrrr.ts"
 import { coLivingOf, letByTheRoom, scoreCoLiving, unfitForRooms } from "../../strategies/CoLiving.ts"
 import { type FixAndFlip, fixAndFlip, flipPlan, scoreFixAndFlip } from "../../strategies/FixAndFlip.ts"
 import {
@@ -121,7 +121,7 @@ export const strategies = {
     tie: 1,
     compute: ({ resolved }) => brrrrPlan(resolved.deal),
     outcome: ({ resolved: { deal } }) =>
-      deal === null || deal.renovation === null ? null : holding(brrrr(deal, deal.renovation)),
+      deal === null || deal.renovation === null ? null : holding(brrrrHolding(deal, deal.renovation)),
     barred: () => null,
     score: (result, { surroundings }) => scoreBrrrr(result, surroundings),
     section: brrrrSection
