@@ -4,6 +4,7 @@ import { originsOf } from "@property-intelligence/domain/investor/analysis/Input
 import { findingsOf, type InvestorAnalysis } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import { type Screening, screeningOf } from "@property-intelligence/domain/investor/analysis/Screening.ts"
 import {
+  scoredOf,
   underwrite,
   type Underwriting
 } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
@@ -94,9 +95,7 @@ export class PropertyInvestor extends Context.Service<
           return yield* analysisAt(yield* intel.locate(address, terms.property), { requestId, terms })
         }),
         screener: Effect.suspend(() => ratesFor(newProvenance(false))).pipe(
-          Effect.map(
-            (rates) => (report: PropertyReport) => screeningOf(underwrite(inputOf(report, rates, usualTerms)))
-          ),
+          Effect.map((rates) => (report: PropertyReport) => screeningOf(scoredOf(inputOf(report, rates, usualTerms)))),
           Effect.withSpan("PropertyInvestor.screener")
         )
       })

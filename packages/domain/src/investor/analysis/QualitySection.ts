@@ -9,7 +9,7 @@ import type { ResolvedDeal } from "../deal/ResolvedDeal.ts"
 import { disagreementsOf } from "./ComparablesSection.ts"
 import { knownFigureField, textField } from "./field/fields.ts"
 import type { Underwriting } from "./underwriting/Underwriting.ts"
-import { standingOf } from "./underwriting/Verdict.ts"
+import { standingOf, type Verdict } from "./underwriting/Verdict.ts"
 
 /**
  * What there can be no analysis without: a kind of property that is analysed, a price, a rent where no flip can be computed,
@@ -102,18 +102,17 @@ interface ConfidenceLimit {
 /** All that bounds the confidence beside coverage and fallbacks. */
 const limitsOf = ({ input, resolved, verdict }: Underwriting): ReadonlyArray<ConfidenceLimit> => [
   { maxConfidence: resolved.kind.maxConfidence, sentences: resolved.kind.limits },
-  ...(standingOf(verdict, resolved) === "conditional" ? [conditionLimit(verdict)] : []),
+  ...conditionLimits(verdict, resolved),
   ...floodLimits(input, resolved)
 ]
 
 /** What works only on a condition is known no more surely than that. */
-const conditionLimit = ({ conditional }: Underwriting["verdict"]): ConfidenceLimit => ({
-  maxConfidence: "Medium",
-  sentences:
-    conditional === null
-      ? []
-      : [fill(verdictRules.onlyPlan, { plan: verdictRules.plans[conditional.plan], condition: conditional.condition })]
-})
+const conditionLimits = (verdict: Verdict, resolved: ResolvedDeal): ReadonlyArray<ConfidenceLimit> => {
+  if (verdict.conditional === null || standingOf(verdict, resolved) !== "conditional") return []
+  const { condition, plan } = verdict.conditional
+  const sentence = fill(verdictRules.onlyPlan, { plan: verdictRules.plans[plan], condition })
+  return [{ maxConfidence: "Medium", sentences: [sentence] }]
+}
 
 /** The range of flood cover is wider than most cash flows. */
 const floodLimits = (input: InvestorInput, { insurance }: ResolvedDeal): ReadonlyArray<ConfidenceLimit> => {

@@ -2,14 +2,12 @@ import { Schema, Struct } from "effect"
 
 import { decimals, wholeDollars } from "../deal/FigureText.ts"
 import { dollarField } from "./field/fields.ts"
-import type { Underwriting } from "./underwriting/Underwriting.ts"
-import { verdictSection, VerdictSection } from "./VerdictSection.ts"
-
-const kept = ["decision", "headline", "plan", "price"] as const
+import type { Scored } from "./underwriting/Underwriting.ts"
+import { shortVerdict, VerdictSection } from "./VerdictSection.ts"
 
 /** The verdict on one house of a list, short: enough to rank it among the others. */
 export const Screening = Schema.Struct({
-  ...Struct.pick(VerdictSection.fields, kept),
+  ...Struct.pick(VerdictSection.fields, ["decision", "headline", "plan", "price"]),
   priceInUse: dollarField(
     "What `decision` is about: the estimated value, as a list states no asking prices. US dollars.",
     141_000,
@@ -27,11 +25,11 @@ export const Screening = Schema.Struct({
 export type Screening = typeof Screening.Type
 
 /** Writes the short verdict. */
-export const screeningOf = (underwriting: Underwriting): Screening => {
-  const verdict = verdictSection(underwriting)
-  const priceInUse = underwriting.resolved.price
+export const screeningOf = (scored: Scored): Screening => {
+  const verdict = shortVerdict(scored)
+  const priceInUse = scored.resolved.price
   return {
-    ...Struct.pick(verdict, kept),
+    ...verdict,
     priceInUse: priceInUse === null ? null : wholeDollars(priceInUse),
     roomPercent:
       verdict.price === null || priceInUse === null || priceInUse === 0

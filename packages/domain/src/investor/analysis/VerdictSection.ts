@@ -12,12 +12,14 @@ import {
   whenKnown,
   wholeDollars
 } from "../deal/FigureText.ts"
+import type { InvestorInput } from "../deal/InvestorInput.ts"
 import { notAnalyzedText } from "../deal/PropertyKind.ts"
+import type { ResolvedDeal } from "../deal/ResolvedDeal.ts"
 import { disagreementsOf } from "./ComparablesSection.ts"
 import { dollarField, knownDollarField, knownTextField, textField } from "./field/fields.ts"
 import { estimatedRentPath } from "./underwriting/Assumed.ts"
 import { planKeys } from "./underwriting/PlanOffers.ts"
-import type { Underwriting } from "./underwriting/Underwriting.ts"
+import type { Scored, Underwriting } from "./underwriting/Underwriting.ts"
 import type { Verdict } from "./underwriting/Verdict.ts"
 
 const Plan = Schema.Literals(planKeys)
@@ -103,16 +105,25 @@ export const VerdictSection = Schema.Struct({
 
 type Written = typeof VerdictSection.Type
 
+/** Writes what the verdict comes to: enough to rank a house among others. */
+export const shortVerdict = ({
+  input,
+  resolved,
+  verdict
+}: Scored): Pick<Written, "decision" | "headline" | "plan" | "price"> => ({
+  decision: verdict.decision,
+  headline: verdictHeadline(verdict, input, resolved),
+  plan: verdict.best?.plan ?? null,
+  price: whenKnown(verdict.best, ({ price }) => Math.floor(price))
+})
+
 /** Writes the verdict. */
 export const verdictSection = (underwriting: Underwriting): Written => {
   const { verdict } = underwriting
   const { best, conditional, decision } = verdict
   const judged = decision !== "cannotJudge"
   return {
-    decision,
-    headline: headlineOf(verdict, underwriting),
-    plan: best?.plan ?? null,
-    price: whenKnown(best, ({ price }) => Math.floor(price)),
+    ...shortVerdict(underwriting),
     priceLimit: best?.limit ?? null,
     atAskedPrice: atAskedPriceOf(verdict, underwriting),
     conditional: whenKnown(conditional, ({ condition, plan, price }) => ({
@@ -127,9 +138,12 @@ export const verdictSection = (underwriting: Underwriting): Written => {
 
 const mostReasons = 3
 
-const headlineOf = ({ best, decision }: Verdict, { input, resolved }: Underwriting): string => {
+const verdictHeadline = (
+  { best, decision }: Verdict,
+  input: InvestorInput,
+  { deal, kind, price, purchase }: ResolvedDeal
+): string => {
   const { headline, plans, price: prices } = verdictRules
-  const { deal, kind, price, purchase } = resolved
   if (kind.notAnalyzed !== null)
     return fill(headline.notAnalyzed, { reason: notAnalyzedText("sentence", kind.notAnalyzed) })
   if (price === null) return headline.withoutPrice

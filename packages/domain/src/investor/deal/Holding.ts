@@ -2,6 +2,7 @@ import { financing } from "../../tables/investor/financing.ts"
 import { clamp } from "../../tables/reference/Interpolation.ts"
 import type { InvestorInput } from "./InvestorInput.ts"
 import { balanceAfter, type Loan, monthlyPayment } from "./Loan.ts"
+import { asShare } from "./StatedTerms.ts"
 
 /** A loan of which some payments may have been made. */
 export interface HeldLoan extends Loan {
@@ -105,13 +106,11 @@ export interface HoldingPlan {
 
 /** The plan that the caller states; what is left out is the usual. Source: docs/investor-analysis.md 8. */
 export const holdingPlanOf = (input: InvestorInput): HoldingPlan => ({
-  rentGrowth: shareOf(input.rentGrowthPercent) ?? financing.growth.rent,
-  appreciation: shareOf(input.appreciationPercent) ?? usualAppreciation(input.marketTrends.yearOverYearAppreciation),
+  rentGrowth: asShare(input.rentGrowthPercent) ?? financing.growth.rent,
+  appreciation: asShare(input.appreciationPercent) ?? usualAppreciation(input.marketTrends.yearOverYearAppreciation),
   holdYears: input.holdYears ?? financing.holdYears,
-  marginalTaxShare: shareOf(input.marginalTaxPercent)
+  marginalTaxShare: asShare(input.marginalTaxPercent)
 })
-
-const shareOf = (percent: number | null): number | null => (percent === null ? null : percent / 100)
 
 /** This year's index change shrunk toward the long run. */
 const usualAppreciation = (yearOverYearAppreciation: number | null): number => {

@@ -44,7 +44,6 @@ export const verdictRules = wholeTable("verdictRules", {
     withoutRentOrOffer: "Can't be judged: no rent is known, and a flip works at no price.",
     withoutPrice: "Can't be judged: neither a value nor an asking price is known.",
     withoutTables: "Can't be judged: the tables of taxes and costs have no row for this state.",
-    tooLittle: "Can't be judged: too little is known of this house.",
     notAnalyzed: "Can't be judged: {reason}"
   },
   reasons: {
