@@ -7,8 +7,8 @@ interface Pool<A> {
   readonly first: (count: number) => Effect.Effect<ReadonlyArray<A>>
 }
 
-const sampled = <A>(inputs: Arbitrary.Arbitrary<A>, count: number) =>
-  Effect.orDie(Arbitrary.sampleEffect(inputs, { count }))
+const sampled = <A>(inputs: Arbitrary.Arbitrary<A>, count: number, seed?: string) =>
+  Effect.orDie(Arbitrary.sampleEffect(inputs, { count, seed }))
 
 /** Draws no more inputs than the law that is tried on the most of them asks for. */
 export const poolOf = <A>(inputs: Arbitrary.Arbitrary<A>): Pool<A> => {
@@ -16,7 +16,8 @@ export const poolOf = <A>(inputs: Arbitrary.Arbitrary<A>): Pool<A> => {
   return {
     inputs,
     first: Effect.fnUntraced(function* (count) {
-      if (drawn.length < count) drawn = [...drawn, ...(yield* sampled(inputs, count - drawn.length))]
+      // From one seed the first inputs of a longer draw are those of the shorter one.
+      if (drawn.length < count) drawn = yield* sampled(inputs, count)
       return drawn.slice(0, count)
     })
   }
@@ -75,7 +76,8 @@ export const lawsOf = <A, Seen>(pool: Pool<A>, look: (input: A) => Seen) => {
     const law: Law<A, Seen> = {
       runs,
       trial: Effect.map(
-        sampled(more, runs),
+        // From a seed of its own, or its values would go with those of the input.
+        sampled(more, runs, `${process.env["LAW_SEED"] ?? "laws"}: ${name}`),
         (values) => (seen: () => Seen, index: number) =>
           values.slice(index, index + 1).forEach((value) => holds(seen(), value))
       ),

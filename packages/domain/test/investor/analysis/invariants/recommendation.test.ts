@@ -9,7 +9,7 @@ import { Arbitrary, Schema } from "effect"
 import { deals, randomDeals } from "../../../support/investor/randomDeal.ts"
 import { randomInputs } from "../../../support/investor/RandomInvestorInput.ts"
 import { referencePlans } from "../../../support/investor/reference/plans.ts"
-import { worksAt } from "../../../support/investor/reference/works.ts"
+import { worksUpTo } from "../../../support/investor/reference/works.ts"
 import { lawsOf } from "../../../support/laws.ts"
 
 const strengths = ["none", "weak", "moderate", "strong"]
@@ -72,7 +72,7 @@ describe("the recommendation", () => {
       const { price } = underwriting.resolved
       if (strength !== "moderate" && strength !== "strong") return
       if (plan === null || price === null) return assert.fail("nothing is recommended")
-      assert.isTrue(worksAt(underwriting.input)(plan, price))
+      assert.isTrue(worksUpTo(underwriting.input)(plan, price, underwriting.verdict.best?.price ?? price))
       const { held, setting } = referencePlans(underwriting.input)
       const value = setting?.value ?? null
       if (value !== null) assert.isAtMost(price, 1.1 * value + 1e-6)

@@ -11,7 +11,7 @@ import { Arbitrary, Schema } from "effect"
 
 import { deals, randomDeals } from "../../../support/investor/randomDeal.ts"
 import { randomInputs } from "../../../support/investor/RandomInvestorInput.ts"
-import { worksAt } from "../../../support/investor/reference/works.ts"
+import { worksAt, worksUpTo } from "../../../support/investor/reference/works.ts"
 import { lawsOf } from "../../../support/laws.ts"
 
 /** Without luck: its loan and its rooms are there. */
@@ -42,7 +42,7 @@ describe("the verdict", () => {
       const { price } = underwriting.resolved
       if (verdict.decision !== "buy" || verdict.best === null || price === null) return
       assert.isTrue(mayBeDone(underwriting, verdict.best.plan))
-      assert.isTrue(worksAt(underwriting.input)(verdict.best.plan, price))
+      assert.isTrue(worksUpTo(underwriting.input)(verdict.best.plan, price, verdict.best.price))
     },
     deals(300)
   )

@@ -29,3 +29,17 @@ export const worksAt = (input: InvestorInput) => {
     return atFour !== null && atFour >= -epsilon
   }
 }
+
+/**
+ * Whether a plan works at a price, or loses nothing there and works at `highest`: it is the same house for less money, though a
+ * house that costs less than it is worth is sold for less in the calculation, so that the return it shows falls with the price.
+ */
+export const worksUpTo = (input: InvestorInput) => {
+  const works = worksAt(input)
+  const { held } = referencePlans(input)
+  return (plan: PlanKey, price: number, highest: number): boolean =>
+    works(plan, price) ||
+    (price < highest &&
+      works(plan, highest) &&
+      (plan === "fixAndFlip" || (held[plan](price)?.cashFlow ?? -1) >= -epsilon))
+}
