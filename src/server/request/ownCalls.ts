@@ -1,5 +1,5 @@
 import type { Reply, ServiceCall } from "@property-intelligence/client/ServiceCalls.ts"
-import { Deferred, Effect, Option, type Scope } from "effect"
+import { Deferred, Effect, Option, type Schema, type Scope } from "effect"
 import { HttpEffect, HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 
 import { PublicOrigin } from "./PublicOrigin.ts"
@@ -24,16 +24,22 @@ export const makeOwnCalls = Effect.gen(function* () {
     ask,
     /** A call of an endpoint: the same gate, limits, log and ledger. A paid answer counts as delivered once it is made. */
     send: ({ body, headers = {}, path }: ServiceCall, onTry: (reply: Reply) => void = () => {}) =>
-      ask(path, {
-        method: "POST",
-        headers: { ...headers, "content-type": "application/json" },
-        body: JSON.stringify(body)
-      }).pipe(
+      ask(path, jsonOrder(body, headers)).pipe(
         Effect.flatMap(replyOf),
         Effect.tap((reply) => Effect.sync(() => onTry(reply)))
       )
   }
 })
+
+/** With the length that it has on a wire: a call without one is priced as if it had no body. */
+const jsonOrder = (body: Schema.Json, headers: Readonly<Record<string, string>>): RequestInit => {
+  const text = JSON.stringify(body)
+  return {
+    method: "POST",
+    headers: { ...headers, "content-type": "application/json", "content-length": String(Buffer.byteLength(text)) },
+    body: text
+  }
+}
 
 const forwardedFor = (caller: Option.Option<HttpServerRequest.HttpServerRequest>) => {
   const header = Option.getOrUndefined(caller)?.headers["x-forwarded-for"]

@@ -1,6 +1,7 @@
 import { assert, layer } from "@effect/vitest"
 import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
 import { maxAnswerBytes } from "@property-intelligence/client/mcp/toolResult.ts"
+import { encodeBase64Json } from "@property-intelligence/x402/Base64Json.ts"
 import { Effect, Layer, Schema } from "effect"
 import { privateKeyToAccount } from "viem/accounts"
 
@@ -71,6 +72,35 @@ const paymentFor = Effect.fnUntraced(function* (path: string, body: object) {
   return headers["PAYMENT-SIGNATURE"] ?? ""
 })
 
+const listOf = (count: number) => ({
+  addresses: Array.from({ length: count }, (_, index) => `${100 + 37 * index} Main St, Houston, TX 77002`)
+})
+
+/** What may be sent to a paid tool, in order and not. */
+const unpaid: ReadonlyArray<readonly [name: string, body: object]> = [
+  ...["property_intel", "property_investor", "property_narrative", "property_full"].flatMap((name) =>
+    [houston, { address: "PO Box 3, Houston, TX" }, { adress: "x" }, {}].map((body) => [name, body] as const)
+  ),
+  ["property_investor", { ...houston, askingPrice: -4 }],
+  ["property_full", { ...houston, condition: "new" }],
+  ...[listOf(1), listOf(2), listOf(20), listOf(21), { addresses: [] }, { addresses: ["nowhere", houston.address] }].map(
+    (body) => ["property_bulk", body] as const
+  )
+]
+
+/** What each costs, in dollars. */
+const sold: ReadonlyArray<readonly [name: string, body: object, dollars: number]> = [
+  ["property_intel", houston, 0.05],
+  ["property_investor", { ...houston, condition: "fair" }, 0.15],
+  ["property_narrative", houston, 0.1],
+  ["property_full", houston, 0.25],
+  ["property_bulk", listOf(1), 0.03],
+  ["property_bulk", listOf(2), 0.06],
+  ["property_bulk", listOf(20), 0.6]
+]
+
+const noAnswer = { status: 402, headers: {}, text: "{}" }
+
 const sandbox = SandboxService.layer().pipe(Layer.provide(layerPatientClock))
 
 layer(sandbox, { excludeTestServices: true })("the tools of the service", (it) => {
@@ -104,6 +134,39 @@ layer(sandbox, { excludeTestServices: true })("the tools of the service", (it) =
       assert.isBelow(bytes, maxAnswerBytes)
     })
   )
+
+  for (const [name, body] of unpaid) {
+    it.effect(
+      `${name} asks for what its endpoint asks, or refuses as it does: ${JSON.stringify(body).slice(0, 60)}`,
+      () =>
+        Effect.gen(function* () {
+          const { ask } = yield* SandboxService
+          const { headers, status, text } = yield* ask(`/${name.replaceAll("_", "-")}`, orderOf(body))
+          const { isError, structuredContent } = yield* call(name, body)
+          assert.isTrue(isError)
+          if (status === 402) {
+            const { accepts, error } = jsonOf(headers["payment-required"] ?? "")
+            assert.deepStrictEqual([structuredContent["accepts"], structuredContent["error"]], [accepts, error])
+          } else {
+            assert.deepStrictEqual({ ...structuredContent, instance: "" }, { ...JSON.parse(text), instance: "" })
+          }
+        })
+    )
+  }
+
+  for (const [name, body, dollars] of sold) {
+    it.effect(`${name} is bought for the ${dollars} dollars that it asks`, () =>
+      Effect.gen(function* () {
+        const { paidDuring } = yield* SandboxService
+        const { structuredContent } = yield* call(name, body)
+        const header = encodeBase64Json(structuredContent)
+        const signed = yield* stockPayment(account, { ...noAnswer, headers: { "payment-required": header } })
+        const [bought, change] = yield* paidDuring(call(name, body, signed["PAYMENT-SIGNATURE"]))
+        assert.isFalse(bought.isError, bought.text)
+        assert.deepStrictEqual(change, { payer: -dollars, receiver: dollars })
+      })
+    )
+  }
 
   it.effect("sells what the endpoint sells, once for a payment, to whichever of both it is sent", () =>
     Effect.gen(function* () {
