@@ -22,6 +22,7 @@ const requirement: PaymentRequirement = {
 const listing: ResourceListing = {
   serviceName: "Property Intelligence API",
   tags: ["real-estate", "property", "us"],
+  iconUrl: "https://api.example.com/favicon.svg",
   example: {
     body: { address: "1600 Smith St, Houston, TX 77002" },
     bodySchema: { type: "object", properties: { address: { type: "string" } }, required: ["address"] },

@@ -75,7 +75,9 @@ const intel = HttpApiEndpoint.post("intel", "/property-intel", {
   .annotateMerge(
     describePriced(
       "Property intelligence",
-      `One report from ${sourceCountWord} public sources. ${notCoveredText}`,
+      "US property data by street address: home value and rent estimate with comparables, FEMA flood zone, natural hazards, walk score, " +
+        "census, air quality, broadband, HUD fair market rent, house prices, unemployment, disasters and a risk score from " +
+        `${sourceCountWord} public sources. ${notCoveredText}`,
       prices.intel
     )
   )
@@ -92,7 +94,13 @@ const investor = HttpApiEndpoint.post("investor", "/property-investor", {
   .annotate(HttpApi.PayloadParseOptions, strictBody)
   .annotate(OrderBody, { read: readInvestorBody, narrated: false, hasViews: true, values: "orGiven" })
   .annotateMerge(
-    describePriced("Investor analysis", "Five strategies scored, with metrics and costs.", prices.investor)
+    describePriced(
+      "Investor analysis",
+      "Real estate investment analysis of a US address: whether to buy, by which plan and up to which price. Five strategies scored (short-term " +
+        "rental, BRRRR, fix and flip, Subject-To, co-living) beside a plain lease, with cash flow, cap rate, cash-on-cash return, IRR, debt " +
+        "cover and hidden costs. Takes your own price, rent, rehab budget and loan terms.",
+      prices.investor
+    )
   )
 
 const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
@@ -104,7 +112,15 @@ const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
   .annotate(Price, prices.narrative)
   .annotate(HttpApi.PayloadParseOptions, strictBody)
   .annotate(OrderBody, { read: readAddress, narrated: true, values: "always" })
-  .annotateMerge(describePriced("Narrative", "A written investment analysis.", prices.narrative))
+  .annotateMerge(
+    describePriced(
+      "Narrative",
+      "Written investment analysis of a US property: whether to buy and at what price, market position, recommended strategy, risk factors " +
+        "and due diligence. Planned by a language model and written from reviewed text by the service, so that each figure is one of the " +
+        "analysis behind it.",
+      prices.narrative
+    )
+  )
 
 const full = HttpApiEndpoint.post("full", "/property-full", {
   payload: InvestorBody,
@@ -120,7 +136,9 @@ const full = HttpApiEndpoint.post("full", "/property-full", {
   .annotateMerge(
     describePriced(
       "Full package",
-      `Intelligence, investor analysis and narrative in one object. ${notCoveredText}`,
+      "The whole report on a US address in one call, cheaper than its parts: property data (home value, rent, flood zone, hazards, walk score, " +
+        "census, market), investment analysis with a verdict, cash flow, cap rate and IRR, and a written narrative. " +
+        notCoveredText,
       prices.full
     )
   )
@@ -134,7 +152,15 @@ const bulk = HttpApiEndpoint.post("bulk", "/property-bulk", {
   .annotate(Price, prices.bulk)
   .annotate(HttpApi.PayloadParseOptions, strictBody)
   .annotate(OrderBody, { read: readBulk, narrated: false })
-  .annotateMerge(describePriced("Bulk", "Property intelligence for up to 20 addresses.", prices.bulk))
+  .annotateMerge(
+    describePriced(
+      "Bulk",
+      "US property data for a list of up to 20 addresses in one call: home value, rent estimate, flood zone, hazards, walk score and risk " +
+        "score of each, a short buying verdict, and a ranking of the list. Each address is answered by itself: one without a report is " +
+        "named with its reason.",
+      prices.bulk
+    )
+  )
 
 /** The endpoints that are paid per call. */
 export class PaidGroup extends HttpApiGroup.make("paid")

@@ -21,6 +21,8 @@ export interface ResourceListing {
   readonly serviceName: string
   /** At most five are shown, of the same form. */
   readonly tags: ReadonlyArray<string>
+  /** Absolute URL of its icon. */
+  readonly iconUrl: string
   /** An example body with its JSON Schema, and an example of the answer. Keep them tiny: all of it is in a header. */
   readonly example: {
     readonly body: Schema.JsonObject
@@ -52,7 +54,7 @@ export const challengesOf = (
   const maxBytes = Math.floor(maxLength / 4) * 3
   const { shown, start } = fittingStart(requirements, listing, offers, maxBytes - errorBytes)
   const headerStart = Base64.encode(start)
-  const bodyStart = openObject(paymentRequiredV1(requirements))
+  const bodyStart = openObject(paymentRequiredV1(requirements, listing))
   const room = maxBytes - Buffer.byteLength(start)
   return {
     shown,
@@ -96,6 +98,8 @@ const extentsOf = (ways: number, offers: number): ReadonlyArray<Extent> => {
   return [
     all,
     brief,
+    { ...brief, description: 400 },
+    { ...brief, description: 300 },
     short,
     body,
     { ...body, description: 100 },
@@ -142,7 +146,7 @@ type WithoutError<Required> = Omit<Required, "error">
 
 const paymentRequiredV2 = (
   requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>,
-  { serviceName, tags, example }: ResourceListing,
+  { example, iconUrl, serviceName, tags }: ResourceListing,
   offers: ReadonlyArray<SignedOffer>,
   extent: Extent
 ): WithoutError<PaymentRequiredV2> => ({
@@ -155,7 +159,8 @@ const paymentRequiredV2 = (
       ? {}
       : {
           ...(isListingText(serviceName) ? { serviceName } : {}),
-          tags: tags.filter(isListingText).slice(0, maxTags)
+          tags: tags.filter(isListingText).slice(0, maxTags),
+          iconUrl
         })
   },
   accepts: [
@@ -171,12 +176,29 @@ const paymentRequiredV2 = (
 
 /** Version 1 knows `exact` alone, and its clients refuse the whole list for one network that they don't know. */
 const paymentRequiredV1 = (
-  requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>
+  requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>,
+  { example }: ResourceListing
 ): WithoutError<PaymentRequiredV1> => ({
   x402Version: 1,
   accepts: requirements
     .filter(({ network, permit }) => permit === undefined && network.v1Name !== null)
-    .map((each) => paymentRequirementsV1({ ...each, description: tidied(each.description, 500) }))
+    .map((each) => ({
+      ...paymentRequirementsV1({ ...each, description: tidied(each.description, 500) }),
+      ...(example === null ? {} : { outputSchema: outputSchemaV1(example) })
+    }))
+})
+
+/** What indexes of version 1 read: how the endpoint is called, and an answer (docs.cdp.coinbase.com/x402/bazaar, version 1). */
+const outputSchemaV1 = ({ answer, body, bodySchema }: Example) => ({
+  input: {
+    type: "http",
+    method: "POST",
+    discoverable: true,
+    bodyType: "json",
+    bodyFields: bodySchema["properties"] ?? {},
+    body
+  },
+  output: answer
 })
 
 /**

@@ -15,8 +15,8 @@ const ResourceInfo = Schema.Struct({
     examples: ["https://api.example.com/property-intel"]
   }),
   description: Schema.String.annotate({
-    description: "What it is, for people.",
-    examples: [`One report from fourteen public sources. Costs ${costText(prices.intel.amount)}.`]
+    description: "What it is, for people and for those who search.",
+    examples: [`US property data by street address. Costs ${costText(prices.intel.amount)}.`]
   }),
   mimeType: Schema.String.annotate({ description: "Media type of the answer.", examples: ["application/json"] }),
   serviceName: Schema.optionalKey(
@@ -26,6 +26,9 @@ const ResourceInfo = Schema.Struct({
     Schema.Array(ListingText)
       .check(Schema.isMaxLength(maxTags))
       .annotate({ description: "Words for those who index it.", examples: [["real-estate"]] })
+  ),
+  iconUrl: Schema.optionalKey(
+    Schema.String.annotate({ description: "Its icon.", examples: ["https://api.example.com/favicon.svg"] })
   )
 })
 

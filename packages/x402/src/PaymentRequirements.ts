@@ -65,7 +65,7 @@ export const PaymentRequirementsV1 = Schema.Struct({
   }),
   description: Schema.String.annotate({
     description: "What is sold, for people.",
-    examples: [`One report from fourteen public sources. Costs ${costText(prices.intel.amount)}.`]
+    examples: [`US property data by street address. Costs ${costText(prices.intel.amount)}.`]
   }),
   mimeType: Schema.String.annotate({ description: "Media type of the answer.", examples: ["application/json"] }),
   payTo: Schema.String.annotate({ description: "Who is paid.", examples: [exampleWallet] }),
@@ -74,6 +74,11 @@ export const PaymentRequirementsV1 = Schema.Struct({
     examples: [300]
   }),
   asset: Schema.String.annotate({ description: "The token's contract.", examples: [exampleAsset] }),
+  outputSchema: Schema.optionalKey(
+    Schema.Record(Schema.String, Schema.Json).annotate({
+      description: "For those who index it: how it is called, with an example of its answer."
+    })
+  ),
   extra: Schema.optionalKey(
     Schema.Record(Schema.String, Schema.Unknown).annotate({
       description: "`name` and `version` of the token's EIP-712 domain."

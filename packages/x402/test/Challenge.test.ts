@@ -23,7 +23,8 @@ import {
 const headerText =
   '{"x402Version":2,"resource":{"url":"https://api.example.com/property-intel",' +
   '"description":"One report from fourteen public sources.","mimeType":"application/json",' +
-  '"serviceName":"Property Intelligence API","tags":["real-estate","property","us"]},' +
+  '"serviceName":"Property Intelligence API","tags":["real-estate","property","us"],' +
+  '"iconUrl":"https://api.example.com/favicon.svg"},' +
   '"accepts":[{"scheme":"exact","network":"eip155:8453","amount":"50000",' +
   '"asset":"0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913","payTo":"0xa5c97A4c9A8e4d6A7C5B1D7Ff5F0C4BB2C0De1f2",' +
   '"maxTimeoutSeconds":300,"extra":{"name":"USD Coin","version":"2"}}],' +
@@ -43,7 +44,10 @@ const bodyText =
   '{"x402Version":1,"accepts":[{"scheme":"exact","network":"base","maxAmountRequired":"50000",' +
   '"resource":"https://api.example.com/property-intel","description":"One report from fourteen public sources.",' +
   '"mimeType":"application/json","payTo":"0xa5c97A4c9A8e4d6A7C5B1D7Ff5F0C4BB2C0De1f2","maxTimeoutSeconds":300,' +
-  '"asset":"0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913","extra":{"name":"USD Coin","version":"2"}}],' +
+  '"asset":"0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913","extra":{"name":"USD Coin","version":"2"},' +
+  '"outputSchema":{"input":{"type":"http","method":"POST","discoverable":true,"bodyType":"json",' +
+  '"bodyFields":{"address":{"type":"string"}},"body":{"address":"1600 Smith St, Houston, TX 77002"}},' +
+  '"output":{"data":{}}}}],' +
   '"error":"Payment required"}'
 
 const offer: SignedOffer = {
@@ -70,7 +74,7 @@ describe("a challenge", () => {
     assert.strictEqual(textOf(header), headerText)
     assert.strictEqual(header, Buffer.from(headerText).toString("base64"))
     assert.strictEqual(body, bodyText)
-    assert.strictEqual(header.length, 1_756)
+    assert.strictEqual(header.length, 1_820)
   })
 
   it("is read by the stock client and fits its schemas", () => {
@@ -284,6 +288,8 @@ describe("a challenge", () => {
       [
         "whole 500 whole 2 2",
         "brief 500 whole 2 2",
+        "brief 400 whole 2 2",
+        "brief 300 whole 2 2",
         "brief 200 whole 2 2",
         "brief 200 body 2 2",
         "brief 100 body 2 2",
@@ -302,6 +308,7 @@ describe("a challenge", () => {
       {
         serviceName: "A name far beyond thirty-two characters",
         tags: ["one", "", "zwölf", "two", "three", "four", "five", "six"],
+        iconUrl: "https://api.example.com/favicon.svg",
         example: null
       },
       maxChallenge

@@ -1,3 +1,4 @@
+import { iconPath } from "@property-intelligence/api/documentPaths.ts"
 import type { Problem } from "@property-intelligence/api/Problem.ts"
 import type { Permit } from "@property-intelligence/x402/chain/Authorization.ts"
 import type { PaymentNetwork } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
@@ -23,7 +24,7 @@ import { deprecationHeaders } from "../request/deprecationNotice.ts"
 import { roomFor } from "../request/headLimits.ts"
 import { Problems } from "../request/Problems.ts"
 import { PublicOrigin } from "../request/PublicOrigin.ts"
-import { listings } from "./listings.ts"
+import { listings, listingTags } from "./listings.ts"
 import type { Product } from "./products.ts"
 
 /** What one call costs. */
@@ -84,7 +85,7 @@ export class Offers extends Context.Service<
       const { networks, payTo } = terms.value
       const open = yield* OpenNetworks
       const sign = Option.match(signer, { onNone: () => null, onSome: (each) => each.sign })
-      const described = { serviceName: operatorName, tags: ["real-estate", "property", "data"] }
+      const described = { serviceName: operatorName, tags: listingTags, iconUrl: `${origin}${iconPath}` }
       const common = answerHeaders(origin)
       const headersBeside = ({ deprecation }: Product) =>
         deprecation == null ? common : { ...common, ...deprecationHeaders(deprecation, common["link"]) }

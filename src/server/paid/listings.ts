@@ -20,6 +20,15 @@ const deal = {
 
 const body = { address: exampleAddress }
 
+/** Words by which those who index paid services sort them: as many as a listing may carry. */
+export const listingTags = [
+  "real-estate",
+  "property-data",
+  "rent-estimate",
+  "flood-risk",
+  "investment-analysis"
+] as const
+
 /**
  * How each endpoint shows itself to those who index paid services: an example body with a short schema of it, and a piece of the
  * sandbox's answer to it. All of it is in the header of every 402, so it is a taste; the contract has the whole.
@@ -40,17 +49,27 @@ export const listings: Readonly<Record<string, Example>> = {
   "/property-investor": {
     body: { ...body, condition: "fair" },
     bodySchema: deal,
-    answer: { data: { location: { county: "Harris County" }, investorAnalysis: { recommendedStrategy: "Subject-To" } } }
+    answer: {
+      data: {
+        investorAnalysis: { verdict: { decision: "dontBuy", plan: "fixAndFlip" }, recommendedStrategy: "Subject-To" }
+      }
+    }
   },
   "/property-narrative": {
     body,
     bodySchema: one,
-    answer: { data: { location: { county: "Harris County" }, meta: { sandbox: true } } }
+    answer: { data: { location: { county: "Harris County" } } }
   },
   "/property-full": {
     body: { ...body, condition: "fair" },
     bodySchema: deal,
-    answer: { data: { walkability: { walkScore: 93 }, investorAnalysis: { recommendedStrategy: "Subject-To" } } }
+    answer: {
+      data: {
+        walkability: { walkScore: 93 },
+        riskLabel: "Moderate",
+        investorAnalysis: { verdict: { decision: "dontBuy" } }
+      }
+    }
   },
   "/property-bulk": {
     body: { addresses: [exampleAddress] },

@@ -1,10 +1,11 @@
 import { Api } from "@property-intelligence/api/Api.ts"
-import { AddressBody, BulkBody, FreeBulkBody, InvestorBody } from "@property-intelligence/api/RequestBody.ts"
-import { strategyLevers } from "@property-intelligence/domain/tables/investor/strategyLevers.ts"
 import { dollarText, Price, type PriceTag } from "@property-intelligence/x402/Prices.ts"
-import { Context, Option, Schema } from "effect"
+import { Context, Option } from "effect"
 import { McpSchema } from "effect/ai"
 import { HttpApi, OpenApi } from "effect/http-api"
+
+import { inputSchemaOf, isTool } from "./inputSchemas.ts"
+import { toolText } from "./toolText.ts"
 
 /** A tool: one endpoint of the contract. */
 export interface ServiceTool {
@@ -16,88 +17,6 @@ export interface ServiceTool {
   /** As clients are shown it. */
   readonly tool: McpSchema.Tool
 }
-
-type JsonObject = Readonly<Record<string, unknown>>
-
-/** The body of each endpoint that is a tool: those that answer a body with one JSON. */
-const bodies: Readonly<Record<string, Schema.Constraint>> = {
-  "/property-intel": AddressBody,
-  "/property-investor": InvestorBody,
-  "/property-narrative": AddressBody,
-  "/property-full": InvestorBody,
-  "/property-bulk": BulkBody,
-  "/test/property-intel": AddressBody,
-  "/test/property-investor": InvestorBody,
-  "/test/property-full": InvestorBody,
-  "/test/property-bulk": FreeBulkBody
-}
-
-/** The body of a quote is in three forms: here its outline. What is wrong with the inner one the answer says. */
-const quoteSchema = {
-  type: "object",
-  properties: {
-    endpoint: { type: "string", enum: Object.keys(bodies).filter((path) => !path.startsWith("/test/")) },
-    body: { type: "object", description: "The arguments of the paid tool." }
-  },
-  required: ["endpoint", "body"]
-} as const
-
-const object = Schema.decodeUnknownSync(Schema.Record(Schema.String, Schema.Unknown))
-
-const inputSchemaOf = (path: string): JsonObject => outlines.get(bodies[path]) ?? quoteSchema
-
-/** What a model needs to fill a body in. The bounds of its figures are in the contract, and in the problem of one that is out of them. */
-const outlineOf = (body: Schema.Constraint): JsonObject => {
-  const { definitions, schema } = Schema.toJsonSchemaDocument(body)
-  const [definition = schema] = Object.values(definitions)
-  const { properties, required } = object(definition)
-  const outlined = outlinesOf(object(properties))
-  return {
-    type: "object",
-    properties: outlined,
-    ...(required === undefined ? {} : { required }),
-    ...("askingPrice" in outlined ? moreFigures : {})
-  }
-}
-
-/** A model has room for the figures that most deals have. */
-const moreFigures = {
-  additionalProperties: { type: "number", description: "more figures: /openapi.json" }
-} as const
-
-const outlinesOf = (properties: JsonObject): JsonObject =>
-  Object.fromEntries(
-    Object.entries(properties)
-      .filter(([name]) => !(name in strategyLevers))
-      .map(([name, property]) => [name, outlined(name, object(property))])
-  )
-
-/** An address, or a point. */
-const listedPlace = {
-  anyOf: [
-    { type: "string" },
-    { type: "object", properties: { lat: { type: "number" }, lon: { type: "number" } }, required: ["lat", "lon"] }
-  ]
-} as const
-
-const keptKeys = ["type", "enum", "minItems", "maxItems", "properties", "required"]
-
-const explained = new Set(["address", "lat", "addresses", "condition"])
-
-const outlined = (name: string, property: JsonObject): JsonObject =>
-  Object.fromEntries(
-    Object.entries(property).flatMap(([key, value]) => {
-      if (key === "description") return explained.has(name) ? [[key, value]] : []
-      if (key === "items") return [[key, listedPlace]]
-      if (key === "properties") return [[key, outlinesOf(object(value))]]
-      return keptKeys.includes(key) ? [[key, value]] : []
-    })
-  )
-
-/** Of each body once: several endpoints take the same one. */
-const outlines: ReadonlyMap<Schema.Constraint | undefined, JsonObject> = new Map(
-  [...new Set(Object.values(bodies))].map((body) => [body, outlineOf(body)])
-)
 
 const outcomes = {
   answer: {
@@ -125,7 +44,7 @@ const outcomes = {
 } as const
 
 /** Stock clients hold a refusal to the schema as well, so it is one of the outcomes. */
-const outputSchemaOf = (price: PriceTag | null): JsonObject => ({
+const outputSchemaOf = (price: PriceTag | null): Readonly<Record<string, unknown>> => ({
   type: "object",
   anyOf: price === null ? [outcomes.answer, outcomes.problem] : [outcomes.answer, outcomes.payment, outcomes.problem]
 })
@@ -145,7 +64,7 @@ const toolOf = (path: string, { description, price, title }: Omit<Described, "pa
     tool: new McpSchema.Tool({
       name,
       title,
-      description: price === null ? `${description} Free.` : `${description} ${howToPay}`,
+      description: toolText(path, description, price !== null),
       inputSchema: inputSchemaOf(path),
       outputSchema: outputSchemaOf(price),
       annotations: {
@@ -160,9 +79,6 @@ const toolOf = (path: string, { description, price, title }: Omit<Described, "pa
   }
 }
 
-const howToPay =
-  "Without a payment it answers what is to be paid; call it again with the signed payment in _meta under x402/payment. A failed answer is never charged."
-
 interface Described {
   readonly path: string
   readonly title: string
@@ -175,7 +91,7 @@ const reflected = (): ReadonlyArray<ServiceTool> => {
   HttpApi.reflect(Api, {
     onGroup: () => {},
     onEndpoint: ({ endpoint: { path }, mergedAnnotations }) => {
-      if (!(path in bodies) && path !== "/quote") return
+      if (!isTool(path)) return
       const title = Option.getOrElse(Context.getOption(mergedAnnotations, OpenApi.Summary), () => path)
       const description = Option.getOrElse(Context.getOption(mergedAnnotations, OpenApi.Description), () => path)
       const price = Option.getOrNull(Context.getOption(mergedAnnotations, Price))

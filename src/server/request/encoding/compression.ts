@@ -19,7 +19,8 @@ export const compressedAnswer = (
   const { body } = response
   if (body._tag !== "Uint8Array" || "etag" in response.headers || !isText(body.contentType))
     return Effect.succeed(response)
-  if (body.contentLength < leastBytes) return Effect.succeed(response)
+  // Prices are asked for most of all, and the header of a 402, which stays as it is, is longer than its body.
+  if (body.contentLength < leastBytes || response.status === 402) return Effect.succeed(response)
   const answer = varying(response, "Accept-Encoding")
   const encoding = acceptedEncoding(headers["accept-encoding"])
   if (encoding === "identity") return Effect.succeed(answer)

@@ -35,6 +35,7 @@ export const requirementOf = (changes: Partial<PaymentRequirement> = {}): Paymen
 export const listing: ResourceListing = {
   serviceName: "Property Intelligence API",
   tags: ["real-estate", "property", "us"],
+  iconUrl: "https://api.example.com/favicon.svg",
   example: {
     body: { address: "1600 Smith St, Houston, TX 77002" },
     bodySchema: { type: "object", properties: { address: { type: "string" } }, required: ["address"] },

@@ -1,0 +1,110 @@
+import { AddressBody, BulkBody, FreeBulkBody, InvestorBody } from "@property-intelligence/api/RequestBody.ts"
+import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { strategyLevers } from "@property-intelligence/domain/tables/investor/strategyLevers.ts"
+import { Schema } from "effect"
+
+type JsonObject = Readonly<Record<string, unknown>>
+
+/** The body of each endpoint that is a tool: those that answer a body with one JSON. */
+const bodies: Readonly<Record<string, Schema.Constraint>> = {
+  "/property-intel": AddressBody,
+  "/property-investor": InvestorBody,
+  "/property-narrative": AddressBody,
+  "/property-full": InvestorBody,
+  "/property-bulk": BulkBody,
+  "/test/property-intel": AddressBody,
+  "/test/property-investor": InvestorBody,
+  "/test/property-full": InvestorBody,
+  "/test/property-bulk": FreeBulkBody
+}
+
+/** Whether an endpoint is a tool. */
+export const isTool = (path: string): boolean => path in bodies || path === "/quote"
+
+const isMirror = (path: string): boolean => path.startsWith("/test/")
+
+/** The body of a quote is in three forms: here its outline. What is wrong with the inner one the answer says. */
+const quoteSchema = {
+  type: "object",
+  properties: {
+    endpoint: {
+      type: "string",
+      enum: Object.keys(bodies).filter((path) => !isMirror(path)),
+      description: "path of the paid tool: its name with / in front and - for _"
+    },
+    body: { type: "object", description: "the arguments of the paid tool" }
+  },
+  required: ["endpoint", "body"]
+} as const
+
+const object = Schema.decodeUnknownSync(Schema.Record(Schema.String, Schema.Unknown))
+
+/** The arguments of an endpoint's tool, as JSON Schema. */
+export const inputSchemaOf = (path: string): JsonObject => {
+  const outline = outlines.get(bodies[path])
+  if (outline === undefined) return quoteSchema
+  return isMirror(path) ? sampled(outline) : outline
+}
+
+const usualArguments: ReadonlySet<string> = new Set([
+  "address",
+  "lat",
+  "lon",
+  "addresses",
+  "condition",
+  "askingPrice",
+  "monthlyRent"
+])
+
+/** A list of tools is in front of a model all the time: a sample names the arguments that most calls have, and takes all. */
+const sampled = (outline: JsonObject): JsonObject => ({
+  ...outline,
+  properties: Object.fromEntries(
+    Object.entries(object(outline["properties"])).filter(([name]) => usualArguments.has(name))
+  )
+})
+
+/**
+ * What a model needs to fill a body in, in the words of JSON Schema that all clients take: some refuse a whole list of tools for one
+ * other, such as `not` or `const`. The contract has the rest, and the problem of a body says what it breaks.
+ */
+const outlineOf = (body: Schema.Constraint): JsonObject => {
+  const { definitions, schema } = Schema.toJsonSchemaDocument(body)
+  const [definition = schema] = Object.values(definitions)
+  return outlined(object(definition))
+}
+
+const outlined = (schema: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(schema).flatMap(([key, value]) => {
+      if (key === "properties") return [[key, outlinedEach(object(value))]]
+      if (key === "items") return [[key, outlined(listed(object(value)))]]
+      return keptKeys.includes(key) ? [[key, value]] : []
+    })
+  )
+
+/** Without the figures of single strategies, of which a list of tools is no place to read. */
+const outlinedEach = (properties: JsonObject): JsonObject =>
+  Object.fromEntries(
+    Object.entries(properties).flatMap(([name, property]) =>
+      name in strategyLevers ? [] : [[name, { ...outlined(object(property)), ...leverText(name) }]]
+    )
+  )
+
+const leverText = (name: string): JsonObject => {
+  const lever = Object.entries(levers).find(([lever]) => lever === name)?.[1]
+  return lever === undefined ? {} : { description: `${lever.meaning}, ${lever.unit}` }
+}
+
+/** The first form of an entry that may have several: an address. */
+const listed = (items: JsonObject): JsonObject => {
+  const { anyOf } = items
+  return Array.isArray(anyOf) ? object(anyOf[0]) : items
+}
+
+const keptKeys = ["type", "enum", "description", "required", "minimum", "maximum"]
+
+/** Of each body once: several endpoints take the same one. */
+const outlines: ReadonlyMap<Schema.Constraint | undefined, JsonObject> = new Map(
+  [...new Set(Object.values(bodies))].map((body) => [body, outlineOf(body)])
+)
