@@ -1,3 +1,5 @@
+import { hash } from "node:crypto"
+
 import { Chain } from "@property-intelligence/x402/chain/Chain.ts"
 import { type PaymentNetwork, paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { Array, Context, Effect, Layer, Option } from "effect"
@@ -17,6 +19,16 @@ interface PaymentProof {
   readonly client: string
 }
 
+/** What is to show that its sender had an answer. */
+interface AnswerClaim {
+  /** Hash, in lower case. */
+  readonly transaction: string
+  /** SHA-256 of the answer's body, in hex. */
+  readonly digest: string
+  /** As in a proof. */
+  readonly client: string
+}
+
 /** A settled payment and what it bought. */
 export interface SettledPurchase {
   readonly entry: LedgerEntry
@@ -24,7 +36,7 @@ export interface SettledPurchase {
   readonly answer: StoredAnswer | null
 }
 
-/** Wallets that are asked about one signature at most: only a stranger puts so many payments into one transaction. */
+/** Wallets that are asked about one signature at most, and answers that are looked at: only a stranger puts so many payments into one transaction. */
 const maxWallets = 8
 
 /** Shows payers what they have bought. */
@@ -39,6 +51,11 @@ export class Purchases extends Context.Service<
     readonly provenBy: (
       proof: PaymentProof
     ) => Effect.Effect<SettledPurchase | null, LedgerError | TooManyVerifications>
+    /**
+     * The answer with this digest that the transaction paid for; `null` where there is none, or it is not kept any more. Fails
+     * unlooked at for a client that has guessed wrong too often.
+     */
+    readonly answerWith: (claim: AnswerClaim) => Effect.Effect<StoredAnswer | null, LedgerError | TooManyVerifications>
     /** Notes that the payer has the answer. */
     readonly delivered: (purchase: SettledPurchase) => Effect.Effect<void, LedgerError>
   }
@@ -83,12 +100,26 @@ export class Purchases extends Context.Service<
         return entries.length === 0 ? yield* Effect.as(asAboutPayer(proof), null) : yield* signedBy(entries, proof)
       })
 
+      const answerOf = Effect.fnUntraced(function* ({ digest, transaction }: AnswerClaim) {
+        const entries = yield* ledger.findSettled(transaction)
+        for (const { key } of entries.slice(0, maxWallets)) {
+          const answer = yield* ledger.answerOf(key)
+          if (answer !== null && hash("sha256", answer.body, "hex") === digest) return answer
+        }
+        return null
+      })
+
       return {
         provenBy: Effect.fn("Purchases.provenBy")(function* (proof) {
           const guesser = { client: proof.client, payer: null }
           const entry = yield* limit.check(guesser, entryProvenBy(proof))
           if (entry === null) return yield* Effect.as(limit.refused(guesser), null)
           return { entry, answer: yield* ledger.answerOf(entry.key) }
+        }),
+        answerWith: Effect.fn("Purchases.answerWith")(function* (claim) {
+          const guesser = { client: claim.client, payer: null }
+          const answer = yield* limit.check(guesser, answerOf(claim))
+          return answer ?? (yield* Effect.as(limit.refused(guesser), null))
         }),
         delivered: ({ entry }) => ledger.delivered(entry.key)
       }
@@ -98,6 +129,7 @@ export class Purchases extends Context.Service<
   /** Where nothing is sold nothing was bought. */
   static readonly layerClosed = Layer.succeed(Purchases, {
     provenBy: () => Effect.succeed(null),
+    answerWith: () => Effect.succeed(null),
     delivered: () => Effect.void
   })
 }

@@ -1,10 +1,12 @@
 import { SettleResponse } from "@property-intelligence/x402/SettleResponse.ts"
 import { Schema } from "effect"
-import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
+import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 
 import { theAnswer } from "./answers/theAnswer.ts"
+import { JsonBody } from "./JsonBody.ts"
 import { Problem } from "./Problem.ts"
 import { proofText } from "./proofText.ts"
+import { strictBody } from "./RequestBody.ts"
 
 /** What was bought with a payment, for its payer. */
 export const PurchaseReceipt = Schema.Struct({
@@ -79,7 +81,56 @@ const receipt = HttpApiEndpoint.get("receipt", "/receipts/:transaction", {
   })
 )
 
+const transactionHash = Schema.String.check(
+  Schema.isPattern(/^0x[0-9a-fA-F]{64}$/, { message: "It must be 0x and 64 hex digits." })
+)
+
+/** Which part of which answer. */
+export const AnswerPartBody = Schema.Struct({
+  transaction: transactionHash.annotate({
+    description: "Hash of the transaction that paid for the answer: 0x and 64 hex digits.",
+    examples: ["0xbb4d8774460fc71425222a577df5c6d964e1470a524066df35a88e4f92b516a4"]
+  }),
+  answer: Schema.String.check(
+    Schema.isPattern(/^[0-9a-f]{64}$/, { message: "It must be 64 hex digits, in lower case." })
+  ).annotate({
+    description: "SHA-256 of the answer's body, in hex. Only those who had the answer know it.",
+    examples: ["9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"]
+  }),
+  pointer: Schema.String.check(Schema.isMaxLength(500)).annotate({
+    description: "JSON pointer (RFC 6901) into the answer's `data`, e.g. /marketTrends; empty for all of it.",
+    examples: ["/marketTrends"]
+  })
+}).annotate({ identifier: "AnswerPartBody" })
+
+const AnswerPart = Schema.Struct({
+  pointer: Schema.String.annotate({ description: "As it was sent.", examples: ["/marketTrends"] }),
+  value: Schema.Json.annotate({ description: "What stands there." })
+}).annotate({ identifier: "AnswerPart" })
+
+const answerPart = HttpApiEndpoint.post("answerPart", "/answer-part", {
+  payload: AnswerPartBody,
+  success: Schema.Struct({ data: AnswerPart.annotateKey(theAnswer) }),
+  error: [
+    Problem("answer-not-found"),
+    Problem("too-many-refusals"),
+    Problem("overloaded"),
+    Problem("receipts-unavailable"),
+    Problem("internal-error")
+  ]
+})
+  .middleware(JsonBody)
+  .annotate(HttpApi.PayloadParseOptions, strictBody)
+  .annotateMerge(
+    OpenApi.annotations({
+      summary: "A part of an answer that was paid for",
+      description:
+        "Gives what stands at a JSON pointer into an answer that was bought in the last 24 hours, for those who had the answer in a short " +
+        "form. Free: no signature is needed, since the digest of the answer is known only to those who had it."
+    })
+  )
+
 /** What payers may ask for afterwards. */
 export class ReceiptGroup extends HttpApiGroup.make("receipts")
-  .add(receipt)
+  .add(receipt, answerPart)
   .annotateMerge(OpenApi.annotations({ title: "Receipts", description: "Free, for who has paid." })) {}

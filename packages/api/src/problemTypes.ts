@@ -380,6 +380,17 @@ export const problemTypes = {
       hint: "Check the hash, and sign the exact text with the wallet that paid."
     }
   }),
+  ...problemKind("answer-not-found", {
+    status: 404,
+    title: "No such answer is kept",
+    meaning: "The transaction bought no answer with this digest, or its 24 hours are over. Which of both is not said.",
+    remedy: "Send transaction and answer as `whole` of the paid tool's answer has them, within 24 hours.",
+    members: { hint: Hint },
+    fixed: {
+      detail: "The transaction bought no answer with this digest, or it is not kept any more.",
+      hint: "Send the hash of the payment's transaction and the SHA-256 of the answer's body, within 24 hours."
+    }
+  }),
   ...problemKind("receipts-unavailable", {
     status: 503,
     title: "Receipts can't be read at the moment",

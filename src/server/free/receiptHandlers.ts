@@ -7,7 +7,7 @@ import { DateTime, Effect, Option, Schema } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 
-import { answerTime, type LedgerEntry, type StoredAnswer } from "../../payments/ledger/Ledger.ts"
+import { answerTime, type LedgerEntry, type LedgerError, type StoredAnswer } from "../../payments/ledger/Ledger.ts"
 import { OfferSigner } from "../../payments/OfferSigner.ts"
 import { Purchases, type SettledPurchase } from "../../payments/Purchases.ts"
 import type { TooManyVerifications } from "../../payments/VerificationLimit.ts"
@@ -16,6 +16,7 @@ import { clientKeyOf } from "../request/ClientAddress.ts"
 import { Problems } from "../request/Problems.ts"
 import { PublicOrigin } from "../request/PublicOrigin.ts"
 import { afterResponse } from "../request/responseEnvelope.ts"
+import { atPointer, deepestIn } from "./atPointer.ts"
 
 /** Gives payers again what they bought. Any other caller, and any other transaction, gets the same 404. */
 export const layerReceiptHandlers = HttpApiBuilder.group(
@@ -23,7 +24,7 @@ export const layerReceiptHandlers = HttpApiBuilder.group(
   "receipts",
   Effect.fnUntraced(function* (handlers) {
     const origin = yield* PublicOrigin
-    const { delivered, provenBy } = yield* Purchases
+    const { answerWith, delivered, provenBy } = yield* Purchases
     const { fail, refuseWork } = yield* Problems
     const { trustedProxies } = yield* Settings
     const receiptOf = yield* makePurchaseReceipt
@@ -59,33 +60,64 @@ export const layerReceiptHandlers = HttpApiBuilder.group(
             retryAfterSeconds
           })
 
-    return handlers.handle(
-      "receipt",
-      Effect.fnUntraced(function* ({ headers, params }) {
-        const proof = yield* readProof(params.transaction, headers["receipt-signature"])
-        const client = clientKeyOf(yield* HttpServerRequest.HttpServerRequest, trustedProxies)
-        const purchase = yield* provenBy({ ...proof, client }).pipe(
-          Effect.catchTags({
-            LedgerError: () => fail("receipts-unavailable", {}),
-            TooManyVerifications: refuseForNow
-          })
-        )
-        if (purchase === null) return yield* fail("receipt-not-found", {})
-        if (purchase.answer !== null) {
-          yield* afterResponse(
-            Effect.catch(delivered(purchase), ({ reason }) =>
-              Effect.logError("A delivery could not be noted", { reason: reason._tag })
-            )
-          )
-        }
-        yield* HttpEffect.appendPreResponseHandler((_request, response) =>
-          Effect.succeed(HttpServerResponse.setHeader(response, "cache-control", "private, no-store"))
-        )
-        return { data: yield* receiptOf(purchase) }
+    const client = Effect.map(HttpServerRequest.HttpServerRequest, (request) => clientKeyOf(request, trustedProxies))
+
+    const refused = <A, R>(read: Effect.Effect<A, LedgerError | TooManyVerifications, R>) =>
+      Effect.catchTags(read, {
+        LedgerError: () => fail("receipts-unavailable", {}),
+        TooManyVerifications: refuseForNow
       })
+
+    const isPrivate = HttpEffect.appendPreResponseHandler((_request, response) =>
+      Effect.succeed(HttpServerResponse.setHeader(response, "cache-control", "private, no-store"))
     )
+
+    const notThere = (data: Schema.Json, pointer: string) => {
+      const hint = `There is ${deepestIn(data, pointer)}.`
+      const message = "Nothing of the answer stands there."
+      return fail("unusable-body", {
+        detail: `pointer: ${message}`,
+        field: "pointer",
+        hint,
+        issues: [{ field: "pointer", message, hint }]
+      })
+    }
+
+    return handlers
+      .handle(
+        "receipt",
+        Effect.fnUntraced(function* ({ headers, params }) {
+          const proof = yield* readProof(params.transaction, headers["receipt-signature"])
+          const purchase = yield* refused(provenBy({ ...proof, client: yield* client }))
+          if (purchase === null) return yield* fail("receipt-not-found", {})
+          if (purchase.answer !== null) {
+            yield* afterResponse(
+              Effect.catch(delivered(purchase), ({ reason }) =>
+                Effect.logError("A delivery could not be noted", { reason: reason._tag })
+              )
+            )
+          }
+          yield* isPrivate
+          return { data: yield* receiptOf(purchase) }
+        })
+      )
+      .handle(
+        "answerPart",
+        Effect.fnUntraced(function* ({ payload: { answer: digest, pointer, transaction } }) {
+          const claim = { digest, transaction: transaction.toLowerCase(), client: yield* client }
+          const answer = yield* refused(answerWith(claim))
+          if (answer === null) return yield* fail("answer-not-found", {})
+          const { data } = yield* readData(yield* jsonOf(answer)).pipe(Effect.orDie)
+          const value = atPointer(data, pointer)
+          if (value === undefined) return yield* notThere(data, pointer)
+          yield* isPrivate
+          return { data: { pointer, value } }
+        })
+      )
   })
 )
+
+const readData = Schema.decodeUnknownEffect(Schema.Struct({ data: Schema.Json }))
 
 const isHash = Schema.is(Schema.String.check(Schema.isPattern(/^0x[0-9a-f]{64}$/)))
 

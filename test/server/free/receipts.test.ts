@@ -1,3 +1,5 @@
+import { hash } from "node:crypto"
+
 import { assert, describe, it, layer } from "@effect/vitest"
 import { proofText } from "@property-intelligence/api/proofText.ts"
 import { Effect, Layer, Schedule } from "effect"
@@ -36,9 +38,9 @@ const shop = TestServer.layer(selling, gate, {
 const signatureOf = (account: PrivateKeyAccount, message: string) =>
   Effect.promise(() => account.signMessage({ message }))
 
-const askFor = Effect.fnUntraced(function* (hash: string, signature?: string) {
+const askFor = Effect.fnUntraced(function* (ofTransaction: string, signature?: string) {
   const { ask } = yield* TestServer
-  return yield* ask(`/receipts/${hash}`, {
+  return yield* ask(`/receipts/${ofTransaction}`, {
     headers: signature === undefined ? {} : { "receipt-signature": signature }
   })
 })
@@ -175,11 +177,59 @@ layer(shop, { excludeTestServices: true })("GET /receipts/{transaction}", (it) =
   )
 })
 
+const askForPart = Effect.fnUntraced(function* (body: object) {
+  const { post } = yield* TestServer
+  return yield* post("/answer-part", body)
+})
+
+layer(shop, { excludeTestServices: true })("POST /answer-part", (it) => {
+  it.effect("gives what stands at a pointer to those who had the answer, and to no other caller", () =>
+    Effect.gen(function* () {
+      const sold = yield* (yield* buying("/property-intel", order))()
+      const { data } = JSON.parse(sold.text)
+      const answer = hash("sha256", sold.text, "hex")
+      for (const [pointer, value] of [
+        ["", data],
+        ["/floodRisk", data.floodRisk],
+        ["/location/matchedAddress", data.location.matchedAddress]
+      ]) {
+        const part = yield* askForPart({ transaction, answer, pointer })
+        assert.strictEqual(part.status, 200, part.text)
+        assert.strictEqual(part.headers["cache-control"], "private, no-store")
+        assert.deepStrictEqual(JSON.parse(part.text).data, { pointer, value })
+      }
+      const missing = yield* readProblem(yield* askForPart({ transaction, answer, pointer: "/location/county/x" }))
+      assert.match(missing.type, /unusable-body$/)
+      assert.match(JSON.stringify(missing), /There is \/location\/county\./)
+      for (const changed of [
+        { transaction: `0x${"7e".repeat(32)}`, answer },
+        { transaction, answer: hash("sha256", "", "hex") }
+      ]) {
+        const refused = yield* askForPart({ ...changed, pointer: "" })
+        assert.strictEqual(refused.status, 404)
+        assert.match((yield* readProblem(refused)).type, /answer-not-found$/)
+      }
+      assert.strictEqual((yield* askForPart({ transaction: "0x1", answer, pointer: "" })).status, 422)
+    })
+  )
+
+  it.effect("counts guesses", () =>
+    Effect.gen(function* () {
+      const statuses = yield* Effect.replicateEffect(
+        Effect.map(askForPart({ transaction, answer: "0".repeat(64), pointer: "" }), ({ status }) => status),
+        31
+      )
+      assert.strictEqual(statuses.at(-1), 429)
+    })
+  )
+})
+
 /** A server where this is what proofs come to. `delivered` counts the answers that were noted as delivered. */
 const serverWhere = (provenBy: Purchases["Service"]["provenBy"]) => {
   const count = { delivered: 0 }
   const purchases = Layer.succeed(Purchases, {
     provenBy,
+    answerWith: () => Effect.succeed(null),
     delivered: () => Effect.sync(() => void (count.delivered += 1))
   })
   return { count, layer: TestServer.layer(selling, gate, { purchases }) }

@@ -1,11 +1,12 @@
 import { assert, layer } from "@effect/vitest"
 import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
-import { maxAnswerBytes } from "@property-intelligence/client/mcp/toolResult.ts"
+import { maxAnswerBytesOf } from "@property-intelligence/client/mcp/toolResult.ts"
 import { encodeBase64Json } from "@property-intelligence/x402/Base64Json.ts"
 import { Effect, Layer, Schema } from "effect"
 import { privateKeyToAccount } from "viem/accounts"
 
 import { jsonOf } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
+import { atPointer } from "../../../src/server/free/atPointer.ts"
 import { wellKnownBuyerKey } from "../../../src/Settings.ts"
 import { orderOf, stockPayment } from "../../support/chain/stockPayment.ts"
 import { layerPatientClock } from "../../support/PatientClock.ts"
@@ -99,6 +100,42 @@ const sold: ReadonlyArray<readonly [name: string, body: object, dollars: number]
   ["property_bulk", listOf(20), 0.6]
 ]
 
+const pathOf = (name: string): string =>
+  name.startsWith("test_") ? `/test${pathOf(name.slice(5))}` : `/${name.replaceAll("_", "-")}`
+
+/** What was paid for, and so must be in the answer of each tool, as it is in the whole. */
+const sections: ReadonlyArray<readonly [name: string, pointers: ReadonlyArray<string>]> = [
+  [
+    "property_intel",
+    [
+      "/location",
+      "/property",
+      "/floodRisk",
+      "/riskScore",
+      "/naturalHazards",
+      "/walkability",
+      "/neighborhood",
+      "/marketTrends"
+    ]
+  ],
+  ["property_investor", ["/location", "/investorAnalysis/verdict", "/investorAnalysis/recommendedStrategy"]],
+  ["property_narrative", ["/location", "/narrative"]],
+  [
+    "property_full",
+    [
+      "/location",
+      "/narrative",
+      "/investorAnalysis/verdict",
+      "/investorAnalysis/strategies",
+      "/floodRisk",
+      "/riskScore",
+      "/naturalHazards",
+      "/walkability",
+      "/neighborhood"
+    ]
+  ]
+]
+
 const noAnswer = { status: 402, headers: {}, text: "{}" }
 
 const sandbox = SandboxService.layer().pipe(Layer.provide(layerPatientClock))
@@ -111,12 +148,12 @@ layer(sandbox, { excludeTestServices: true })("the tools of the service", (it) =
     ["test_property_bulk", { addresses: [houston.address, "350 5th Ave, New York, NY 10118", "nowhere"] }],
     ["quote", { endpoint: "/property-intel", body: houston }]
   ] as const) {
-    it.effect(`${name} answers for nothing, with a short text, in less than 8 KB`, () =>
+    it.effect(`${name} answers for nothing, with a short text, in few bytes`, () =>
       Effect.gen(function* () {
         const { bytes, isError, structuredContent, text } = yield* call(name, input)
         assert.isFalse(isError)
         assert.hasAnyKeys(structuredContent["data"], ["location", "results", "price"])
-        assert.isBelow(bytes, maxAnswerBytes)
+        assert.isBelow(bytes, maxAnswerBytesOf(pathOf(name)))
         assert.isBelow(text.length, 400)
       })
     )
@@ -131,7 +168,7 @@ layer(sandbox, { excludeTestServices: true })("the tools of the service", (it) =
       assert.deepStrictEqual(_meta?.["x402/error"], structuredContent)
       const { headers } = yield* ask("/property-intel", orderOf(houston))
       assert.deepStrictEqual(structuredContent["accepts"], jsonOf(headers["payment-required"] ?? "").accepts)
-      assert.isBelow(bytes, maxAnswerBytes)
+      assert.isBelow(bytes, maxAnswerBytesOf("/property-intel"))
     })
   )
 
@@ -141,7 +178,7 @@ layer(sandbox, { excludeTestServices: true })("the tools of the service", (it) =
       () =>
         Effect.gen(function* () {
           const { ask } = yield* SandboxService
-          const { headers, status, text } = yield* ask(`/${name.replaceAll("_", "-")}`, orderOf(body))
+          const { headers, status, text } = yield* ask(pathOf(name), orderOf(body))
           const { isError, structuredContent } = yield* call(name, body)
           assert.isTrue(isError)
           if (status === 402) {
@@ -168,13 +205,38 @@ layer(sandbox, { excludeTestServices: true })("the tools of the service", (it) =
     )
   }
 
+  for (const [name, pointers] of sections) {
+    it.effect(`${name} has what was paid for in its answer, and the rest is given by answer_part`, () =>
+      Effect.gen(function* () {
+        const { ask } = yield* SandboxService
+        const payment = yield* paymentFor(pathOf(name), houston)
+        const { structuredContent } = yield* call(name, houston, payment)
+        const { data, omitted, whole } = structuredContent
+        for (const pointer of pointers) {
+          assert.isDefined(atPointer(data, pointer), pointer)
+          assert.notInclude(omitted, pointer)
+        }
+        const all = JSON.parse((yield* ask(pathOf(name), orderOf(houston, { "payment-signature": payment }))).text).data
+        assert.deepStrictEqual(data.narrative, all.narrative)
+        for (const pointer of omitted) {
+          const part = yield* call(whole.tool, { ...whole.arguments, pointer })
+          assert.isFalse(part.isError, part.text)
+          assert.isBelow(part.bytes, maxAnswerBytesOf("/answer-part"))
+          if (part.structuredContent["omitted"].length === 0) {
+            assert.deepStrictEqual(part.structuredContent["data"], { pointer, value: atPointer(all, pointer) })
+          }
+        }
+      })
+    )
+  }
+
   it.effect("sells what the endpoint sells, once for a payment, to whichever of both it is sent", () =>
     Effect.gen(function* () {
       const { ask, paidDuring } = yield* SandboxService
       const payment = yield* paymentFor("/property-full", houston)
       const [bought, change] = yield* paidDuring(call("property_full", houston, jsonOf(payment)))
       assert.isFalse(bought.isError, bought.text)
-      assert.isBelow(bought.bytes, maxAnswerBytes)
+      assert.isBelow(bought.bytes, maxAnswerBytesOf("/property-full"))
       assert.deepInclude(bought._meta?.["x402/payment-response"], {
         success: true,
         payer: account.address.toLowerCase()
@@ -189,7 +251,6 @@ layer(sandbox, { excludeTestServices: true })("the tools of the service", (it) =
       assert.strictEqual(whole.headers["idempotent-replayed"], "true")
       const { data } = JSON.parse(whole.text)
       assert.deepStrictEqual(bought.structuredContent["data"].location, data.location)
-      assert.strictEqual(bought.structuredContent["data"].narrative?.investmentThesis, data.narrative?.investmentThesis)
 
       const other = yield* call("property_full", { address: "350 5th Ave, New York, NY 10118" }, payment)
       assert.isTrue(other.isError)
@@ -208,7 +269,7 @@ layer(sandbox, { excludeTestServices: true })("the tools of the service", (it) =
       assert.deepStrictEqual(nothing, { payer: 0, receiver: 0 })
       const bought = yield* call("property_bulk", { addresses }, payment)
       assert.isFalse(bought.isError, bought.text)
-      assert.isBelow(bought.bytes, maxAnswerBytes)
+      assert.isBelow(bought.bytes, maxAnswerBytesOf("/property-bulk"))
       assert.strictEqual(bought.structuredContent["data"].count, 20)
     })
   )

@@ -85,7 +85,8 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
     for (const [path, method] of knownPaths) {
       const paid = soldPaths.includes(path) || path === "/quote"
       const proven = path === "/receipts/:transaction"
-      it.effect(`${method} ${path}: ${paid ? "503, never data" : proven ? "free, for a proof" : "free"}`, () =>
+      const known = path === "/answer-part"
+      it.effect(`${method} ${path}: ${paid ? "503, never data" : proven || known ? "free, for a proof" : "free"}`, () =>
         Effect.gen(function* () {
           const { ask, post } = yield* TestServer
           const one = { address: "1 A St" }
@@ -97,7 +98,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
                 : one
           const asked = path === "/docs/:page" ? "/docs/limits" : path === "/assets/:file" ? yield* anAsset : path
           const answer = method === "POST" ? yield* post(path, good) : yield* ask(asked)
-          assert.strictEqual(answer.status, paid ? 503 : proven ? 400 : path === "/mcp" ? 406 : 200)
+          assert.strictEqual(answer.status, paid ? 503 : proven ? 400 : known ? 422 : path === "/mcp" ? 406 : 200)
           if (paid) assert.match((yield* readProblem(answer)).type, /\/problems\/payments-not-configured$/)
         })
       )
@@ -144,6 +145,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
           "/problems/{slug}",
           "/.well-known/x402",
           "/quote",
+          "/answer-part",
           "/test/property-bulk",
           "/test/property-intel/stream",
           "/.well-known/api-catalog",

@@ -1,3 +1,5 @@
+import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
+import { AnswerPartBody } from "@property-intelligence/api/ReceiptGroup.ts"
 import { AddressBody, BulkBody, FreeBulkBody, InvestorBody } from "@property-intelligence/api/RequestBody.ts"
 import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { strategyLevers } from "@property-intelligence/domain/tables/investor/strategyLevers.ts"
@@ -12,6 +14,7 @@ const bodies: Readonly<Record<string, Schema.Constraint>> = {
   "/property-narrative": AddressBody,
   "/property-full": InvestorBody,
   "/property-bulk": BulkBody,
+  "/answer-part": AnswerPartBody,
   "/test/property-intel": AddressBody,
   "/test/property-investor": InvestorBody,
   "/test/property-full": InvestorBody,
@@ -29,7 +32,7 @@ const quoteSchema = {
   properties: {
     endpoint: {
       type: "string",
-      enum: Object.keys(bodies).filter((path) => !isMirror(path)),
+      enum: soldEndpoints.map(({ path }) => path),
       description: "path of the paid tool: its name with / in front and - for _"
     },
     body: { type: "object", description: "the arguments of the paid tool" }

@@ -34,7 +34,7 @@ export const layerTools = ({ origin, send }: ToolService) =>
             }
             return yield* send({ path, body, headers }, onTry).pipe(
               Effect.map((reply) => {
-                const call = { url: `${origin}${path}`, isPaid: price !== null }
+                const call = { origin, path, isPaid: price !== null }
                 return toolResult(reply, call, isPaying && isOrderOpen(tries))
               }),
               Effect.catch(({ message }) => Effect.succeed(failed(isPaying ? `${message} ${sameAgain}` : message)))

@@ -16,12 +16,36 @@ export interface ShortAnswer {
 
 /**
  * The answer in at most so many bytes of JSON. An investor analysis, the `meta` beside it and the reports of a list are in their short forms;
- * of what is left, whole sections are left out, those first that say least by themselves. What stays is as it was.
+ * of what is left, whole sections are left out, those first that say least by themselves, and put back where there is room for them after
+ * all. What stays is as it was.
  */
 export const shortAnswer = (data: Members, maxBytes: number): ShortAnswer => {
   const whole = { data, shortened: [], omitted: [] }
-  return bytesOf(whole) <= maxBytes ? whole : without(inShortForms(data), leastTelling, maxBytes)
+  if (bytesOf(whole) <= maxBytes) return whole
+  const short = inShortForms(data)
+  return filled(short, without(short, leastTelling, maxBytes), maxBytes)
 }
+
+/** Puts back what fits, the most telling first. */
+const filled = (all: ShortAnswer, { omitted }: ShortAnswer, maxBytes: number): ShortAnswer =>
+  omitted.toReversed().reduce<ShortAnswer>(
+    (answer, pointer) => {
+      const more = lacking(
+        all,
+        answer.omitted.filter((each) => each !== pointer)
+      )
+      return bytesOf(more) <= maxBytes ? more : answer
+    },
+    lacking(all, omitted)
+  )
+
+const lacking = (all: ShortAnswer, omitted: ReadonlyArray<string>): ShortAnswer => ({
+  ...all,
+  omitted,
+  data: omitted.reduce((data, pointer) => withoutMember(data, namesOf(pointer)), all.data)
+})
+
+const namesOf = (pointer: string) => pointer.split("/").slice(1).map(unescaped)
 
 /** What says least without the rest, first. */
 const leastTelling = [
@@ -56,7 +80,7 @@ const without = (answer: ShortAnswer, [pointer, ...others]: ReadonlyArray<string
   if (bytesOf(answer) <= maxBytes) return answer
   const next = pointer ?? largestIn(answer.data)
   if (next === null) return answer
-  const data = withoutMember(answer.data, next.split("/").slice(1).map(unescaped))
+  const data = withoutMember(answer.data, namesOf(next))
   return without(
     data === answer.data ? answer : { ...answer, data, omitted: [...answer.omitted, next] },
     pointer === undefined ? [] : others,
@@ -76,10 +100,13 @@ const withoutMember = (data: Members, [name = "", ...deeper]: ReadonlyArray<stri
   return smaller === member ? data : { ...data, [name]: smaller }
 }
 
-/** The largest member or, where that is most of the whole, the largest in it. `null` of an empty object, and of a verdict alone, which stays whole. */
+/** What was asked for most of all. */
+const alwaysThere: ReadonlySet<string> = new Set(["verdict", "narrative"])
+
+/** The largest member or, where that is most of the whole, the largest in it. `null` of an empty object, and of what is always there. */
 const largestIn = (data: Members): string | null => {
   const [largest] = Object.entries(data)
-    .filter(([name]) => name !== "verdict")
+    .filter(([name]) => !alwaysThere.has(name))
     .toSorted(([, a], [, b]) => bytesOf(b) - bytesOf(a))
   if (largest === undefined) return null
   const [name, member] = largest

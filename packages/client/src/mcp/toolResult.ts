@@ -1,3 +1,5 @@
+import { hash } from "node:crypto"
+
 import { Option, Schema, Struct } from "effect"
 import { McpSchema } from "effect/ai"
 
@@ -7,16 +9,22 @@ import { shortAnswer, type ShortAnswer } from "./shortAnswer.ts"
 
 type Members = Readonly<Record<string, Schema.Json>>
 
-/** The most that a tool answers with, in bytes of JSON: about two thousand tokens. */
-export const maxAnswerBytes = 8 * 1024
+/**
+ * The most that an endpoint's tool answers with, in bytes of JSON: about two thousand tokens, and twice as many where the answer is of three
+ * calls, or a part that was asked for.
+ */
+export const maxAnswerBytesOf = (path: string): number => (path.endsWith("-full") || path === partPath ? 16 : 8) * 1024
 
-/** What of it the answer's own data may be: the rest is around it. */
-const maxDataBytes = 7 * 1024
+/** What of it is around the answer's own data. */
+const bytesAround = 1280
+
+const partPath = "/answer-part"
 
 /** The call that a tool has made. */
 interface ToolCall {
-  /** Absolute URL of the endpoint. */
-  readonly url: string
+  /** Where the service is: scheme, host and port. */
+  readonly origin: string
+  readonly path: string
   readonly isPaid: boolean
 }
 
@@ -38,11 +46,12 @@ const Answer = Schema.StructWithRest(Schema.Struct({ data: Schema.Record(Schema.
 ])
 const readAnswer = Schema.decodeOption(Schema.fromJsonString(Answer))
 
-const answered = ({ data, ...around }: typeof Answer.Type, { headers }: Reply, call: ToolCall) => {
-  const short = shortAnswer(data, maxDataBytes)
+const answered = ({ data, ...around }: typeof Answer.Type, { headers, text }: Reply, call: ToolCall) => {
+  const short = shortAnswer(data, maxAnswerBytesOf(call.path) - bytesAround)
   const receipt = objectInHeader(headers["payment-response"] ?? headers["x-payment-response"])
+  const part = call.isPaid ? partOf(receipt, text) : {}
   return result({
-    structuredContent: { ...around, ...short, ...(isWhole(short) ? {} : { whole: wholeOf(call) }) },
+    structuredContent: { ...around, ...short, ...(isWhole(short) ? {} : { whole: { ...part, ...wholeOf(call) } }) },
     text: [...headlines(short.data), ...(isWhole(short) ? [] : [toTheWhole(call)])].join(" "),
     meta: receipt === null ? {} : { [metaNames.receipt]: receipt }
   })
@@ -50,13 +59,25 @@ const answered = ({ data, ...around }: typeof Answer.Type, { headers }: Reply, c
 
 const isWhole = ({ omitted, shortened }: ShortAnswer): boolean => omitted.length === 0 && shortened.length === 0
 
-const toTheWhole = ({ url }: ToolCall): string =>
-  `This is the short form: see omitted, shortened, and whole (POST ${url}).`
+const toTheWhole = ({ isPaid }: ToolCall): string =>
+  `This is the short form: omitted and shortened say of what, whole how to get it${isPaid ? " (by the tool answer_part)" : ""}.`
 
-/** How to get what was left out. */
-const wholeOf = ({ isPaid, url }: ToolCall) => ({
+const readTransaction = Schema.decodeUnknownOption(Schema.Struct({ transaction: Schema.String }))
+
+/** The call of a tool that gives any part of what was bought, once a `pointer` is added: for as long as the answer is kept. */
+const partOf = (receipt: Members | null, text: string): Members =>
+  Option.match(readTransaction(receipt), {
+    onNone: () => ({}),
+    onSome: ({ transaction }) => ({
+      tool: "answer_part",
+      arguments: { transaction, answer: hash("sha256", text, "hex"), pointer: "" }
+    })
+  })
+
+/** How to get what was left out over HTTP. */
+const wholeOf = ({ isPaid, origin, path }: ToolCall) => ({
   method: "POST",
-  url,
+  url: `${origin}${path}`,
   how: isPaid
     ? "The same body with the same payment as header PAYMENT-SIGNATURE (base64 of its JSON) gives all of it, and is charged nothing more."
     : "The same body gives all of it."

@@ -44,7 +44,7 @@ describe("the tools", () => {
   for (const { name, path, price, tool } of serviceTools) {
     it(`${name} has a name, a price and schemas that clients take`, () => {
       assert.match(name, /^[a-z_]{1,64}$/)
-      assert.strictEqual(price === null, path.startsWith("/test/") || path === "/quote")
+      assert.strictEqual(price === null, path.startsWith("/test/") || path === "/quote" || path === "/answer-part")
       assert.strictEqual(tool.inputSchema["type"], "object")
       assert.strictEqual(tool.outputSchema?.["type"], "object")
       assert.isBelow(bytesOf(tool), 7000)
