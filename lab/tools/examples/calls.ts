@@ -77,6 +77,7 @@ export const calls: ReadonlyArray<Call> = [
   ["/readyz", {}],
   ["/health/sources", {}],
   ["/.well-known/x402", {}],
+  ["/answer-part", orderOf({ transaction: `0x${"1".repeat(64)}`, answer: "1".repeat(64), pointer: "/property" })],
   [`/receipts/0x${"1".repeat(64)}`, {}],
   [`/receipts/0x${"1".repeat(64)}`, { headers: { "receipt-signature": `0x${"2".repeat(130)}` } }],
   ...examples.map(({ address }): Call => ["/test/property-full", orderOf({ address })])
@@ -91,7 +92,9 @@ export const sold = [
   ["/property-investor", { address: home }],
   ["/property-narrative", { address: home }],
   ["/property-full", { address: home }],
-  ["/property-bulk", { addresses: [...homes, examplePoint] }]
+  ["/property-bulk", { addresses: [...homes, examplePoint] }],
+  ["/property-investor?view=compact", { address: home }],
+  ["/property-full?view=compact", { address: home }]
 ] as const satisfies ReadonlyArray<Order>
 
 /** What can't be bought, though it is priced: nothing is known of the value of a house in Puerto Rico. */

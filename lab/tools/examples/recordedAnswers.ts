@@ -1,3 +1,5 @@
+import { hash } from "node:crypto"
+
 import { proofText } from "@property-intelligence/api/proofText.ts"
 import { simulatedUpstreams } from "@property-intelligence/sandbox/simulatedUpstreams.ts"
 import { Effect } from "effect"
@@ -6,6 +8,7 @@ import { type JsonNode, nodeAt } from "../../../src/server/docs/published/JsonNo
 import { orderOf, receiptIn, stockPayment } from "../../../test/support/chain/stockPayment.ts"
 import { buyer, startSandboxShop } from "../../../test/support/process/SandboxShop.ts"
 import { exchange, type ExactAnswer, type WireRequest } from "../../../test/support/wire.ts"
+import { type BodiesByOperation, noteBody } from "./bodiesByOperation.ts"
 import { calls, callsInTrouble, type Order, sold, unsold } from "./calls.ts"
 import { noteValues, type ValuesByProperty } from "./valuesByProperty.ts"
 
@@ -18,9 +21,17 @@ const decodedHeaders = [
   ["payment-response", "SettleResponse"]
 ] as const
 
-/** What services in the sandbox answer to calls of every kind, by property of their contract. */
+/** What was seen of services. */
+interface Recorded {
+  /** By property of the contract. */
+  readonly values: ValuesByProperty
+  /** Whole bodies, by operation: what was sent, and what was answered with a status. */
+  readonly bodies: BodiesByOperation
+}
+
+/** What services in the sandbox answer to calls of every kind. */
 export const recordedAnswers = Effect.gen(function* () {
-  const noted: ValuesByProperty = new Map()
+  const noted: Recorded = { values: new Map(), bodies: new Map() }
   const ordinary = yield* recording(noted, { SANDBOX_MODEL: "honest" })
   for (const [target, request] of calls) yield* ordinary(target, request)
   for (const order of sold) yield* buy(ordinary, order)
@@ -52,20 +63,28 @@ const troubles = [
 type Ask = Effect.Success<ReturnType<typeof recording>>
 
 /** Starts a service with these variables. Each call of it is noted. */
-const recording = Effect.fnUntraced(function* (noted: ValuesByProperty, variables: Readonly<Record<string, string>>) {
+const recording = Effect.fnUntraced(function* (
+  { bodies, values }: Recorded,
+  variables: Readonly<Record<string, string>>
+) {
   const { origin } = yield* startSandboxShop({ ...variables, PUBLIC_ORIGIN: publicOrigin })
   const contract: JsonNode = JSON.parse((yield* exchange(origin, "/openapi.json", {})).text)
-  const note = noteValues(contract, noted)
+  const note = noteValues(contract, values)
 
   return Effect.fnUntraced(function* (target: string, request: WireRequest) {
     const answer = yield* exchange(origin, target, request)
     const { name, operation } = operationAt(contract, request.method ?? "GET", target)
     if (request.body !== undefined && answer.status < 400) {
-      note(schemaIn(nodeAt(operation, "requestBody")), `${name} body`, JSON.parse(String(request.body)))
+      const sent: unknown = JSON.parse(String(request.body))
+      note(schemaIn(nodeAt(operation, "requestBody")), `${name} body`, sent)
+      noteBody(bodies, `${name} body`, sent)
     }
     const described = responseAt(contract, operation, answer.status)
+    const isOwn = "content" in nodeAt(nodeAt(operation, "responses"), String(answer.status))
     for (const value of valuesIn(answer)) {
       note(schemaIn(described, answer.headers["content-type"]), `${name} ${answer.status}`, value)
+      if (isOwn && answer.headers["content-type"]?.includes("ndjson") !== true)
+        noteBody(bodies, `${name} ${answer.status}`, value)
     }
     for (const [, data = ""] of answer.text.matchAll(sourceEvent))
       note(schemaNamed("EndedSource"), "EndedSource", JSON.parse(data))
@@ -89,6 +108,8 @@ const buy = Effect.fnUntraced(function* (ask: Ask, order: Order) {
   const transaction = receiptIn(answer)?.transaction ?? ""
   const signature = yield* Effect.promise(() => buyer.signMessage({ message: proofText(publicOrigin, transaction) }))
   yield* ask(`/receipts/${transaction}`, { headers: { "receipt-signature": signature } })
+  const digest = hash("sha256", answer.text, "hex")
+  yield* ask("/answer-part", orderOf({ transaction, answer: digest, pointer: "/location" }))
   const [[path, body]] = sold
   yield* ask(path, orderOf({ ...Object(body), address: "1606 Smith St, Houston, TX 77002" }, payment))
 })

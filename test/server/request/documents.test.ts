@@ -240,7 +240,10 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
           const { responses } = document.paths[path].post
           assert.include(references(responses["503"]), "#/components/schemas/Overloaded")
           const limited = mirrorPaths.includes(path) ? "QuotaExceeded" : "TooManyRefusals"
-          assert.deepStrictEqual(references(responses["429"].content), [`#/components/schemas/${limited}`])
+          assert.deepStrictEqual(
+            references(responses["429"].content).filter((each) => each.startsWith("#/components/schemas/")),
+            [`#/components/schemas/${limited}`]
+          )
         }
       })
     )

@@ -1,3 +1,4 @@
+import { withBodyExamples } from "./bodyExamples.ts"
 import { withDescribedOperations, securitySchemes } from "./describedOperations.ts"
 import { withDescribedProblems } from "./describedProblems.ts"
 import { withGeneralAnswers } from "./generalAnswers.ts"
@@ -9,7 +10,7 @@ import { withSandboxExamples } from "./sandboxExamples.ts"
 /** The contract as it is published: what the endpoints declare, with what they share and what tools and people need beside it. */
 export const publishedContract = (declared: JsonNode): JsonNode => {
   const described = withDescribedProblems(withDescribedOperations(withGeneralAnswers(declared)))
-  const contract = withSandboxExamples(withOpenAnswers(described))
+  const contract = withBodyExamples(withSandboxExamples(withOpenAnswers(described)))
   return {
     ...contract,
     info: { ...nodeAt(contract, "info"), license: { name: "MIT", identifier: "MIT" } },

@@ -1,0 +1,47 @@
+import { Predicate } from "effect"
+
+import { type JsonNode, nodeAt } from "./JsonNode.ts"
+import recorded from "./recordedBodies.json" with { type: "json" }
+
+/** What was sent to the sandbox and what it answered, by operation, as `npm run examples` recorded it: one entry of each list. */
+export const recordedBodies: ReadonlyMap<string, unknown> = new Map(Object.entries(recorded))
+
+/**
+ * The contract with an example at each media type of a request and an answer, where mock servers and collections of requests look. Each is
+ * one of `components.examples`.
+ */
+export const withBodyExamples = (contract: JsonNode): JsonNode => ({
+  ...contract,
+  paths: mapValues(nodeAt(contract, "paths"), (operations, path) =>
+    mapValues(operations, (operation, method) => withExamples(operation, `${method} ${path}`))
+  ),
+  components: {
+    ...nodeAt(contract, "components"),
+    examples: Object.fromEntries([...recordedBodies].map(([name, value]) => [componentName(name), { value }]))
+  }
+})
+
+const withExamples = (operation: JsonNode, name: string): JsonNode => ({
+  ...operation,
+  ...("requestBody" in operation ? { requestBody: withExample(nodeAt(operation, "requestBody"), `${name} body`) } : {}),
+  responses: mapValues(nodeAt(operation, "responses"), (response, status) => withExample(response, `${name} ${status}`))
+})
+
+const withExample = (described: JsonNode, name: string): JsonNode => {
+  const content = nodeAt(described, "content")
+  const type = Object.keys(content).find((each) => /^application\/(?:[a-z]+\+)?json$/.test(each))
+  if (type === undefined || !recordedBodies.has(name)) return described
+  const examples = { recorded: { $ref: `#/components/examples/${componentName(name)}` } }
+  return { ...described, content: { ...content, [type]: { ...nodeAt(content, type), examples } } }
+}
+
+/** Components' names are of letters, digits and three signs. */
+const componentName = (name: string): string => name.replace(/[^A-Za-z0-9.-]+/g, "_")
+
+const mapValues = (node: JsonNode, change: (value: JsonNode, key: string) => JsonNode): JsonNode =>
+  Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [
+      key,
+      Predicate.isReadonlyObject(value) ? change({ ...value }, key) : value
+    ])
+  )
