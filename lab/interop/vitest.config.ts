@@ -4,7 +4,7 @@ export default defineConfig({
   test: {
     include: ["lab/interop/**/*.test.ts"],
     globalSetup: ["test/support/process/builtService.ts"],
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     // They wait for the registry and for programs that they start.
     maxWorkers: 3,
     reporters: ["verbose", "./test/support/SummaryReporter.ts"]

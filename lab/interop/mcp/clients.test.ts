@@ -6,7 +6,8 @@ import { StdioClientTransport as StdioTransport1 } from "@modelcontextprotocol/s
 import { StreamableHTTPClientTransport as HttpTransport1 } from "@modelcontextprotocol/sdk/client/streamableHttp.js"
 import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
 import { serviceTools } from "@property-intelligence/client/mcp/ServiceTool.ts"
-import { maxAnswerBytes } from "@property-intelligence/client/mcp/toolResult.ts"
+import { maxAnswerBytesOf } from "@property-intelligence/client/mcp/toolResult.ts"
+import { encodeBase64Json } from "@property-intelligence/x402/Base64Json.ts"
 import { prices, priceText } from "@property-intelligence/x402/Prices.ts"
 import { Context, Effect, Layer } from "effect"
 
@@ -77,6 +78,8 @@ const ways: Readonly<Record<string, (origin: string) => Effect.Effect<Caller>>> 
   "SDK 2 of the current revision, on stdio": (origin) => connect(current(), new StdioClientTransport(stdio(origin)))
 }
 
+const unpaid = { status: 402, headers: {}, text: "{}" }
+
 const connected = (way: (origin: string) => Effect.Effect<Caller>) =>
   Effect.gen(function* () {
     const origin = yield* Serving
@@ -109,7 +112,7 @@ layer(Serving.layer, { excludeTestServices: true })("a stock client of the tools
 
         const tried = yield* call("test_property_intel", houston)
         assert.strictEqual(tried.structuredContent.mode, "TEST")
-        assert.isBelow(JSON.stringify(tried).length, maxAnswerBytes)
+        assert.isBelow(JSON.stringify(tried).length, maxAnswerBytesOf("/test/property-intel"))
 
         const quoted = yield* call("quote", { endpoint: "/property-intel", body: houston })
         assert.strictEqual(quoted.structuredContent.data.price, priceText(prices.intel))
@@ -117,8 +120,26 @@ layer(Serving.layer, { excludeTestServices: true })("a stock client of the tools
         const asked = yield* call("property_intel", houston)
         assert.isTrue(asked.isError)
         assert.strictEqual(asked.structuredContent.accepts[0].amount, "50000")
+        for (const [count, amount] of [
+          [1, "30000"],
+          [2, "60000"],
+          [20, "600000"]
+        ] as const) {
+          const addresses = Array.from(
+            { length: count },
+            (_, index) => `${100 + 37 * index} Main St, Houston, TX 77002`
+          )
+          const list = yield* call("property_bulk", { addresses })
+          assert.strictEqual(list.structuredContent.accepts[0].amount, amount)
+        }
+        const refused = yield* call("property_intel", { address: "PO Box 3, Houston, TX" })
+        const { headers } = yield* exchange(origin, "/property-intel", orderOf({ address: "PO Box 3, Houston, TX" }))
+        assert.strictEqual(refused.structuredContent.error, jsonOf(headers["payment-required"] ?? "").error)
 
-        const header = yield* stockPayment(buyer, yield* exchange(origin, "/property-intel", orderOf(houston)))
+        const header = yield* stockPayment(buyer, {
+          ...unpaid,
+          headers: { "payment-required": encodeBase64Json(asked.structuredContent) }
+        })
         const payment = jsonOf(header["PAYMENT-SIGNATURE"] ?? "")
         const bought = yield* call("property_intel", houston, payment)
         assert.notStrictEqual(bought.isError, true, JSON.stringify(bought))
