@@ -66,14 +66,15 @@ export const describeFullReport = (report: FullReport): string =>
     writer(report)
   ].join("\n")
 
-const describeVerdict = ({ because, conditional, headline, killers }: Verdict): string =>
+const describeVerdict = ({ because, conditional, headline, hints, killers }: Verdict): string =>
   [
     headline,
     ...because.map(({ bearing, text }) => `  ${bearing.padEnd(9)}${text}`),
     ...(conditional === null
       ? []
       : [`  or       ${conditional.plan} up to ${dollars.format(conditional.price)}, ${conditional.condition}`]),
-    ...killers.map((text) => `  clear    ${text}`)
+    ...killers.map((text) => `  clear    ${text}`),
+    ...hints.map((text) => `  hint     ${text}`)
   ].join("\n")
 
 type Verdict = FullReport["investorAnalysis"]["verdict"]

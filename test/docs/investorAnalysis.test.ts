@@ -91,7 +91,7 @@ describe("the house that is worked out by hand in docs/investor-analysis.md", ()
     for (const said of [investorScoreLabel, recommendedStrategy, offer, dollars(verdict.price)]) {
       assert.include(ending.slice(0, 600), said)
     }
-    assert.deepInclude(verdict, { decision: "dontBuy", plan: "fixAndFlip" })
+    assert.deepInclude(verdict, { decision: "dontBuy", plan: "longTermRental" })
     assert.deepInclude(recommendationStrength, { strength: "weak", plan: "subjectTo" })
   })
 })

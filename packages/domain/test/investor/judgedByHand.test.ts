@@ -5,7 +5,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { judgedByHand, judgedRow, verdictOf } from "../support/investor/judgedByHand.ts"
 
 /** Where the judge decided otherwise than the verdict, by number; docs/judged-by-hand.md discusses each. */
-const decidedOtherwise = [6, 9, 10, 14, 20, 21, 22, 23, 24, 32, 34, 36, 37, 38]
+const decidedOtherwise = [6, 9, 14, 32, 34, 35]
 
 /** Of the price, where judge and verdict decide alike on the same plan. */
 const tolerance = 0.1
@@ -33,7 +33,7 @@ describe("forty houses judged by hand", () => {
         ? [{ at: at + 1, share: Math.abs(price / hand.price - 1) }]
         : []
     })
-    assert.strictEqual(apart.length, 16)
+    assert.strictEqual(apart.length, 21)
     assert.deepStrictEqual(
       apart.filter(({ share }) => share > tolerance).map(({ at }) => at),
       pricedOtherwise

@@ -187,7 +187,9 @@ const noneReasonOf = (answer: FullAnswer): NoneReason | null => {
   if (plan === null) return "thin"
   if (first === "subjectTo" && answer.analysis.strategies.subjectTo.details.possibleAtThisPrice === false)
     return "barred"
-  if (plan.works === null) return isKnownEnough(answer) ? "barred" : "thin"
+  if (plan.works === null && !isKnownEnough(answer)) return "thin"
+  // A flip without work to do is no plan of the verdict, and may be carried out all the same.
+  if (plan.works === null && first !== "fixAndFlip") return "barred"
   if (plan.breakEven.outcome === "noPrice") return "losesAtAnyPrice"
   const { price: breakEven } = plan.breakEven
   return breakEven !== null && price !== null && breakEven < price ? "losesMoney" : "tooDear"

@@ -15,7 +15,7 @@ interface VerdictPanelProps {
 
 /** The answer before its figures: whether to buy, by which plan, up to which price, and why. */
 export const VerdictPanel = ({ findings, first }: VerdictPanelProps) => {
-  const { because, conditional, headline, killers } = findings.verdict
+  const { because, conditional, headline, hints, killers } = findings.verdict
   return (
     <div class="report-answer">
       <p class="report-headline" aria-live="polite">
@@ -42,6 +42,13 @@ export const VerdictPanel = ({ findings, first }: VerdictPanelProps) => {
         {conditional === null ? null : (
           <Reasons title="On a condition">
             <li>{conditionalText(conditional)}</li>
+          </Reasons>
+        )}
+        {hints.length === 0 ? null : (
+          <Reasons title="To state, if it is so">
+            {hints.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
           </Reasons>
         )}
       </div>

@@ -57,14 +57,15 @@ const matchOf = (match: unknown, readAs: unknown): Values => ({ match, ...(readA
 /** Whether to buy, before all figures: the sentence, the figures, and a line for each reason and each thing to clear. `null` means none here. */
 const verdictRows = (verdict: unknown): AnswerSection["rows"] => {
   if (!isRecord(verdict)) return []
-  const { because, headline, killers, ...rest } = verdict
+  const { because, headline, hints, killers, ...rest } = verdict
   return [
     ["Headline", textOf("", headline)],
     ...rowsOf(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null))),
     ...listOf(because)
       .map(recordOf)
       .map(({ bearing, text }) => row(textOf("", bearing), text)),
-    ...listOf(killers).map((text) => row("clear first", text))
+    ...listOf(killers).map((text) => row("clear first", text)),
+    ...listOf(hints).map((text) => row("hint", text))
   ]
 }
 

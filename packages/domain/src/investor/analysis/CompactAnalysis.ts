@@ -11,7 +11,7 @@ import { InvestorFindings } from "./InvestorAnalysis.ts"
  */
 const kept = {
   analysis: ["investorScore", "investorScoreLabel", "recommendedStrategy", "recommendationStrength", "strategyRanking"],
-  verdict: ["decision", "headline", "plan", "price", "priceLimit", "conditional", "because", "killers"],
+  verdict: ["decision", "headline", "plan", "price", "priceLimit", "conditional", "because", "killers", "hints"],
   shortTermRental: [
     "estimatedNightlyRate",
     "estimatedOccupancy",
@@ -64,7 +64,7 @@ const kept = {
     "flipSeventyPercentRule",
     "outcomes"
   ],
-  planOffers: ["breakEven", "target"],
+  offerAnswer: ["price", "outcome"],
   breakEvens: ["monthlyRent", "occupancy", "interestRate", "interestRateOutcome", "price", "priceOutcome"],
   quality: ["coverage", "confidence", "limits", "notAnalyzed", "missingCore", "fallbacks", "inputFlags", "mortgageRate"]
 } as const
@@ -77,6 +77,7 @@ const [BreakEvens] = whole.breakEvens.members
 
 const { byStrategy } = whole.maxAllowableOffers.fields
 const [PlanOffers] = byStrategy.fields.longTermRental.members
+const [TargetAnswer] = PlanOffers.fields.target.members
 
 const earned = { description: "What it takes and leaves." }
 
@@ -133,14 +134,24 @@ const CompactRegulation = Schema.Struct({
   ).annotate({ description: "How the state's law treats landlords. `null` outside the 50 states and DC." })
 })
 
+const CompactPlanOffers = Schema.Struct({
+  breakEven: PlanOffers.fields.breakEven
+    .mapFields(Struct.pick(kept.offerAnswer))
+    .annotate({ description: "Up to where it loses no money." }),
+  target: Schema.NullOr(TargetAnswer.mapFields(Struct.pick(kept.offerAnswer))).annotate({
+    description: "Up to where it reaches the `targetReturn` of the request. `null` where none is stated.",
+    examples: [{ price: 96_000, outcome: "price" }]
+  })
+})
+
 const CompactOffers = Schema.Struct({
   ...Struct.pick(whole.maxAllowableOffers.fields, kept.maxAllowableOffers),
   byStrategy: byStrategy
     .mapFields(
       Record.map(() =>
-        Schema.NullOr(PlanOffers.mapFields(Struct.pick(kept.planOffers))).annotate({
+        Schema.NullOr(CompactPlanOffers).annotate({
           description: "Of the plan of that name. `null` where it can't be computed.",
-          examples: [{ breakEven: { price: 108_000, outcome: "price", text: "$108,000 or less" }, target: null }]
+          examples: [{ breakEven: { price: 108_000, outcome: "price" }, target: null }]
         })
       )
     )
@@ -219,7 +230,12 @@ export const compactAnalysisOf = (analysis: InvestorFindings): CompactAnalysis =
     },
     maxAllowableOffers: {
       ...Struct.pick(maxAllowableOffers, kept.maxAllowableOffers),
-      byStrategy: Record.map(maxAllowableOffers.byStrategy, (offers) => whenKnown(offers, Struct.pick(kept.planOffers)))
+      byStrategy: Record.map(maxAllowableOffers.byStrategy, (offers) =>
+        whenKnown(offers, ({ breakEven, target }) => ({
+          breakEven: Struct.pick(breakEven, kept.offerAnswer),
+          target: whenKnown(target, Struct.pick(kept.offerAnswer))
+        }))
+      )
     },
     breakEvens: whenKnown(analysis.breakEvens, Struct.pick(kept.breakEvens)),
     quality: Struct.pick(analysis.quality, kept.quality),

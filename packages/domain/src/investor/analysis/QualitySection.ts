@@ -109,8 +109,7 @@ const limitsOf = ({ input, resolved, verdict }: Underwriting): ReadonlyArray<Con
 /** What works only on a condition is known no more surely than that. */
 const conditionLimits = (verdict: Verdict, resolved: ResolvedDeal): ReadonlyArray<ConfidenceLimit> => {
   if (verdict.conditional === null || standingOf(verdict, resolved) !== "conditional") return []
-  const { condition, plan } = verdict.conditional
-  const sentence = fill(verdictRules.onlyPlan, { plan: verdictRules.plans[plan], condition })
+  const sentence = fill(verdictRules.onlyPlan, { plan: verdictRules.plans[verdict.conditional.plan] })
   return [{ maxConfidence: "Medium", sentences: [sentence] }]
 }
 

@@ -100,6 +100,11 @@ export const VerdictSection = Schema.Struct({
   killers: Schema.Array(Schema.String).annotate({
     description: "What may end the deal whatever the figures say, in sentences: to be cleared first.",
     examples: [[verdictRules.killers.flood]]
+  }),
+  hints: Schema.Array(Schema.String).annotate({
+    description:
+      "What to state of the house so that a plan is judged which is left out now, in sentences. Often empty.",
+    examples: [[verdictRules.hints.flip]]
   })
 }).annotate({ identifier: "Verdict", description: "Whether to buy, by which plan and up to which price." })
 
@@ -132,14 +137,15 @@ export const verdictSection = (underwriting: Underwriting): Written => {
       condition
     })),
     because: judged ? reasonsOf(verdict, underwriting).slice(0, mostReasons) : [],
-    killers: judged ? killersOf(verdict, underwriting) : []
+    killers: judged ? killersOf(verdict, underwriting) : [],
+    hints: verdict.isFlipLeftOut ? [verdictRules.hints.flip] : []
   }
 }
 
 const mostReasons = 3
 
 const verdictHeadline = (
-  { best, decision }: Verdict,
+  { best, decision, isFlipLeftOut }: Verdict,
   input: InvestorInput,
   { deal, kind, price, purchase }: ResolvedDeal
 ): string => {
@@ -150,7 +156,7 @@ const verdictHeadline = (
   if (purchase === null) return headline.withoutTables
   if (best === null) {
     if (deal !== null) return headline.noPrice
-    return headline.withoutRentOrOffer
+    return isFlipLeftOut ? headline.withoutRentOrWork : headline.withoutRentOrOffer
   }
   const at = fill(input.askingPrice === null ? prices.estimated : prices.stated, { price: dollarsText(price) })
   const values = { at, plan: plans[best.plan], offer: dollarsText(best.price) }
@@ -235,12 +241,11 @@ const valueReason = ({ input, resolved: { purchase } }: Underwriting): WrittenRe
 /** Percent from which a price differs from the value by more than the estimate usually errs. */
 const noticeable = 5
 
+/** Of a loan that is covered: one that is not is a killer. */
 const loanReason = ({ atPrice }: Verdict, { lease }: Underwriting): WrittenReason | null => {
   if (atPrice?.plan !== "longTermRental" || lease === null || lease.lenderDscr === null) return null
   const values = { cover: coverText(lease.lenderDscr), minimum: coverText(minimumLenderDscr) }
-  return isCovered(lease.lenderDscr)
-    ? speaksFor(fill(reasons.covers, values))
-    : speaksAgainst(fill(reasons.coversTooLittle, values))
+  return isCovered(lease.lenderDscr) ? speaksFor(fill(reasons.covers, values)) : null
 }
 
 const { minimumLenderDscr } = financing.refinance

@@ -25,7 +25,7 @@ export const verdictRules = wholeTable("verdictRules", {
   },
   takeoverAbovePrice:
     "if the seller's loan is as estimated, its lender does not call it, and the seller pays what is owed above the price",
-  onlyPlan: "At this price only one plan works, {plan}, and that {condition}.",
+  onlyPlan: "At this price only {plan} works, and that on a condition.",
   plans: {
     longTermRental: "a plain rental",
     shortTermRental: "a short-term rental",
@@ -40,9 +40,10 @@ export const verdictRules = wholeTable("verdictRules", {
     buyBelow: "Buy only at {offer} or less, as {plan}; {at} is too much.",
     dontBuy: "Don't buy at {at}: the most that any plan can pay is {offer}, as {plan}.",
     noPrice: "Don't buy: no plan works at any price.",
-    withoutRent: "Can't be judged: no rent is known. As a flip it works at {offer} or less.",
-    withoutRentOrOffer: "Can't be judged: no rent is known, and a flip works at no price.",
-    withoutPrice: "Can't be judged: neither a value nor an asking price is known.",
+    withoutRent: "Can't be judged without a rent: state monthlyRent. As a flip it works at {offer} or less.",
+    withoutRentOrOffer: "Can't be judged without a rent: state monthlyRent. A flip works at no price.",
+    withoutRentOrWork: "Can't be judged without a rent: state monthlyRent.",
+    withoutPrice: "Can't be judged: neither a value nor an asking price is known. State askingPrice.",
     withoutTables: "Can't be judged: the tables of taxes and costs have no row for this state.",
     notAnalyzed: "Can't be judged: {reason}"
   },
@@ -61,13 +62,15 @@ export const verdictRules = wholeTable("verdictRules", {
     returnsLittle:
       "Held for {years} and sold, it returns {percent} a year, where {alternative} is to be had without risk.",
     returnsNothing: "Held for {years} and sold, it does not give the money back.",
-    covers: "The rent covers the loan, tax and insurance {cover} times; lenders ask for {minimum}.",
-    coversTooLittle: "The rent covers the loan, tax and insurance only {cover} times; lenders ask for {minimum}."
+    covers: "The rent covers the loan, tax and insurance {cover} times; lenders ask for {minimum}."
   },
   killers: {
     flood: "It lies in a flood hazard area: have flood insurance quoted before an offer.",
     loan: "A lender may refuse the loan: the rent covers {cover} of its payments, tax and insurance.",
     rent: "The rent is HUD's for the area, not this house's: get leases or listings first.",
     value: "No estimate of its value is known to hold the price against."
+  },
+  hints: {
+    flip: "A flip needs work: if there is some, state condition, rehabBudget or afterRepairValue."
   }
 })

@@ -2,6 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import { verdictSection } from "@property-intelligence/domain/investor/analysis/VerdictSection.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
+import { verdictRules } from "@property-intelligence/domain/tables/investor/verdictRules.ts"
 
 import { emptyInput, withoutRent, withoutValue } from "../../support/investor/deals.ts"
 import { cleveland } from "../../support/investor/workedExamples.ts"
@@ -9,23 +10,25 @@ import { cleveland } from "../../support/investor/workedExamples.ts"
 /** Neither an estimate nor HUD's figures. */
 const rentless: InvestorInput = { ...withoutRent(cleveland.input), hudIntelligence: emptyInput.hudIntelligence }
 
+const { flip: flipHint } = verdictRules.hints
+
 const of = (changed: Partial<InvestorInput>) => verdictSection(underwrite({ ...cleveland.input, ...changed }))
 
 describe("the verdict of the worked house", () => {
-  it("is not to buy at the estimate, names the flip's price and what would have to be true for more", () => {
+  it("is not to buy at the estimate, names the lease's price, what would have to be true for more, and what a flip needs", () => {
     assert.deepStrictEqual<unknown>(of({}), {
       decision: "dontBuy",
-      headline: "Don't buy at the estimated $215,000: the most that any plan can pay is $137,512, as a flip.",
-      plan: "fixAndFlip",
-      price: 137_512,
-      priceLimit: "target",
+      headline: "Don't buy at the estimated $215,000: the most that any plan can pay is $97,256, as a plain rental.",
+      plan: "longTermRental",
+      price: 97_256,
+      priceLimit: "breakEven",
       atAskedPrice: {
         price: 215_000,
         isAsked: false,
-        plan: "fixAndFlip",
-        cashFlow: null,
-        profit: -54_358,
-        internalRateOfReturn: null
+        plan: "longTermRental",
+        cashFlow: -7887,
+        profit: null,
+        internalRateOfReturn: "-2.80%"
       },
       conditional: {
         plan: "subjectTo",
@@ -33,29 +36,63 @@ describe("the verdict of the worked house", () => {
         condition: "if the seller's loan is as estimated and its lender does not call it"
       },
       because: [
-        { bearing: "against", text: "At $215,000 the resale loses $54,358." },
-        { bearing: "against", text: "The highest price that works is $77,488 (36%) below it." },
-        { bearing: "against", text: "Let on a plain lease it breaks even at $97,256." }
+        { bearing: "against", text: "At $215,000 it loses $7,887 a year after the loan and a reserve for repairs." },
+        { bearing: "against", text: "The highest price that works is $117,744 (55%) below it." },
+        { bearing: "against", text: "Held for 5 years and sold, it does not give the money back." }
       ],
-      killers: []
+      killers: ["A lender may refuse the loan: the rent covers 98% of its payments, tax and insurance."],
+      hints: [flipHint]
     })
   })
 
+  it("counts a flip where the caller states work for it: a condition below average, a budget, or a value after repair", () => {
+    const budget = { rehabBudget: 42_400 }
+    const stated: ReadonlyArray<Partial<InvestorInput>> = [
+      { condition: "poor" },
+      { condition: "fair" },
+      budget,
+      { ...budget, condition: "excellent" },
+      { afterRepairValue: 260_000 },
+      { afterRepairValue: 260_000, rehabBudget: 0 }
+    ]
+    for (const work of stated) {
+      const { verdict } = underwrite({ ...cleveland.input, ...work })
+      assert.include(verdict.open, "fixAndFlip", JSON.stringify(work))
+      assert.deepStrictEqual(of(work).hints, [])
+    }
+    const unstated: ReadonlyArray<Partial<InvestorInput>> = [
+      { condition: "average" },
+      { condition: "good" },
+      { condition: "excellent" },
+      { rehabBudget: 0 },
+      { condition: "poor", rehabBudget: 0 }
+    ]
+    for (const none of unstated) {
+      const { verdict } = underwrite({ ...cleveland.input, ...none })
+      assert.notInclude(verdict.open, "fixAndFlip", JSON.stringify(none))
+      assert.deepStrictEqual(of(none).hints, [flipHint])
+    }
+  })
+
+  it("hints at no flip that would pay less than the plan that is named", () =>
+    assert.deepStrictEqual(of({ monthlyRent: 3000 }).hints, []))
+
   it("is to buy below, where a seller in distress may come down so far, and to buy at that price", () => {
-    const near = of({ askingPrice: 150_000 })
+    const work = { afterRepairValue: 240_800 }
+    const near = of({ ...work, askingPrice: 150_000 })
     assert.strictEqual(near.decision, "buyBelow")
     assert.strictEqual(near.headline, "Buy only at $137,512 or less, as a flip; the asked $150,000 is too much.")
-    const at = of({ askingPrice: 137_512 })
+    const at = of({ ...work, askingPrice: 137_512 })
     assert.strictEqual(at.decision, "buy")
     assert.strictEqual(at.headline, "Buy at the asked $137,512, as a flip; it works up to $137,512.")
-    assert.strictEqual(of({ askingPrice: 137_513 }).decision, "buyBelow")
+    assert.strictEqual(of({ ...work, askingPrice: 137_513 }).decision, "buyBelow")
     // 137,512 is 73% of 188,372.
-    assert.strictEqual(of({ askingPrice: 188_372 }).decision, "buyBelow")
-    assert.strictEqual(of({ askingPrice: 188_374 }).decision, "dontBuy")
+    assert.strictEqual(of({ ...work, askingPrice: 188_372 }).decision, "buyBelow")
+    assert.strictEqual(of({ ...work, askingPrice: 188_374 }).decision, "dontBuy")
   })
 
   it("says of a good price what it leaves and how far it lies below the value", () => {
-    const good = of({ askingPrice: 90_000 })
+    const good = of({ askingPrice: 90_000, afterRepairValue: 240_800 })
     assert.strictEqual(good.decision, "buy")
     assert.deepStrictEqual(
       good.because.map(({ bearing }) => bearing),
@@ -90,7 +127,8 @@ describe("the verdict of the worked house", () => {
 })
 
 const targetOf = (percent: number) => {
-  const underwriting = underwrite({ ...cleveland.input, targetReturn: { kind: "irr", percent } })
+  const work = { afterRepairValue: 240_800 }
+  const underwriting = underwrite({ ...cleveland.input, ...work, targetReturn: { kind: "irr", percent } })
   return { maxAllowableOffers: underwriting.offers, verdict: verdictSection(underwriting) }
 }
 
@@ -99,7 +137,7 @@ describe("what can't be judged", () => {
     [
       "without a value or a price",
       withoutValue(cleveland.input),
-      /^Can't be judged: neither a value nor an asking price is known\.$/
+      /^Can't be judged: neither a value nor an asking price is known\. State askingPrice\.$/
     ],
     [
       "outside the states",
@@ -111,7 +149,17 @@ describe("what can't be judged", () => {
       { ...cleveland.input, property: { ...cleveland.input.property, propertyType: "Land" } },
       /^Can't be judged: This property is not analyzed/
     ],
-    ["without a rent", rentless, /no rent is known. As a flip it works at \$137,512 or less/],
+    ["without a rent", rentless, /^Can't be judged without a rent: state monthlyRent\.$/],
+    [
+      "without a rent that a flip has work on",
+      { ...rentless, rehabBudget: 46_640 },
+      /^Can't be judged without a rent: state monthlyRent\. As a flip it works at \$137,512 or less\.$/
+    ],
+    [
+      "without a rent or a flip that works",
+      { ...rentless, rehabBudget: 1_000_000 },
+      /^Can't be judged without a rent: state monthlyRent\. A flip works at no price\.$/
+    ],
     ["of which nothing is known", emptyInput, /neither a value nor an asking price/]
   ]
   for (const [what, input, headline] of cases) {
@@ -124,7 +172,7 @@ describe("what can't be judged", () => {
   }
 
   it("is a flip that works either where no rent is known: a letting may be what works", () => {
-    const cheap = verdictSection(underwrite({ ...rentless, askingPrice: 100_000 }))
+    const cheap = verdictSection(underwrite({ ...rentless, askingPrice: 100_000, afterRepairValue: 240_800 }))
     assert.deepInclude(cheap, { decision: "cannotJudge", plan: "fixAndFlip", price: 137_512 })
   })
 })

@@ -36,7 +36,7 @@ describe("the theses", () => {
 
   const headings: ReadonlyArray<readonly [house: string, theses: ReadonlyArray<string>]> = [
     ["an old house that loses money", ["conditionalFit.unproved"]],
-    ["a house that loses money at any price", ["priceTooHigh.somewhat"]],
+    ["a house that loses money at any price", ["priceTooHigh.far", "rentTooLow.short"]],
     ["a seller who owes more than the price", ["priceTooHigh.somewhat", "rangeCrossesZero.across"]],
     ["the seller's loan first", ["priceTooHigh.somewhat", "rangeCrossesZero.across"]],
     ["rooms first", ["strongFit.works", "leasePays.surplus"]],

@@ -1,7 +1,9 @@
 import { investorTexts } from "../../../tables/investor/investorTexts.ts"
 import { strategyScoring } from "../../../tables/investor/strategyScoring.ts"
 import { verdictRules } from "../../../tables/investor/verdictRules.ts"
+import { isBelowAverage } from "../../deal/conditions.ts"
 import { type HighestOffer, highestPrice, noPrice } from "../../deal/HighestOffer.ts"
+import type { InvestorInput } from "../../deal/InvestorInput.ts"
 import type { ResolvedDeal } from "../../deal/ResolvedDeal.ts"
 import type { BreakEven } from "../../outlook/BreakEven.ts"
 import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
@@ -36,6 +38,8 @@ export interface Verdict {
   readonly conditional: (WorkingPlan & { readonly condition: string }) | null
   /** What `best`, else the first of the plans that can be done, comes to at the price in use; `null` without one. */
   readonly atPrice: { readonly plan: PlanKey; readonly outcome: Outcome } | null
+  /** Whether a flip would be `best`, had it work to do. */
+  readonly isFlipLeftOut: boolean
 }
 
 /** What is judged: the plans of a house, their scores and their offers. */
@@ -65,7 +69,8 @@ export const buyingVerdict = (underwriting: Unjudged): Verdict => {
     working,
     best,
     conditional: conditionalOf(working, best?.price ?? 0, underwriting),
-    atPrice: shown === null || outcome === null ? null : { plan: shown, outcome }
+    atPrice: shown === null || outcome === null ? null : { plan: shown, outcome },
+    isFlipLeftOut: isFlipLeftOut(plans.fixAndFlip, best?.price ?? 0, underwriting)
   }
 }
 
@@ -100,12 +105,27 @@ const conditionalOf = (
   return null
 }
 
+const isOpen = (key: PlanKey, plan: Plan, underwriting: Unjudged): boolean =>
+  isPossible(key, plan, underwriting) && (key !== "fixAndFlip" || hasWork(underwriting.input))
+
 /** Whether a plan can be computed, is allowed, and enough is known to judge it. */
-const isOpen = (key: PlanKey, { outcome }: Plan, { resolved, scores, strategies }: Unjudged): boolean =>
+const isPossible = (key: PlanKey, { outcome }: Plan, { resolved, scores, strategies }: Unjudged): boolean =>
   resolved.kind.notAnalyzed === null &&
   outcome !== null &&
   scores[key].coverage >= strategyScoring.leastCoverage &&
   isAllowed(key, strategies)
+
+/**
+ * Whether a flip has work to do, by what the caller states: a value after repair, a budget, or a condition below average. A sound
+ * house is only bought cheap and sold dear, and its seller has no reason to come down so far. Source: docs/judged-by-hand.md.
+ */
+const hasWork = ({ afterRepairValue, condition, rehabBudget }: InvestorInput): boolean =>
+  afterRepairValue !== null || (rehabBudget === null ? isBelowAverage(condition) : rehabBudget > 0)
+
+const isFlipLeftOut = (flip: Plan, best: number, underwriting: Unjudged): boolean =>
+  !hasWork(underwriting.input) &&
+  isPossible("fixAndFlip", flip, underwriting) &&
+  (workingPlan("fixAndFlip", flip, underwriting)?.price ?? 0) > best
 
 /** A loan above the price bars no takeover here: a higher price would open it, and make the verdict better. It is a condition. */
 const isAllowed = (key: PlanKey, strategies: Unjudged["strategies"]): boolean => {

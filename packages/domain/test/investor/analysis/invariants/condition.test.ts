@@ -1,6 +1,6 @@
 import { assert, describe } from "@effect/vitest"
 import { scoredOf } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
-import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
+import { conditions, isBelowAverage } from "@property-intelligence/domain/investor/deal/conditions.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
 import { Arbitrary, Schema } from "effect"
 
@@ -10,26 +10,36 @@ import { lawsOf } from "../../../support/laws.ts"
 /** Every score of the house in each condition, worst first; a list a score. */
 const byCondition = (input: InvestorInput) => {
   const each = conditions.map((condition) => scoredOf({ ...input, condition }))
+  const isFlip = each.map(({ verdict }) => verdict.best?.plan === "fixAndFlip")
   const scores = each.map((found) => new Map(Object.entries(found.scores).map(([key, { score }]) => [key, score])))
   return [
-    { key: "investorScore", values: each.map(({ investorScore }) => investorScore.score) },
-    ...[...(scores[0]?.keys() ?? [])].map((key) => ({ key, values: scores.map((of) => of.get(key) ?? Number.NaN) }))
+    { key: "investorScore", values: each.map(({ investorScore }) => investorScore.score), isFlip },
+    ...[...(scores[0]?.keys() ?? [])].map((key) => ({
+      key,
+      values: scores.map((of) => of.get(key) ?? Number.NaN),
+      isFlip: []
+    }))
   ]
 }
 
-/** Of the ten ordered pairs those in which the better condition scores less. */
+/**
+ * Of the ten ordered pairs those in which the better condition scores less. A stated condition below average is work for a flip:
+ * where it is all that is stated of it, and the verdict is then a flip, the overall score is bound by another verdict than that of
+ * a sound house, and only the two conditions that have such work are compared.
+ */
 const fallen = (input: InvestorInput) =>
-  byCondition(input).flatMap(({ key, values }) =>
-    values.flatMap((worse, index) =>
-      values
-        .slice(index + 1)
-        .flatMap((better, further) =>
-          better < worse - 1e-9
-            ? [`${key}: ${conditions[index]} ${worse}, ${conditions[index + 1 + further]} ${better}`]
-            : []
-        )
+  byCondition(input).flatMap(({ isFlip, key, values }) =>
+    conditions.flatMap((worse, index) =>
+      conditions.slice(index + 1).flatMap((better, further) => {
+        const [before = 0, after = 0] = [values[index], values[index + 1 + further]]
+        const isOtherVerdict = isFlip[index] === true && !isBelowAverage(better) && isWorkByCondition(input)
+        return after < before - 1e-9 && !isOtherVerdict ? [`${key}: ${worse} ${before}, ${better} ${after}`] : []
+      })
     )
   )
+
+const isWorkByCondition = ({ afterRepairValue, rehabBudget }: InvestorInput): boolean =>
+  afterRepairValue === null && rehabBudget === null
 
 const { law, lawWith } = lawsOf(randomDeals, (input) => input)
 

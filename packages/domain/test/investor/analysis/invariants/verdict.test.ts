@@ -1,4 +1,5 @@
 import { assert, describe } from "@effect/vitest"
+import { recommendationOf } from "@property-intelligence/domain/investor/analysis/Recommendation.ts"
 import { type PlanKey, planKeys } from "@property-intelligence/domain/investor/analysis/underwriting/PlanOffers.ts"
 import {
   underwrite,
@@ -17,8 +18,14 @@ import { lawsOf } from "../../../support/laws.ts"
 /** Without luck: its loan and its rooms are there. */
 const plain: ReadonlyArray<PlanKey> = planKeys.filter((plan) => plan !== "subjectTo" && plan !== "coLiving")
 
-const mayBeDone = ({ scores, strategies }: Underwriting, plan: PlanKey): boolean =>
-  scores[plan].coverage >= 0.5 && (plan === "longTermRental" || strategies[plan].barred === null)
+const mayBeDone = ({ input, scores, strategies }: Underwriting, plan: PlanKey): boolean =>
+  scores[plan].coverage >= 0.5 &&
+  (plan === "longTermRental" || strategies[plan].barred === null) &&
+  (plan !== "fixAndFlip" || isWorthAFlip(input))
+
+/** A flip needs a stated value after repair, or work: a budget, or else a condition below average. */
+const isWorthAFlip = ({ afterRepairValue, condition, rehabBudget }: InvestorInput): boolean =>
+  afterRepairValue !== null || (rehabBudget ?? (condition === "poor" || condition === "fair" ? 1 : 0)) > 0
 
 const standing = { buy: 2, buyBelow: 1, dontBuy: 0, cannotJudge: 0 } as const satisfies Record<
   Verdict["decision"],
@@ -76,6 +83,20 @@ describe("the verdict", () => {
       const askingPrice = Math.min((price * percent) / 100, levers.askingPrice.maximum)
       const after = judged({ ...input, askingPrice })
       assert.isAtMost(standing[after.verdict.decision], standing[before.verdict.decision])
+    },
+    deals(200)
+  )
+
+  lawOfAnything(
+    "is a flip only where there is work for it, and hints at one that would pay more with some",
+    ({ input, underwriting, verdict }) => {
+      const { fixAndFlip } = underwriting.strategies
+      if (isWorthAFlip(input)) return assert.isFalse(verdict.isFlipLeftOut)
+      assert.notInclude(verdict.open, "fixAndFlip")
+      assert.notStrictEqual(recommendationOf(underwriting).plan, "fixAndFlip")
+      if (!verdict.isFlipLeftOut) return
+      const afterRepairValue = fixAndFlip.result?.afterRepairValue ?? assert.fail("a flip is left out that is none")
+      assert.include(judged({ ...input, afterRepairValue }).verdict.open, "fixAndFlip")
     },
     deals(200)
   )
