@@ -77,7 +77,10 @@ const [BreakEvens] = whole.breakEvens.members
 
 const { byStrategy } = whole.maxAllowableOffers.fields
 const [PlanOffers] = byStrategy.fields.longTermRental.members
-const [TargetAnswer] = PlanOffers.fields.target.members
+
+const CompactOffer = PlanOffers.fields.breakEven
+  .mapFields(Struct.pick(kept.offerAnswer))
+  .annotate({ identifier: "CompactOffer", description: "The highest price at which something holds." })
 
 const earned = { description: "What it takes and leaves." }
 
@@ -135,10 +138,8 @@ const CompactRegulation = Schema.Struct({
 })
 
 const CompactPlanOffers = Schema.Struct({
-  breakEven: PlanOffers.fields.breakEven
-    .mapFields(Struct.pick(kept.offerAnswer))
-    .annotate({ description: "Up to where it loses no money." }),
-  target: Schema.NullOr(TargetAnswer.mapFields(Struct.pick(kept.offerAnswer))).annotate({
+  breakEven: CompactOffer.annotateKey({ description: "Up to where it loses no money." }),
+  target: Schema.NullOr(CompactOffer).annotate({
     description: "Up to where it reaches the `targetReturn` of the request. `null` where none is stated.",
     examples: [{ price: 96_000, outcome: "price" }]
   })
