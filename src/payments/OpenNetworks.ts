@@ -91,21 +91,6 @@ export class OpenNetworks extends Context.Service<
 
   /** Where nothing is sold: asking is a mistake of the program. */
   static readonly layerClosed = Layer.sync(OpenNetworks, () => nothingSold)
-
-  /** All that calls are sold on, whatever a facilitator says. */
-  static readonly layerAll = Layer.effect(
-    OpenNetworks,
-    Effect.map(SellingTerms, ({ terms }) =>
-      Option.match(terms, {
-        onNone: () => nothingSold,
-        onSome: ({ networks }) => ({
-          now: Effect.succeed(networks),
-          permits: Effect.succeed(none),
-          facilitatorAnswers: Effect.succeed(true)
-        })
-      })
-    )
-  )
 }
 
 const nothingSold: OpenNetworks["Service"] = {
@@ -113,8 +98,6 @@ const nothingSold: OpenNetworks["Service"] = {
   permits: Effect.die("nothing is on sale"),
   facilitatorAnswers: Effect.succeed(true)
 }
-
-const none: Permits = new Map()
 
 const someClosed = "NETWORK: the facilitator does not settle there, so that calls are not offered there"
 

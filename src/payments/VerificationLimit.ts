@@ -98,13 +98,6 @@ export class VerificationLimit extends Context.Service<
       }
     })
   )
-
-  /** Without any limit, for tests. */
-  static readonly layerUnlimited = Layer.succeed(VerificationLimit, {
-    check: (_who, verification) => verification,
-    refused: () => Effect.void,
-    unpaid: () => Effect.void
-  })
 }
 
 const failForNow = (scope: Scope) =>

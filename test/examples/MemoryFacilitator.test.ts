@@ -2,11 +2,11 @@ import { assert, describe, it } from "@effect/vitest"
 import { Chain } from "@property-intelligence/x402/chain/Chain.ts"
 import { Effect, Layer } from "effect"
 
-import { NodeHealth } from "../../src/payments/chain/NodeHealth.ts"
 import { Facilitator } from "../../src/payments/facilitator/Facilitator.ts"
 import { layerLedgerMemory } from "../../src/payments/ledger/LedgerLayer.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import { Settings } from "../../src/Settings.ts"
+import { layerNodesUp } from "../support/payments/openPayments.ts"
 import { paidOrder, working } from "../support/payments/ScriptedPayments.ts"
 import { layerMemoryFacilitator } from "./MemoryFacilitator.ts"
 
@@ -24,7 +24,7 @@ const gate = PaymentGate.layer.pipe(
     layerMemoryFacilitator(new Map([[buyer, 50_000n]])),
     layerLedgerMemory,
     chain,
-    NodeHealth.layerUp,
+    layerNodesUp,
     Settings.layerTest()
   ])
 )

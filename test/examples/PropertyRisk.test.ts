@@ -6,9 +6,7 @@ import { HttpRouter, HttpServer } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 
 import { buyer, jsonOf, paidHeaders } from "../../packages/x402/test/support/payments/paymentSamples.ts"
-import { NodeHealth } from "../../src/payments/chain/NodeHealth.ts"
 import { layerLedgerMemory } from "../../src/payments/ledger/LedgerLayer.ts"
-import { OpenNetworks } from "../../src/payments/OpenNetworks.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import { SellingTerms } from "../../src/payments/SellingTerms.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
@@ -22,6 +20,7 @@ import { sourceDefinitions, sourcesLayerStub } from "../../src/sources/catalog.t
 import { Geocoder } from "../../src/sources/Geocoder.ts"
 import { Walkability } from "../../src/sources/Walkability.ts"
 import { json, openForSale } from "../support/payments/buying.ts"
+import { layerAllNetworks, layerNodesUp } from "../support/payments/openPayments.ts"
 import { broken } from "../support/report/failingSources.ts"
 import { houston } from "../support/upstreams/places.ts"
 import { layerMemoryFacilitator } from "./MemoryFacilitator.ts"
@@ -43,7 +42,7 @@ const routes = ({ settings = {}, sources = sourcesLayerStub }: Shop) =>
     Layer.provide(layerPaidGate),
     Layer.provide([Problems.layer, PropertyIntel.layer.pipe(Layer.provide(sources))]),
     Layer.provide([
-      OpenNetworks.layerAll.pipe(Layer.provideMerge(SellingTerms.layer)),
+      layerAllNetworks.pipe(Layer.provideMerge(SellingTerms.layer)),
       WorkLimit.layer,
       Stopping.layer,
       PaymentGate.layer
@@ -51,7 +50,7 @@ const routes = ({ settings = {}, sources = sourcesLayerStub }: Shop) =>
     Layer.provide([
       layerMemoryFacilitator(balances),
       layerLedgerMemory,
-      NodeHealth.layerUp,
+      layerNodesUp,
       Chain.layerStub({ transferIn: () => Effect.succeed({ state: "made", transferIndex: 0, confirmations: 1 }) })
     ]),
     Layer.provide([

@@ -50,8 +50,8 @@ export const facilitatorMutants: ReadonlyArray<Mutant> = [
   {
     name: "a payment is compared with the first way to pay, whatever its network",
     file: "packages/x402/src/mismatchOf.ts",
-    find: "const requirement = onNetwork.find(",
-    replace: "const requirement = requirements.find(",
+    find: "const way = onNetwork.find(",
+    replace: "const way = ways.find(",
     tests: ["packages/x402/test/mismatchOf.test.ts"]
   },
   {

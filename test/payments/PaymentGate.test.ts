@@ -7,8 +7,8 @@ import { Ledger, LedgerError, LedgerUnavailable, type LedgerState } from "../../
 import { settlementLogs } from "../../src/payments/ledger/settlementTable.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import type { PaidOrder, Sale } from "../../src/payments/Sale.ts"
-import { VerificationLimit } from "../../src/payments/VerificationLimit.ts"
 import { Settings } from "../../src/Settings.ts"
+import { layerUnlimitedVerifications } from "../support/payments/openPayments.ts"
 import {
   chainDown,
   facilitatorDown,
@@ -316,7 +316,7 @@ describe("PaymentGate.sell", () => {
       () => isUp,
       () => isUp
     )
-    const { calls, layer } = scriptedGate({}, VerificationLimit.layerUnlimited, nodes)
+    const { calls, layer } = scriptedGate({}, layerUnlimitedVerifications, nodes)
     return Effect.gen(function* () {
       assert.deepStrictEqual(yield* retry(), { outcome: "unavailable", part: "chain" })
       assert.deepStrictEqual(calls, { verify: 0, settle: 0, chain: 0 })
@@ -334,7 +334,7 @@ describe("PaymentGate.sell", () => {
       () => true,
       () => answers
     )
-    const { calls, layer } = scriptedGate({}, VerificationLimit.layerUnlimited, nodes)
+    const { calls, layer } = scriptedGate({}, layerUnlimitedVerifications, nodes)
     return Effect.gen(function* () {
       assert.deepStrictEqual(yield* sell(), { outcome: "unavailable", part: "chain" })
       assert.deepStrictEqual(calls, { verify: 1, settle: 0, chain: 0 })
@@ -351,7 +351,7 @@ describe("PaymentGate.sell", () => {
       () => true,
       () => answers.shift() ?? true
     )
-    const { calls, layer } = scriptedGate({}, VerificationLimit.layerUnlimited, nodes)
+    const { calls, layer } = scriptedGate({}, layerUnlimitedVerifications, nodes)
     return Effect.gen(function* () {
       assert.deepStrictEqual(yield* sell(), { outcome: "unavailable", part: "chain" })
       assert.strictEqual(calls.settle, 0)

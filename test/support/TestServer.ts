@@ -7,7 +7,6 @@ import { Persistence, RateLimiter } from "effect/persistence"
 
 import { Deadline } from "../../src/call/Deadline.ts"
 import { NarrativeWriter } from "../../src/narrative/NarrativeWriter.ts"
-import { OpenNetworks } from "../../src/payments/OpenNetworks.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import { PaymentHealth } from "../../src/payments/PaymentHealth.ts"
 import { Purchases } from "../../src/payments/Purchases.ts"
@@ -25,6 +24,7 @@ import { UpstreamGuard } from "../../src/sources/kit/UpstreamGuard.ts"
 import { Ambiguous, GeocoderUnavailable, LocateError, NoMatch } from "../../src/sources/LocateError.ts"
 import { MortgageRates } from "../../src/sources/MortgageRates.ts"
 import { CostQuotas } from "../../src/stores/CostQuotas.ts"
+import { layerAllNetworks } from "./payments/openPayments.ts"
 import { placeOf, reportOf } from "./report/reports.ts"
 import { type ExactAnswer, exchange, type WireAnswer, type WireRequest } from "./wire.ts"
 
@@ -102,7 +102,7 @@ const layerReadiness = Readiness.layer.pipe(
   ])
 )
 
-const layerTerms = OpenNetworks.layerAll.pipe(Layer.provideMerge(SellingTerms.layer))
+const layerTerms = layerAllNetworks.pipe(Layer.provideMerge(SellingTerms.layer))
 
 /** The real HTTP server on a free port, with the program stubbed. */
 export class TestServer extends Context.Service<

@@ -1,4 +1,4 @@
-import { keccak256 } from "viem/utils"
+import { hashOfWords, numberWord, textWord } from "./chain/typedDataWords.ts"
 
 /**
  * The EIP-712 digest of a struct, in hex with `0x`. The hashes of its type are kept, which makes it twice as fast as a general
@@ -7,9 +7,9 @@ import { keccak256 } from "viem/utils"
 export const flatTypeDigest = <Name extends string>(type: FlatType<Name>, values: FlatValues<Name>): string => {
   const { separator, structType } = hashesOf(type)
   const words = type.members.map(([name, each]) =>
-    each === "string" ? textHash(String(values[name])) : numberWord(values[name])
+    each === "string" ? textWord(String(values[name])) : numberWord(BigInt(values[name]))
   )
-  return `0x${hashOf("1901", separator, hashOf(structType, ...words))}`
+  return `0x${hashOfWords("1901", separator, hashOfWords(structType, ...words))}`
 }
 
 interface TypeHashes {
@@ -23,21 +23,14 @@ const hashesOf = ({ domain, members, name }: FlatType<string>): TypeHashes => {
   const found = known.get(members)
   if (found !== undefined) return found
   const hashes = {
-    separator: hashOf(domainType, textHash(domain), textHash("1"), numberWord(1)),
-    structType: textHash(`${name}(${members.map(([member, type]) => `${type} ${member}`).join(",")})`)
+    separator: hashOfWords(domainType, textWord(domain), textWord("1"), numberWord(1n)),
+    structType: textWord(`${name}(${members.map(([member, type]) => `${type} ${member}`).join(",")})`)
   }
   known.set(members, hashes)
   return hashes
 }
 
-/** Hash of the parts one behind the other, all in hex without `0x`. */
-const hashOf = (...parts: ReadonlyArray<string>): string => keccak256(Buffer.from(parts.join(""), "hex")).slice(2)
-
-const textHash = (text: string): string => keccak256(Buffer.from(text)).slice(2)
-
-const numberWord = (value: string | number): string => BigInt(value).toString(16).padStart(64, "0")
-
-const domainType = textHash("EIP712Domain(string name,string version,uint256 chainId)")
+const domainType = textWord("EIP712Domain(string name,string version,uint256 chainId)")
 
 /**
  * An EIP-712 struct whose members are texts and whole numbers (`uint256`), in a domain that has a name, version 1 and chain 1

@@ -1,4 +1,4 @@
-import { type Array, Option, Result, Schema } from "effect"
+import { type Array, Option, Schema } from "effect"
 
 import { uptoProxyAddress } from "./chain/permit2.ts"
 import type { BuyerCode } from "./errorCodes.ts"
@@ -102,17 +102,19 @@ const isTextOf = (stated: unknown, address: string): boolean =>
 const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /**
- * The way to pay that a payment is for, and `null`; or what it is for by its own word, and the code that it is refused with where it is
- * new. One that is known already is held against what was sold for it, whatever is asked for now.
+ * The way to pay that a payment is for, by its network and its scheme. Where it is not all that was asked there: what it is for by its
+ * own word, and the code that refuses it if it is new. A known payment is held against what was sold for it, whatever is asked for now.
  */
 export const wayFor = (
   payment: Payment,
   ways: Array.NonEmptyReadonlyArray<PaymentRequirement>
-): { readonly requirement: PaymentRequirement; readonly mismatch: BuyerCode | null } =>
-  Result.match(requirementFor(payment, ways), {
-    onSuccess: (requirement) => ({ requirement, mismatch: null }),
-    onFailure: (mismatch) => ({ requirement: statedBy(payment, ways[0]), mismatch })
-  })
+): { readonly requirement: PaymentRequirement; readonly mismatch: BuyerCode | null } => {
+  const onNetwork = ways.filter(({ network }) => network.id === payment.network.id)
+  const way = onNetwork.find(({ permit }) => (permit === undefined) === (payment.permit === undefined))
+  const noWay = onNetwork.length === 0 ? "invalid_network" : "unsupported_scheme"
+  const mismatch = way === undefined ? noWay : mismatchOf(payment, way)
+  return { mismatch, requirement: way === undefined || mismatch !== null ? statedBy(payment, ways[0]) : way }
+}
 
 /** What a payment is for by its own word. */
 const statedBy = (
@@ -127,19 +129,3 @@ const statedBy = (
   resource,
   description
 })
-
-/**
- * The one of the ways to pay that a payment is for, by its network and its scheme, where it is all that was asked there. Fails
- * with the code for the buyer: `invalid_network` and `unsupported_scheme` where there is no such way, else what `mismatchOf` finds.
- */
-export const requirementFor = (
-  payment: Payment,
-  requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>
-): Result.Result<PaymentRequirement, BuyerCode> => {
-  const onNetwork = requirements.filter(({ network }) => network.id === payment.network.id)
-  if (onNetwork.length === 0) return Result.fail("invalid_network")
-  const requirement = onNetwork.find(({ permit }) => (permit === undefined) === (payment.permit === undefined))
-  if (requirement === undefined) return Result.fail("unsupported_scheme")
-  const mismatch = mismatchOf(payment, requirement)
-  return mismatch === null ? Result.succeed(requirement) : Result.fail(mismatch)
-}

@@ -3,7 +3,7 @@ import { dirname } from "node:path"
 import { Effect, FileSystem, type PlatformError } from "effect"
 
 import { ledgerContents, openedForReading } from "./ledgerContents.ts"
-import { FileExists, LedgerCopyError, ledgerPath, NotWritten } from "./LedgerCopyError.ts"
+import { LedgerCopyError, ledgerPath } from "./LedgerCopyError.ts"
 
 /**
  * Writes a copy of the ledger into a new file: all that was booked at one instant, while the service goes on selling. The copy is
@@ -14,7 +14,7 @@ export const backUpLedger = Effect.fn("backUpLedger")(function* (copy: string) {
   const ledger = yield* ledgerPath
   yield* ledgerContents(ledger)
   if (yield* Effect.orElseSucceed(files.exists(copy), () => true)) {
-    return yield* new LedgerCopyError({ reason: new FileExists({ file: copy }) })
+    return yield* new LedgerCopyError({ reason: "FileExists", file: copy })
   }
   return yield* wholeFile(copy, (part) => Effect.andThen(copied(ledger, part), ledgerContents(part)))
 })
@@ -25,10 +25,7 @@ const copied = (ledger: string, copy: string) =>
     Effect.flatMap(openedForReading(ledger), (database) =>
       Effect.try({
         try: () => void database.prepare("VACUUM INTO ?").run(copy),
-        catch: (cause) =>
-          new LedgerCopyError({
-            reason: new NotWritten({ file: copy, kind: cause instanceof Error ? cause.message : "SQLite" })
-          })
+        catch: (cause) => notWritten(copy, cause instanceof Error ? cause.message : "SQLite")
       })
     )
   )
@@ -47,10 +44,7 @@ export const wholeFile = Effect.fn("wholeFile")(function* <A, E, R>(
   const files = yield* FileSystem.FileSystem
   const part = `${file}.part`
   const written = <B, R2>(effect: Effect.Effect<B, PlatformError.PlatformError, R2>) =>
-    Effect.mapError(
-      effect,
-      ({ reason }) => new LedgerCopyError({ reason: new NotWritten({ file, kind: reason._tag }) })
-    )
+    Effect.mapError(effect, ({ reason }) => notWritten(file, reason._tag))
 
   yield* written(files.remove(part, { force: true }))
   yield* written(files.writeFile(part, new Uint8Array(), { mode: privately }))
@@ -60,6 +54,8 @@ export const wholeFile = Effect.fn("wholeFile")(function* <A, E, R>(
   yield* written(synced(dirname(file)))
   return result
 })
+
+export const notWritten = (file: string, detail: string) => new LedgerCopyError({ reason: "NotWritten", file, detail })
 
 const synced = (path: string) =>
   Effect.scoped(

@@ -2,8 +2,8 @@ import { DatabaseSync } from "node:sqlite"
 
 import { Effect, FileSystem, Schema } from "effect"
 
-import { knownMigrations } from "../ledger/ledgerMigrations.ts"
-import { FileDamaged, FileMissing, LedgerCopyError, NoLedgerInFile, OfNewerRelease } from "./LedgerCopyError.ts"
+import { isOfNewerRelease, migrationsIn } from "../ledger/ledgerMigrations.ts"
+import { LedgerCopyError } from "./LedgerCopyError.ts"
 
 /** What a whole ledger holds. */
 export interface LedgerContents {
@@ -22,14 +22,12 @@ const busyTimeout = 5_000
 export const ledgerContents = Effect.fn("ledgerContents")(function* (file: string) {
   const files = yield* FileSystem.FileSystem
   if (!(yield* Effect.orElseSucceed(files.exists(file), () => false))) {
-    return yield* new LedgerCopyError({ reason: new FileMissing({ file }) })
+    return yield* new LedgerCopyError({ reason: "FileMissing", file })
   }
-  const { contents, finding, tables } = yield* Effect.scoped(examined(file))
-  if (finding !== whole) return yield* new LedgerCopyError({ reason: new FileDamaged({ file, finding }) })
-  if (tables === null || contents === null) return yield* new LedgerCopyError({ reason: new NoLedgerInFile({ file }) })
-  if (tables.some((migration) => !knownMigrations.has(migration))) {
-    return yield* new LedgerCopyError({ reason: new OfNewerRelease({ file }) })
-  }
+  const { contents, finding, made } = yield* Effect.scoped(examined(file))
+  if (finding !== whole) return yield* damaged(file, finding)
+  if (made === null || contents === null) return yield* new LedgerCopyError({ reason: "NoLedgerInFile", file })
+  if (isOfNewerRelease(made)) return yield* new LedgerCopyError({ reason: "OfNewerRelease", file })
   return contents
 })
 
@@ -47,26 +45,17 @@ const examined = Effect.fnUntraced(function* (file: string) {
   const database = yield* openedForReading(file)
   return yield* attempt(file, () => {
     const [first] = decodeFindings(database.prepare("PRAGMA integrity_check(1)").all())
-    const isLedger =
-      database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'ledger_migrations'").get() !== undefined
+    const made = migrationsIn(database)
+    const counted = "SELECT COUNT(*) AS entries, MAX(updated_at) AS latest FROM ledger_entries"
     return {
       finding: first?.integrity_check ?? "no answer",
-      tables: isLedger
-        ? decodeMigrations(database.prepare("SELECT migration_id FROM ledger_migrations").all()).map(
-            ({ migration_id }) => migration_id
-          )
-        : null,
-      contents: isLedger
-        ? decodeContents(
-            database.prepare("SELECT COUNT(*) AS entries, MAX(updated_at) AS latest FROM ledger_entries").get()
-          )
-        : null
+      made,
+      contents: made === null ? null : decodeContents(database.prepare(counted).get())
     }
   })
 })
 
 const decodeFindings = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ integrity_check: Schema.String })))
-const decodeMigrations = Schema.decodeUnknownSync(Schema.Array(Schema.Struct({ migration_id: Schema.Int })))
 const decodeContents = Schema.decodeUnknownSync(
   Schema.Struct({ entries: Schema.Int, latest: Schema.NullOr(Schema.Int) })
 )
@@ -75,8 +64,7 @@ const decodeContents = Schema.decodeUnknownSync(
 const attempt = <A>(file: string, run: () => A): Effect.Effect<A, LedgerCopyError> =>
   Effect.try({
     try: run,
-    catch: (cause) =>
-      new LedgerCopyError({
-        reason: new FileDamaged({ file, finding: cause instanceof Error ? cause.message : "unreadable" })
-      })
+    catch: (cause) => damaged(file, cause instanceof Error ? cause.message : "unreadable")
   })
+
+const damaged = (file: string, detail: string) => new LedgerCopyError({ reason: "FileDamaged", file, detail })

@@ -1,9 +1,9 @@
 import { Clock, DateTime, Effect, FileSystem, type PlatformError } from "effect"
 
 import { layerLedgerLock } from "../ledger/LedgerLock.ts"
-import { wholeFile } from "./backUpLedger.ts"
+import { notWritten, wholeFile } from "./backUpLedger.ts"
 import { ledgerContents } from "./ledgerContents.ts"
-import { LedgerCopyError, ledgerPath, NotWritten } from "./LedgerCopyError.ts"
+import { ledgerPath } from "./LedgerCopyError.ts"
 
 /** What SQLite keeps beside a database, and would read into one that takes its place. */
 const logs = ["-wal", "-shm"]
@@ -18,17 +18,14 @@ export const restoreLedger = Effect.fn("restoreLedger")(function* (copy: string)
   const ledger = yield* ledgerPath
   const contents = yield* ledgerContents(copy)
   const aside = `${ledger}.replaced-${yield* fileTime}`
-  const notWritten = Effect.mapError(
-    ({ reason }: PlatformError.PlatformError) =>
-      new LedgerCopyError({ reason: new NotWritten({ file: aside, kind: reason._tag }) })
-  )
+  const written = Effect.mapError(({ reason }: PlatformError.PlatformError) => notWritten(aside, reason._tag))
   const isReplaced = yield* wholeFile(ledger, (part) =>
     Effect.gen(function* () {
-      yield* notWritten(files.writeFile(part, yield* notWritten(files.readFile(copy)), { mode: 0o600 }))
-      const there = yield* Effect.filter(companions, (end) => notWritten(files.exists(`${ledger}${end}`)))
-      for (const end of there) yield* notWritten(files.copyFile(`${ledger}${end}`, `${aside}${end}`))
+      yield* written(files.writeFile(part, yield* written(files.readFile(copy)), { mode: 0o600 }))
+      const there = yield* Effect.filter(companions, (end) => written(files.exists(`${ledger}${end}`)))
+      for (const end of there) yield* written(files.copyFile(`${ledger}${end}`, `${aside}${end}`))
       // SQLite would read the log of the replaced ledger into the one that takes its place.
-      for (const end of logs) yield* notWritten(files.remove(`${ledger}${end}`, { force: true }))
+      for (const end of logs) yield* written(files.remove(`${ledger}${end}`, { force: true }))
       return there.includes("")
     })
   )

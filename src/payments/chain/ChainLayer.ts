@@ -20,15 +20,15 @@ const layerNodes = (nodes: ReadonlyMap<string, Redacted.Redacted>) =>
   Layer.effect(
     Chain,
     Effect.forEach(nodes, ([network, rpcUrl]) =>
-      Effect.map(makeNodeChain(rpcUrl, publicNodeLimit), (chain) => [network, chain] as const)
+      Effect.map(makeNodeChain(rpcUrl), (chain) => [network, chain] as const)
     ).pipe(Effect.map((chains) => chainByNetwork(new Map(chains))))
   )
 
 /** Asks the node at the URL, which may hold a key. Starts without a reachable node. */
-export const layerRpcChain = (rpcUrl: Redacted.Redacted, blocksPerSearch = publicNodeLimit) =>
-  Layer.effect(Chain, makeNodeChain(rpcUrl, blocksPerSearch))
-
-const makeNodeChain = Effect.fnUntraced(function* (rpcUrl: Redacted.Redacted, blocksPerSearch: bigint) {
+export const makeNodeChain = Effect.fnUntraced(function* (
+  rpcUrl: Redacted.Redacted,
+  blocksPerSearch = publicNodeLimit
+) {
   const viem = yield* loadViem
   const { makeRpcChain } = yield* Effect.promise(() => import("./RpcChain.ts"))
   const node = viem.createPublicClient({ transport: rpcTransport(viem, rpcUrl) })

@@ -90,13 +90,6 @@ export class NodeHealth extends Context.Service<
       return NodeHealth.of({ isUp, check, states: Effect.map(Ref.get(states), (all) => [...all.values()]) })
     })
   )
-
-  /** Nodes that all answer, for tests of what is beside them. */
-  static readonly layerUp = Layer.succeed(NodeHealth, {
-    isUp: () => Effect.succeed(true),
-    check: () => Effect.succeed(true),
-    states: Effect.succeed([])
-  })
 }
 
 const outageBegins = "The node of the chain does not answer: nothing is sold on its network until it does"

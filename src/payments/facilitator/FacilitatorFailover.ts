@@ -15,7 +15,7 @@ import {
   PaymentRefused,
   type Verification
 } from "./Facilitator.ts"
-import { type Callee, measuredSettle, measuredVerify, settleCall, verifyCall } from "./facilitatorCall.ts"
+import { type Callee, facilitatorCall, measured } from "./facilitatorCall.ts"
 
 /** A facilitator of the list, under the name its circuits have: its URL, where it has one. */
 export interface Member {
@@ -92,7 +92,7 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
         const settled = breaker
           .execute(settle, { key: settleCircuit(member), classify: outcomeOf })
           .pipe(Effect.catchTag("CircuitBreakerError", () => settle))
-        return calling(member, (callee) => settleCall(callee, payment, settled))
+        return calling(member, (callee) => facilitatorCall("settle", callee, payment, settled))
       }
 
       /** What those say that can be asked. */
@@ -111,18 +111,23 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
           members
             .filter((member) => isOf(member, payment))
             .map((member) =>
-              calling(member, (callee) => verifyCall(callee, payment, verifyWith(member, payment, requirement)))
+              calling(member, (callee) =>
+                facilitatorCall("verify", callee, payment, verifyWith(member, payment, requirement))
+              )
             )
             .reduce(
               (earlier, later) =>
                 earlier.pipe(Effect.catchReason("FacilitatorError", "FacilitatorUnavailable", () => later)),
               noneThere
             )
-            .pipe(measuredVerify),
+            .pipe((verification) => measured("verify", verification)),
 
         settle: (payment, requirement, facilitator) => {
           const member = members.find((each) => nameOf(each) === facilitator && isOf(each, payment))
-          return measuredSettle(member === undefined ? Effect.fail(notInUse) : settleWith(member, payment, requirement))
+          return measured(
+            "settle",
+            member === undefined ? Effect.fail(notInUse) : settleWith(member, payment, requirement)
+          )
         },
 
         networks: Effect.map(

@@ -1,7 +1,8 @@
-import type { Payment, PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
+import type { Payment, PaymentRequirement, StatedPermit } from "@property-intelligence/x402/Payment.ts"
+import { ExactPayload, UptoPayload } from "@property-intelligence/x402/PaymentPayload.ts"
 import { paymentRequirementsV2 } from "@property-intelligence/x402/PaymentRequirements.ts"
 import type { FacilitatorEvmSigner } from "@x402/evm"
-import { Effect, Ref } from "effect"
+import { Effect, Ref, Schema } from "effect"
 
 import type { Fees } from "./GasMarket.ts"
 import { askNode, type HotAccount, isNodesFault, settlementGas } from "./HotAccount.ts"
@@ -48,30 +49,13 @@ export const kitQuestionOf = (payment: Payment, requirement: PaymentRequirement)
   return { payload: { x402Version: 2, accepted: requirements, payload }, requirements }
 }
 
-const transferOf = ({ authorization, signature }: Payment) => ({
-  signature,
-  authorization: {
-    from: authorization.from,
-    to: authorization.to,
-    value: String(authorization.value),
-    validAfter: String(authorization.validAfter),
-    validBefore: String(authorization.validBefore),
-    nonce: authorization.nonce
-  }
-})
+const transferOf = Schema.encodeSync(ExactPayload)
 
-const permitOf = ({ authorization, signature }: Payment, permit: NonNullable<Payment["permit"]>) => ({
-  signature,
-  permit2Authorization: {
-    from: authorization.from,
-    permitted: { token: permit.token, amount: String(authorization.value) },
-    spender: permit.spender,
-    nonce: String(BigInt(authorization.nonce)),
-    deadline: String(authorization.validBefore),
-    witness: {
-      to: authorization.to,
-      facilitator: permit.facilitator,
-      validAfter: String(authorization.validAfter)
-    }
-  }
-})
+const encodePermit = Schema.encodeSync(UptoPayload)
+
+const permitOf = ({ authorization, signature }: Payment, { facilitator, spender, token }: StatedPermit) => {
+  const { from, nonce, to, validAfter, validBefore: deadline, value: amount } = authorization
+  const witness = { to, facilitator, validAfter }
+  const permit2Authorization = { from, permitted: { token, amount }, spender, nonce: BigInt(nonce), deadline, witness }
+  return encodePermit({ signature, permit2Authorization })
+}

@@ -11,63 +11,58 @@ export interface Callee {
   readonly circuit: CircuitState
 }
 
-/** A verification by one facilitator as a client span. A refusal is an answer: only silence is the span's error. */
-export const verifyCall = (
-  callee: Callee,
-  payment: Payment,
-  verify: Effect.Effect<Verification, FacilitatorError>
-): Effect.Effect<Verification, FacilitatorError> =>
-  asSpan("Facilitator.verify", callee, payment, verify, (exit) => ({ "payment.outcome": verificationOf(exit) }))
+type Call<A> = Effect.Effect<A, FacilitatorError>
+type Ended = Exit.Exit<Verification | Settlement, FacilitatorError>
 
-/** A settlement by one facilitator, likewise. The hash of its transaction is public. */
-export const settleCall = (
-  callee: Callee,
-  payment: Payment,
-  settle: Effect.Effect<Settlement, FacilitatorError>
-): Effect.Effect<Settlement, FacilitatorError> =>
-  asSpan("Facilitator.settle", callee, payment, settle, (exit) => ({
-    "payment.outcome": settlementOf(exit),
-    ...transactionIn(exit)
-  }))
+const isRefusal = ({ reason }: FacilitatorError): boolean => reason._tag === "PaymentRefused"
 
-/** Counts and times a verification, by whichever facilitators. */
-export const measuredVerify = (verify: Effect.Effect<Verification, FacilitatorError>) =>
-  withDuration(verify, (exit, took) =>
-    Metric.update(metrics.paymentVerify.of({ "payment.outcome": verificationOf(exit) }), took)
-  )
+/** Names the outcomes of a step. `broken`: on its way, with whatever came of it. */
+const outcomesOf =
+  <Success extends string, Broken extends string>(success: Success, broken: Broken) =>
+  (exit: Ended) => {
+    if (Exit.isSuccess(exit)) return success
+    const error = Option.getOrNull(Exit.findErrorOption(exit))
+    if (error === null || error.reason._tag === "OutcomeUnknown") return broken
+    return isRefusal(error) ? "refused" : "unavailable"
+  }
 
-/** Counts and times a settlement. */
-export const measuredSettle = (settle: Effect.Effect<Settlement, FacilitatorError>) =>
-  withDuration(settle, (exit, took) =>
-    Metric.update(metrics.paymentSettle.of({ "payment.outcome": settlementOf(exit) }), took)
-  )
+const verificationOf = outcomesOf("verified", "unavailable")
+/** What broke on its way may have been sent. */
+const settlementOf = outcomesOf("settled", "unknown")
 
-const withDuration = <A>(
-  call: Effect.Effect<A, FacilitatorError>,
-  note: (exit: Exit.Exit<A, FacilitatorError>, took: Duration.Duration) => Effect.Effect<void>
-): Effect.Effect<A, FacilitatorError> =>
-  Effect.flatMap(Clock.monotonicTimeNanos, (start) =>
-    Effect.onExit(call, (exit) =>
-      Effect.flatMap(Clock.monotonicTimeNanos, (end) => note(exit, Duration.nanos(end - start)))
-    )
-  )
+const steps = {
+  verify: {
+    outcomeOf: verificationOf,
+    metricOf: (exit: Ended) => metrics.paymentVerify.of({ "payment.outcome": verificationOf(exit) })
+  },
+  settle: {
+    outcomeOf: settlementOf,
+    metricOf: (exit: Ended) => metrics.paymentSettle.of({ "payment.outcome": settlementOf(exit) })
+  }
+}
+type Step = keyof typeof steps
 
-const asSpan = <A>(
-  name: string,
+/**
+ * A call to one facilitator as a client span. A refusal is an answer: only silence is the span's error. The hash of a transaction is
+ * public.
+ */
+export const facilitatorCall = <A extends Verification | Settlement>(
+  step: Step,
   { circuit, host }: Callee,
   { network }: Payment,
-  call: Effect.Effect<A, FacilitatorError>,
-  attributesOf: (exit: Exit.Exit<A, FacilitatorError>) => Record<string, string>
-): Effect.Effect<A, FacilitatorError> =>
+  call: Call<A>
+): Call<A> =>
   call.pipe(
-    Effect.onExit((exit) => Effect.annotateCurrentSpan({ ...attributesOf(exit), ...errorTypeIn(exit) })),
+    Effect.onExit((exit) =>
+      Effect.annotateCurrentSpan({ "payment.outcome": steps[step].outcomeOf(exit), ...detailsOf(exit) })
+    ),
     // Inside the span a refusal is no failure, so that the span is none.
     Effect.matchEffect({
       onSuccess: (answer) => Effect.succeed(Result.succeed(answer)),
       onFailure: (error) => (isRefusal(error) ? Effect.succeed(Result.fail(error)) : Effect.fail(error))
     }),
     Effect.withSpan(
-      name,
+      `Facilitator.${step}`,
       {
         kind: "client",
         attributes: {
@@ -81,33 +76,21 @@ const asSpan = <A>(
     Effect.flatMap(Effect.fromResult)
   )
 
-const isRefusal = ({ reason }: FacilitatorError): boolean => reason._tag === "PaymentRefused"
+/** Counts and times what is asked, by whichever facilitators it is answered. */
+export const measured = <A extends Verification | Settlement>(step: Step, call: Call<A>): Call<A> =>
+  Effect.flatMap(Clock.monotonicTimeNanos, (start) =>
+    Effect.onExit(call, (exit) =>
+      Effect.flatMap(Clock.monotonicTimeNanos, (end) =>
+        Metric.update(steps[step].metricOf(exit), Duration.nanos(end - start))
+      )
+    )
+  )
 
-const verificationOf = (exit: Exit.Exit<Verification, FacilitatorError>) => {
-  if (Exit.isSuccess(exit)) return "verified"
-  return Option.exists(Exit.findErrorOption(exit), isRefusal) ? "refused" : "unavailable"
-}
-
-/** What broke on its way may have been sent. */
-const settlementOf = (exit: Exit.Exit<Settlement, FacilitatorError>) => {
-  if (Exit.isSuccess(exit)) return "settled"
+/** The transaction, where one is known, and the kind of the error. */
+const detailsOf = (exit: Ended): Record<string, string> => {
+  if (Exit.isSuccess(exit)) return "transaction" in exit.value ? { "payment.transaction": exit.value.transaction } : {}
   const error = Option.getOrNull(Exit.findErrorOption(exit))
-  if (error === null || error.reason._tag === "OutcomeUnknown") return "unknown"
-  return isRefusal(error) ? "refused" : "unavailable"
+  if (error === null || isRefusal(error)) return {}
+  const transaction = error.reason._tag === "OutcomeUnknown" ? error.reason.transaction : null
+  return { "error.type": error.reason._tag, ...(transaction === null ? {} : { "payment.transaction": transaction }) }
 }
-
-const transactionIn = (exit: Exit.Exit<Settlement, FacilitatorError>) => {
-  const transaction = Exit.isSuccess(exit)
-    ? exit.value.transaction
-    : Option.match(Exit.findErrorOption(exit), {
-        onNone: () => null,
-        onSome: ({ reason }) => (reason._tag === "OutcomeUnknown" ? reason.transaction : null)
-      })
-  return transaction === null ? {} : { "payment.transaction": transaction }
-}
-
-const errorTypeIn = (exit: Exit.Exit<unknown, FacilitatorError>) =>
-  Option.match(Exit.findErrorOption(exit), {
-    onNone: () => ({}),
-    onSome: (error) => (isRefusal(error) ? {} : { "error.type": error.reason._tag })
-  })

@@ -225,8 +225,6 @@ export class Ledger extends Context.Service<
     readonly endLease: Effect.Effect<void, LedgerError>
     /** The owners whose lease runs. */
     readonly livingOwners: Effect.Effect<ReadonlySet<string>, LedgerError>
-    /** Epoch milliseconds of the store's clock. */
-    readonly now: Effect.Effect<number, LedgerError>
     /** Succeeds when a sale could be written: writes one and takes it back, on the disk too. */
     readonly ping: Effect.Effect<void, LedgerError>
   }

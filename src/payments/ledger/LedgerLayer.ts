@@ -7,7 +7,7 @@ import { layerPostgres } from "../../stores/PostgresClient.ts"
 import { layerSqlite } from "../../stores/SqliteClient.ts"
 import { storeFault } from "../../stores/StoreFault.ts"
 import { Ledger } from "./Ledger.ts"
-import { knownMigrations, migrateLedger } from "./ledgerMigrations.ts"
+import { isOfNewerRelease, MadeMigrations, migrateLedger } from "./ledgerMigrations.ts"
 import { ledgerPlaceOf } from "./ledgerPlace.ts"
 import { layerSqlLedger } from "./SqlLedger.ts"
 
@@ -56,28 +56,23 @@ const layerOver = (store: Store, migrate: typeof upToDate = upToDate) =>
 
 type Store = Layer.Layer<SqlClient.SqlClient, SqlError.SqlError>
 
-const isDamaged = (error: SqlError.SqlError | Migrator.MigrationError | Schema.SchemaError): boolean =>
-  SqlError.isSqlError(error) && storeFault(error) === "Damaged"
+type NotUpToDate = SqlError.SqlError | Migrator.MigrationError | Schema.SchemaError
 
-const kindOf = (error: SqlError.SqlError | Migrator.MigrationError | Schema.SchemaError): string => {
-  switch (error._tag) {
-    case "SqlError":
-      return error.reason._tag
-    case "MigrationError":
-      return error.kind
-    case "SchemaError":
-      return error._tag
-  }
+const isDamaged = (error: NotUpToDate): boolean => SqlError.isSqlError(error) && storeFault(error) === "Damaged"
+
+const kindOf = (error: NotUpToDate): string => {
+  if (error._tag === "SqlError") return error.reason._tag
+  return error._tag === "MigrationError" ? error.kind : error._tag
 }
 
-const decodeMigrations = Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ migration_id: Schema.Int })))
+const decodeMigrations = Schema.decodeUnknownEffect(MadeMigrations)
 
 /** Makes the tables what this release needs. What a newer one made of them is not for this one to write into. */
 const upToDate = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* migrateLedger
   const made = yield* decodeMigrations(yield* sql`SELECT migration_id FROM ledger_migrations`)
-  if (made.some(({ migration_id }) => !knownMigrations.has(migration_id))) return yield* new LedgerOfNewerRelease()
+  if (isOfNewerRelease(made)) return yield* new LedgerOfNewerRelease()
 })
 
 /** Below the patience of the ledger, so that no statement is done that its caller has stopped waiting for. */

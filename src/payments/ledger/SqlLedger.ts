@@ -55,7 +55,6 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
         renewLease: asking("renewLease", leases.renew),
         endLease: asking("endLease", leases.end),
         livingOwners: asking("livingOwners", leases.living),
-        now: asking("now", books.clock),
         ping: asking("ping", ping)
       }
     })

@@ -129,9 +129,6 @@ export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => 
       GROUP BY 1, network, endpoint, amount ORDER BY 1, network, endpoint`.pipe(
       Effect.flatMap(decodeSumRows),
       Effect.map(addedUp)
-    ),
-    clock: Effect.flatMap(now, (time) => sql`SELECT CAST(${time} AS BIGINT) AS value`).pipe(
-      Effect.flatMap(decodeNumber)
     )
   }
 }

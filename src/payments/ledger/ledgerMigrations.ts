@@ -1,4 +1,6 @@
-import { Effect } from "effect"
+import type { DatabaseSync } from "node:sqlite"
+
+import { Effect, Schema } from "effect"
 import { Migrator, SqlClient } from "effect/sql"
 
 /**
@@ -144,6 +146,21 @@ const migrations = {
 export const knownMigrations: ReadonlySet<number> = new Set(
   Object.keys(migrations).map((name) => Number.parseInt(name, 10))
 )
+
+/** The rows of `ledger_migrations`: what was made of a ledger so far. */
+export const MadeMigrations = Schema.Array(Schema.Struct({ migration_id: Schema.Int }))
+
+/** What was made of a ledger so far; `null` where the database is no ledger's. Throws where it can't be read. */
+export const migrationsIn = (database: DatabaseSync): typeof MadeMigrations.Type | null =>
+  database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'ledger_migrations'").get() === undefined
+    ? null
+    : decodeMigrations(database.prepare("SELECT migration_id FROM ledger_migrations").all())
+
+const decodeMigrations = Schema.decodeUnknownSync(MadeMigrations)
+
+/** Whether a newer release has changed the tables: this one would misread them. */
+export const isOfNewerRelease = (made: typeof MadeMigrations.Type): boolean =>
+  made.some(({ migration_id }) => !knownMigrations.has(migration_id))
 
 /** Brings the ledger's tables up to date. Safe to run from several processes at once. */
 export const migrateLedger = Migrator.make({})({

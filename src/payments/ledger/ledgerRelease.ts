@@ -5,7 +5,7 @@ import { SqlClient } from "effect/sql"
 
 import { Settings } from "../../Settings.ts"
 import { layerPostgres } from "../../stores/PostgresClient.ts"
-import { knownMigrations } from "./ledgerMigrations.ts"
+import { isOfNewerRelease, knownMigrations, MadeMigrations, migrationsIn } from "./ledgerMigrations.ts"
 import { ledgerPlaceOf } from "./ledgerPlace.ts"
 
 /** The ledger's store does not answer, or holds something else. Its own words may hold a password: they are not repeated. */
@@ -28,43 +28,33 @@ export const ledgerRelease: Effect.Effect<LedgerRelease, LedgerNotRead, Settings
   }
 )
 
-const stateOf = (made: ReadonlyArray<number>): LedgerRelease => {
-  if (made.some((id) => !knownMigrations.has(id))) return "newer"
+const stateOf = (made: typeof MadeMigrations.Type): LedgerRelease => {
+  if (isOfNewerRelease(made)) return "newer"
   return made.length < knownMigrations.size ? "behind" : "current"
 }
 
-const decodeMigrations = Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ migration_id: Schema.Int })))
-
-const idsOf = (rows: unknown) =>
-  decodeMigrations(rows).pipe(Effect.map((made) => made.map(({ migration_id }) => migration_id)))
+const decodeMigrations = Schema.decodeUnknownEffect(MadeMigrations)
 
 const notRead = () => new LedgerNotRead()
 
-const madeInFile = Effect.fnUntraced(function* (file: string) {
-  const files = yield* FileSystem.FileSystem
-  if (!(yield* files.exists(file))) return null
-  const rows = yield* Effect.scoped(
-    Effect.gen(function* () {
-      const database = yield* Effect.acquireRelease(
-        Effect.try({ try: () => new DatabaseSync(file, { readOnly: true }), catch: notRead }),
-        (opened) => Effect.sync(() => opened.close())
-      )
-      return yield* Effect.try({ try: () => migrationRows(database), catch: notRead })
-    })
-  )
-  return rows === null ? null : yield* idsOf(rows)
-}, Effect.mapError(notRead))
-
-/** `null` where the table is not made yet. */
-const migrationRows = (database: DatabaseSync): ReadonlyArray<unknown> | null =>
-  database.prepare("SELECT 1 FROM sqlite_master WHERE name = 'ledger_migrations'").all().length === 0
-    ? null
-    : database.prepare("SELECT migration_id FROM ledger_migrations").all()
+const madeInFile = Effect.fnUntraced(
+  function* (file: string) {
+    const files = yield* FileSystem.FileSystem
+    if (!(yield* files.exists(file))) return null
+    const database = yield* Effect.acquireRelease(
+      Effect.try({ try: () => new DatabaseSync(file, { readOnly: true }), catch: notRead }),
+      (opened) => Effect.sync(() => opened.close())
+    )
+    return yield* Effect.try({ try: () => migrationsIn(database), catch: notRead })
+  },
+  Effect.scoped,
+  Effect.mapError(notRead)
+)
 
 const madeInPostgres = (url: Redacted.Redacted) =>
   Effect.gen(function* () {
     const sql = yield* SqlClient.SqlClient
     const tables =
       yield* sql`SELECT 1 FROM pg_tables WHERE tablename = 'ledger_migrations' AND schemaname = ANY (current_schemas(false))`
-    return tables.length === 0 ? null : yield* idsOf(yield* sql`SELECT migration_id FROM ledger_migrations`)
+    return tables.length === 0 ? null : yield* decodeMigrations(yield* sql`SELECT migration_id FROM ledger_migrations`)
   }).pipe(Effect.provide(layerPostgres(url, "4 seconds")), Effect.mapError(notRead))

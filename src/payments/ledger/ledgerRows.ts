@@ -1,5 +1,5 @@
 import { BuyerCode } from "@property-intelligence/x402/errorCodes.ts"
-import { DateTime, Duration, Effect, Option, Schema, SchemaTransformation } from "effect"
+import { DateTime, Duration, Effect, Option, Schema, SchemaTransformation, Struct } from "effect"
 
 import {
   type EntryCursor,
@@ -28,13 +28,8 @@ const InstantColumn = Schema.Union([Schema.Finite, Schema.BigInt]).pipe(
   )
 )
 
-/** The columns of an entry, without its answer and its payment. `read_at` is computed. */
-export const entryColumns =
-  "network, asset, payer, nonce, fingerprint, payment_id, signature, endpoint, amount, pay_to, permit_facilitator, " +
-  "valid_before, state, owner, facilitator, settlements, refusal, transaction_hash, transfer_index, created_at, updated_at, delivered_at, confirmed_at, " +
-  "resolution"
-
-const EntryRow = Schema.Struct({
+/** The columns of an entry, without its answer and its payment. */
+const entryFields = {
   network: Schema.String,
   asset: Schema.String,
   payer: Schema.String,
@@ -58,9 +53,12 @@ const EntryRow = Schema.Struct({
   updated_at: InstantColumn,
   delivered_at: Schema.NullOr(InstantColumn),
   confirmed_at: Schema.NullOr(InstantColumn),
-  resolution: Schema.NullOr(Schema.String),
-  read_at: InstantColumn
-})
+  resolution: Schema.NullOr(Schema.String)
+}
+export const entryColumns = Object.keys(entryFields).join(", ")
+
+/** `read_at` is computed. */
+const EntryRow = Schema.Struct({ ...entryFields, read_at: InstantColumn })
 
 const entryOf = (row: typeof EntryRow.Type): LedgerEntry => ({
   key: { network: row.network, asset: row.asset, payer: row.payer, nonce: row.nonce },
@@ -103,13 +101,7 @@ export const decodeEntryRows = Effect.fnUntraced(function* (rows: ReadonlyArray<
   return entries.flatMap((entry) => Option.toArray(entry))
 })
 
-const CursorRow = Schema.Struct({
-  network: Schema.String,
-  asset: Schema.String,
-  payer: Schema.String,
-  nonce: Schema.String,
-  created_at: InstantColumn
-})
+const CursorRow = EntryRow.mapFields(Struct.pick(["network", "asset", "payer", "nonce", "created_at"]))
 const readCursorRow = Schema.decodeUnknownEffect(CursorRow)
 
 /** Where the list goes on behind a row, whatever else is in it. */

@@ -4,17 +4,16 @@ import { TestClock } from "effect/testing"
 import { generatePrivateKey, privateKeyToAccount } from "viem/accounts"
 
 import { base, base64Of, baseSepolia, jsonOf } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
-import { NodeHealth } from "../../../src/payments/chain/NodeHealth.ts"
 import { layerLedgerMemory } from "../../../src/payments/ledger/LedgerLayer.ts"
 import { SalesAtWork } from "../../../src/payments/ledger/SalesAtWork.ts"
 import { PaymentGate } from "../../../src/payments/PaymentGate.ts"
-import { VerificationLimit } from "../../../src/payments/VerificationLimit.ts"
 import { layerLocalChain, layerLocalFacilitator } from "../../../src/sandbox/payments/LocalFacilitator.ts"
 import { sandboxReceiver } from "../../../src/sandbox/payments/SandboxWallets.ts"
 import { makeTokenLedger, TokenLedger } from "../../../src/sandbox/payments/TokenLedger.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { orderOf, stockPayment } from "../../support/chain/stockPayment.ts"
 import { openForSale } from "../../support/payments/buying.ts"
+import { layerNodesUp, layerUnlimitedVerifications } from "../../support/payments/openPayments.ts"
 import { signAuthorization } from "../../support/payments/signAuthorization.ts"
 import { TestServer } from "../../support/TestServer.ts"
 
@@ -37,14 +36,8 @@ const layerShop = TestServer.layer(
   { ...openForSale, WALLET_ADDRESS: sandboxReceiver, REPORT_QUORUM: "0" },
   PaymentGate.layerNoDeps.pipe(
     // It is one client that sends them all.
-    Layer.provide([SalesAtWork.layer, VerificationLimit.layerUnlimited]),
-    Layer.provide([
-      layerLedgerMemory,
-      layerLocalFacilitator,
-      layerLocalChain,
-      NodeHealth.layerUp,
-      Settings.layerTest()
-    ]),
+    Layer.provide([SalesAtWork.layer, layerUnlimitedVerifications]),
+    Layer.provide([layerLedgerMemory, layerLocalFacilitator, layerLocalChain, layerNodesUp, Settings.layerTest()]),
     Layer.provide(layerToken)
   )
 ).pipe(Layer.provideMerge(layerToken), Layer.provideMerge(layerNow))

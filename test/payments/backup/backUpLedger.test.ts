@@ -26,7 +26,7 @@ describe("a backup", () => {
           )
           const contents = yield* Effect.provide(backUpLedger(copy), layer)
           const again = yield* Effect.flip(Effect.provide(backUpLedger(copy), layer))
-          assert.strictEqual(again.reason._tag, "FileExists")
+          assert.strictEqual(again.reason, "FileExists")
           yield* Fiber.join(selling)
           return contents
         })
@@ -44,7 +44,7 @@ describe("a backup", () => {
       const reasonOf = (path: string) =>
         backUpLedger(path).pipe(
           Effect.flip,
-          Effect.map(({ reason }) => reason._tag),
+          Effect.map(({ reason }) => reason),
           Effect.provide(layer)
         )
       assert.strictEqual(yield* reasonOf(copy), "FileMissing")

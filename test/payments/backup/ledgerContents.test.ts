@@ -15,7 +15,7 @@ it.live("counts what a whole ledger holds, and says of any other file what is wr
     const reasonOf = (path: string) =>
       ledgerContents(path).pipe(
         Effect.flip,
-        Effect.map(({ reason }) => reason._tag),
+        Effect.map(({ reason }) => reason),
         Effect.provide(layer)
       )
     assert.strictEqual(yield* reasonOf(file), "FileMissing")

@@ -5,7 +5,7 @@ import { Effect, Exit, Layer, Redacted } from "effect"
 import { encodeFunctionData, getAddress, type Hex, pad, parseSignature } from "viem"
 
 import { layerHttpClient } from "../../../src/outbound/WholeReply.ts"
-import { layerChain, layerRpcChain } from "../../../src/payments/chain/ChainLayer.ts"
+import { layerChain, makeNodeChain } from "../../../src/payments/chain/ChainLayer.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { Anvil, multicall, sent, usdcAbi, usdcAddress } from "../../support/chain/Anvil.ts"
 import {
@@ -22,7 +22,7 @@ const price = 50_000n
 const stranger = "0x22222222222222222222222222222222222222bb"
 
 const chainAt = (rpcUrl: string, blocksPerSearch = 2000n) =>
-  layerRpcChain(Redacted.make(rpcUrl), blocksPerSearch).pipe(
+  Layer.effect(Chain, makeNodeChain(Redacted.make(rpcUrl), blocksPerSearch)).pipe(
     Layer.provide(layerHttpClient),
     Layer.build,
     Effect.flatMap((context) => Chain.pipe(Effect.provide(context)))
@@ -75,7 +75,7 @@ const signatureArguments = (signature: Hex) => {
   return [yParity + 27, r, s] as const
 }
 
-layer(Anvil.layer, { excludeTestServices: true })("layerRpcChain", (it) => {
+layer(Anvil.layer, { excludeTestServices: true })("makeNodeChain", (it) => {
   it.effect("unused, at the time of the newest block", () =>
     Effect.gen(function* () {
       const { client, look } = yield* scene

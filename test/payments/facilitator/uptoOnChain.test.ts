@@ -5,7 +5,7 @@ import { Effect, Layer, Redacted } from "effect"
 import { getAddress, maxUint256, parseAbi } from "viem"
 
 import { layerHttpClient } from "../../../src/outbound/WholeReply.ts"
-import { layerRpcChain } from "../../../src/payments/chain/ChainLayer.ts"
+import { makeNodeChain } from "../../../src/payments/chain/ChainLayer.ts"
 import { FacilitatorUnavailable, PaymentRefused } from "../../../src/payments/facilitator/Facilitator.ts"
 import { Anvil, anvilClient, anvilNetwork, fundedKeys, sent } from "../../support/chain/Anvil.ts"
 import { reasonOf, selfFacilitator } from "../../support/chain/selfFacilitator.ts"
@@ -17,7 +17,9 @@ const requirement = uptoRequirementOf(maximum)
 const charging = (amount: bigint) => ({ ...requirement, amount })
 
 const onChain = <A, E>(program: Effect.Effect<A, E, Chain>) =>
-  Effect.flatMap(Anvil, ({ rpcUrl }) => Effect.provide(program, layerRpcChain(Redacted.make(rpcUrl))))
+  Effect.flatMap(Anvil, ({ rpcUrl }) =>
+    Effect.provideServiceEffect(program, Chain, makeNodeChain(Redacted.make(rpcUrl)))
+  )
 const stateOf = (...question: Parameters<Chain["Service"]["authorizationState"]>) =>
   onChain(Effect.flatMap(Chain, (chain) => chain.authorizationState(...question)))
 const transferIn = (...question: Parameters<Chain["Service"]["transferIn"]>) =>

@@ -120,7 +120,6 @@ const questions: Record<string, (ledger: Ledger["Service"]) => Effect.Effect<unk
   renewLease: (ledger) => ledger.renewLease,
   endLease: (ledger) => ledger.endLease,
   livingOwners: (ledger) => ledger.livingOwners,
-  now: (ledger) => ledger.now,
   ping: (ledger) => ledger.ping
 }
 

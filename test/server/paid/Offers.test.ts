@@ -24,6 +24,7 @@ import { PublicOrigin } from "../../../src/server/request/PublicOrigin.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { openForSale } from "../../support/payments/buying.ts"
 import { offerAccount, signWithOfferKey } from "../../support/payments/offerSigning.ts"
+import { layerAllNetworks } from "../../support/payments/openPayments.ts"
 
 const product: Product = {
   path: "/property-intel",
@@ -49,11 +50,11 @@ const prepared = Effect.fnUntraced(function* (
         permits: Effect.succeed(permits),
         facilitatorAnswers: Effect.succeed(true)
       }))
-    ).pipe(Layer.provide(OpenNetworks.layerAll))
+    ).pipe(Layer.provide(layerAllNetworks))
   }: {
     readonly environment?: Record<string, string>
     readonly permits?: ReadonlyMap<string, Permit>
-    readonly open?: typeof OpenNetworks.layerAll | Layer.Layer<OpenNetworks>
+    readonly open?: typeof layerAllNetworks | Layer.Layer<OpenNetworks>
   } = {}
 ) {
   const count = { signed: 0 }

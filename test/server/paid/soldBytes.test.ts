@@ -6,7 +6,6 @@ import { HttpBody, HttpRouter, HttpServer, HttpServerResponse } from "effect/htt
 import { HttpApi, HttpApiBuilder, HttpApiGroup } from "effect/http-api"
 
 import { paidHeaders } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
-import { OpenNetworks } from "../../../src/payments/OpenNetworks.ts"
 import { SellingTerms } from "../../../src/payments/SellingTerms.ts"
 import { Stopping } from "../../../src/server/admission/Stopping.ts"
 import { WorkLimit } from "../../../src/server/admission/WorkLimit.ts"
@@ -16,6 +15,7 @@ import { PublicOrigin } from "../../../src/server/request/PublicOrigin.ts"
 import { layerResponseEnvelope } from "../../../src/server/request/responseEnvelope.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { json, openForSale } from "../../support/payments/buying.ts"
+import { layerAllNetworks } from "../../support/payments/openPayments.ts"
 import { scriptedGate } from "../../support/payments/ScriptedPayments.ts"
 
 /** A contract with one paid endpoint and no other. */
@@ -30,7 +30,7 @@ const routes = (answer: HttpServerResponse.HttpServerResponse, gate: ReturnType<
     Layer.provide(layerPaidGate),
     Layer.provide(Problems.layer),
     Layer.provide([
-      OpenNetworks.layerAll.pipe(Layer.provideMerge(SellingTerms.layer)),
+      layerAllNetworks.pipe(Layer.provideMerge(SellingTerms.layer)),
       WorkLimit.layer,
       Stopping.layer,
       gate

@@ -8,7 +8,7 @@ import { paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwo
 import { paymentKeyOf, type PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
 import { Effect, Layer } from "effect"
 
-import { NodeHealth } from "../../../src/payments/chain/NodeHealth.ts"
+import type { NodeHealth } from "../../../src/payments/chain/NodeHealth.ts"
 import {
   FacilitatorError,
   FacilitatorUnavailable,
@@ -24,8 +24,8 @@ import { SalesAtWork } from "../../../src/payments/ledger/SalesAtWork.ts"
 import { signatureDigest } from "../../../src/payments/ledger/StoredPayment.ts"
 import { PaymentGate, type WorkToSell } from "../../../src/payments/PaymentGate.ts"
 import type { PaidOrder } from "../../../src/payments/Sale.ts"
-import { VerificationLimit } from "../../../src/payments/VerificationLimit.ts"
 import { Settings } from "../../../src/Settings.ts"
+import { layerNodesUp, layerUnlimitedVerifications } from "./openPayments.ts"
 import { paymentWith } from "./simulation/wallets.ts"
 
 export const transaction = `0x${"ab".repeat(32)}`
@@ -124,8 +124,8 @@ export interface PaymentScript {
  */
 export const scriptedGate = (
   script: PaymentScript,
-  limit = VerificationLimit.layerUnlimited,
-  nodes: Layer.Layer<NodeHealth> = NodeHealth.layerUp
+  limit = layerUnlimitedVerifications,
+  nodes: Layer.Layer<NodeHealth> = layerNodesUp
 ) => {
   const calls = { verify: 0, settle: 0, chain: 0 }
   const receipts = { asked: 0 }

@@ -27,6 +27,23 @@ export interface PaymentNetwork {
 /** 20 bytes in hex with `0x`, any case. */
 export const EvmAddress = Schema.String.check(Schema.isPattern(/^0x[0-9a-fA-F]{40}$/))
 
+type Chain = Pick<PaymentNetwork, "blockMillis" | "coin" | "maxGwei">
+
+/** Base's and OP's. */
+const optimistic: Chain = { coin: "ETH", blockMillis: 2000, maxGwei: 5 }
+const polygon: Chain = { coin: "POL", blockMillis: 2000, maxGwei: 500 }
+const arbitrum: Chain = { coin: "ETH", blockMillis: 250, maxGwei: 5 }
+const avalanche: Chain = { coin: "AVAX", blockMillis: 1700, maxGwei: 50 }
+const ethereum: Chain = { coin: "ETH", blockMillis: 12_000, maxGwei: 5 }
+
+const mainnet = (chain: Chain, chainId: number, name: string, v1Name: string | null) =>
+  ({ ...chain, id: `eip155:${chainId}`, name, v1Name, chainId, isTestnet: false, domain: mainDomain }) as const
+
+const testnet = (chain: Chain, chainId: number, name: string, v1Name: string | null) =>
+  ({ ...mainnet(chain, chainId, name, v1Name), isTestnet: true, domain: { name: "USDC", version: "2" } }) as const
+
+const mainDomain = { name: "USD Coin", version: "2" }
+
 /**
  * Circle's own USDC, none that a bridge has issued. Each address and domain was found in two places at least: `@x402/evm` 2.27.0
  * (`exact/server`, its default assets) has those of Base, Polygon, Arbitrum, Avalanche, Ethereum and the testnets of Base and
@@ -39,159 +56,65 @@ export const EvmAddress = Schema.String.check(Schema.isPattern(/^0x[0-9a-fA-F]{4
  */
 export const knownNetworks: ReadonlyArray<PaymentNetwork> = [
   {
-    id: "eip155:8453",
-    name: "Base",
-    v1Name: "base",
-    chainId: 8453,
-    isTestnet: false,
+    ...mainnet(optimistic, 8453, "Base", "base"),
     asset: "0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913",
-    domain: { name: "USD Coin", version: "2" },
-    coin: "ETH",
-    blockMillis: 2000,
-    maxGwei: 5,
     publicNode: "https://mainnet.base.org"
   },
   {
-    id: "eip155:84532",
-    name: "Base Sepolia",
-    v1Name: "base-sepolia",
-    chainId: 84532,
-    isTestnet: true,
+    ...testnet(optimistic, 84532, "Base Sepolia", "base-sepolia"),
     asset: "0x036CbD53842c5426634e7929541eC2318f3dCF7e",
-    domain: { name: "USDC", version: "2" },
-    coin: "ETH",
-    blockMillis: 2000,
-    maxGwei: 5,
     publicNode: "https://sepolia.base.org"
   },
   {
-    id: "eip155:137",
-    name: "Polygon",
-    v1Name: "polygon",
-    chainId: 137,
-    isTestnet: false,
+    ...mainnet(polygon, 137, "Polygon", "polygon"),
     asset: "0x3c499c542cEF5E3811e1192ce70d8cC03d5c3359",
-    domain: { name: "USD Coin", version: "2" },
-    coin: "POL",
-    blockMillis: 2000,
-    maxGwei: 500,
     publicNode: "https://polygon-rpc.com"
   },
   {
-    id: "eip155:80002",
-    name: "Polygon Amoy",
-    v1Name: "polygon-amoy",
-    chainId: 80002,
-    isTestnet: true,
+    ...testnet(polygon, 80002, "Polygon Amoy", "polygon-amoy"),
     asset: "0x41E94Eb019C0762f9Bfcf9Fb1E58725BfB0e7582",
-    domain: { name: "USDC", version: "2" },
-    coin: "POL",
-    blockMillis: 2000,
-    maxGwei: 500,
     publicNode: "https://rpc-amoy.polygon.technology"
   },
   {
-    id: "eip155:42161",
-    name: "Arbitrum One",
-    v1Name: null,
-    chainId: 42161,
-    isTestnet: false,
+    ...mainnet(arbitrum, 42161, "Arbitrum One", null),
     asset: "0xaf88d065e77c8cC2239327C5EDb3A432268e5831",
-    domain: { name: "USD Coin", version: "2" },
-    coin: "ETH",
-    blockMillis: 250,
-    maxGwei: 5,
     publicNode: "https://arb1.arbitrum.io/rpc"
   },
   {
-    id: "eip155:421614",
-    name: "Arbitrum Sepolia",
-    v1Name: null,
-    chainId: 421614,
-    isTestnet: true,
+    ...testnet(arbitrum, 421614, "Arbitrum Sepolia", null),
+    domain: mainDomain,
     asset: "0x75faf114eafb1BDbe2F0316DF893fd58CE46AA4d",
-    domain: { name: "USD Coin", version: "2" },
-    coin: "ETH",
-    blockMillis: 250,
-    maxGwei: 5,
     publicNode: "https://sepolia-rollup.arbitrum.io/rpc"
   },
   {
-    id: "eip155:10",
-    name: "OP Mainnet",
-    v1Name: null,
-    chainId: 10,
-    isTestnet: false,
+    ...mainnet(optimistic, 10, "OP Mainnet", null),
     asset: "0x0b2C639c533813f4Aa9D7837CAf62653d097Ff85",
-    domain: { name: "USD Coin", version: "2" },
-    coin: "ETH",
-    blockMillis: 2000,
-    maxGwei: 5,
     publicNode: "https://mainnet.optimism.io"
   },
   {
-    id: "eip155:11155420",
-    name: "OP Sepolia",
-    v1Name: null,
-    chainId: 11_155_420,
-    isTestnet: true,
+    ...testnet(optimistic, 11_155_420, "OP Sepolia", null),
     asset: "0x5fd84259d66Cd46123540766Be93DFE6D43130D7",
-    domain: { name: "USDC", version: "2" },
-    coin: "ETH",
-    blockMillis: 2000,
-    maxGwei: 5,
     publicNode: "https://sepolia.optimism.io"
   },
   {
-    id: "eip155:43114",
-    name: "Avalanche",
-    v1Name: "avalanche",
-    chainId: 43114,
-    isTestnet: false,
+    ...mainnet(avalanche, 43114, "Avalanche", "avalanche"),
     asset: "0xB97EF9Ef8734C71904D8002F8b6Bc66Dd9c48a6E",
-    domain: { name: "USD Coin", version: "2" },
-    coin: "AVAX",
-    blockMillis: 1700,
-    maxGwei: 50,
     publicNode: "https://api.avax.network/ext/bc/C/rpc"
   },
   {
-    id: "eip155:43113",
-    name: "Avalanche Fuji",
-    v1Name: "avalanche-fuji",
-    chainId: 43113,
-    isTestnet: true,
+    ...testnet(avalanche, 43113, "Avalanche Fuji", "avalanche-fuji"),
+    domain: mainDomain,
     asset: "0x5425890298aed601595a70AB815c96711a31Bc65",
-    domain: { name: "USD Coin", version: "2" },
-    coin: "AVAX",
-    blockMillis: 1700,
-    maxGwei: 50,
     publicNode: "https://api.avax-test.network/ext/bc/C/rpc"
   },
   {
-    id: "eip155:1",
-    name: "Ethereum",
-    v1Name: null,
-    chainId: 1,
-    isTestnet: false,
+    ...mainnet(ethereum, 1, "Ethereum", null),
     asset: "0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48",
-    domain: { name: "USD Coin", version: "2" },
-    coin: "ETH",
-    blockMillis: 12000,
-    maxGwei: 5,
     publicNode: "https://ethereum-rpc.publicnode.com"
   },
   {
-    id: "eip155:11155111",
-    name: "Sepolia",
-    v1Name: null,
-    chainId: 11_155_111,
-    isTestnet: true,
+    ...testnet(ethereum, 11_155_111, "Sepolia", null),
     asset: "0x1c7D4B196Cb0C7B01d743Fbc6116a902379C7238",
-    domain: { name: "USDC", version: "2" },
-    coin: "ETH",
-    blockMillis: 12000,
-    maxGwei: 5,
     publicNode: "https://ethereum-sepolia-rpc.publicnode.com"
   }
 ]

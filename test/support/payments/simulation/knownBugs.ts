@@ -1,5 +1,5 @@
 import type { PaymentKey } from "@property-intelligence/x402/Payment.ts"
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 
 import { FacilitatorError, FacilitatorUnavailable } from "../../../../src/payments/facilitator/Facilitator.ts"
 import type { Sale } from "../../../../src/payments/Sale.ts"
@@ -102,7 +102,7 @@ export const knownBugs: Readonly<Record<string, () => Variant>> = {
     ledger: (ledger) => ({
       ...ledger,
       advance: (key, change) =>
-        Effect.catchReason(ledger.advance(key, change), "LedgerError", "StaleEntry", () => ledger.now)
+        Effect.catchReason(ledger.advance(key, change), "LedgerError", "StaleEntry", () => Clock.currentTimeMillis)
     })
   }),
 
