@@ -41,15 +41,11 @@ export class OpenNetworks extends Context.Service<
       const permits = yield* Ref.make<Permits>(new Map())
       const answers = yield* Ref.make(true)
       const up = metrics.facilitatorUp.of({})
-      const answered = Effect.gen(function* () {
-        yield* Metric.update(up, 1)
-        if (!(yield* Ref.getAndSet(answers, true))) yield* Effect.logInfo("The facilitator answers again")
-      })
-      const silent = Effect.gen(function* () {
-        yield* Metric.update(up, 0)
-        if (yield* Ref.getAndSet(answers, false)) {
-          yield* Effect.logWarning("The facilitator does not answer: paid calls get 503 until it does")
-        }
+      const noteAnswer = Effect.fnUntraced(function* (isUp: boolean) {
+        yield* Metric.update(up, isUp ? 1 : 0)
+        if ((yield* Ref.getAndSet(answers, isUp)) === isUp) return
+        if (isUp) return yield* Effect.logInfo("The facilitator answers again")
+        yield* Effect.logWarning("The facilitator does not answer: paid calls get 503 until it does")
       })
 
       const note = Effect.fnUntraced(function* (settledOn: ReadonlySet<string>) {
@@ -72,8 +68,8 @@ export class OpenNetworks extends Context.Service<
 
       yield* facilitator.networks.pipe(
         Effect.retry(Schedule.recurs(1).pipe(Schedule.addDelay(() => Effect.succeed("2 seconds")))),
-        Effect.tapError(() => silent),
-        Effect.tap(answered),
+        Effect.tapError(() => noteAnswer(false)),
+        Effect.tap(noteAnswer(true)),
         Effect.retry(Schedule.spaced("10 seconds")),
         Effect.flatMap(note),
         Effect.repeat(Schedule.spaced("1 minute")),

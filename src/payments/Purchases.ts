@@ -1,7 +1,7 @@
 import { hash } from "node:crypto"
 
-import { Chain } from "@property-intelligence/x402/chain/Chain.ts"
-import { type PaymentNetwork, paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import { Chain, type NetworkAccount } from "@property-intelligence/x402/chain/Chain.ts"
+import { paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { Array, Context, Effect, Layer, Option } from "effect"
 
 import { Ledger, type LedgerEntry, type LedgerError, type StoredAnswer } from "./ledger/Ledger.ts"
@@ -70,7 +70,7 @@ export class Purchases extends Context.Service<
       const [{ hashMessage }, { signerOf }] = yield* loadSignatures
 
       /** By its own word alone, so a wallet with a key is asked about in vain. Where the chain can't be asked it is a no. */
-      const isWalletsOwn = (wallet: Wallet, proof: PaymentProof) =>
+      const isWalletsOwn = (wallet: NetworkAccount, proof: PaymentProof) =>
         chain
           .isMessageSignedBy({ ...wallet, message: proof.message, signature: proof.signature })
           .pipe(Effect.orElseSucceed(() => false))
@@ -134,12 +134,7 @@ export class Purchases extends Context.Service<
   })
 }
 
-interface Wallet {
-  readonly network: PaymentNetwork
-  readonly account: string
-}
-
-const walletOf = ({ network, payer }: LedgerEntry["key"]): Option.Option<Wallet> =>
+const walletOf = ({ network, payer }: LedgerEntry["key"]): Option.Option<NetworkAccount> =>
   Option.map(Option.fromUndefinedOr(paymentNetworkOf(network)), (known) => ({ network: known, account: payer }))
 
 /** Not loaded where nothing is sold. */

@@ -1,5 +1,4 @@
 import { Chain } from "@property-intelligence/x402/chain/Chain.ts"
-import type { Payment, PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
 import { Effect, Schedule } from "effect"
 
 import { timedAs } from "../call/Timings.ts"
@@ -12,10 +11,7 @@ import { restoredPayment } from "./ledger/StoredPayment.ts"
 const nodeLag = "15 seconds"
 
 /** What is to be settled. */
-interface Bill {
-  readonly payment: Payment
-  readonly requirement: PaymentRequirement
-}
+type Bill = NonNullable<ReturnType<typeof restoredPayment>>
 
 /**
  * Brings the payment of an entry to its end. What a facilitator says is checked on the chain: a success before anything is

@@ -88,7 +88,7 @@ export interface Extent {
  * the end of the description, the example of an answer, the description, signed offers beyond the first, the listing, the first
  * offer, and the ways to pay from the last one up. Ways that are not listed are still accepted.
  */
-const extentsOf = (ways: number, offers: number): ReadonlyArray<Extent> => {
+const extentsOf = (ways: number, offers: number): Array.NonEmptyReadonlyArray<Extent> => {
   const all: Extent = { description: 500, listing: "whole", schemas: "whole", offers, ways }
   const brief: Extent = { ...all, schemas: "brief" }
   const short: Extent = { ...brief, description: 200 }
@@ -115,7 +115,7 @@ const extentsOf = (ways: number, offers: number): ReadonlyArray<Extent> => {
 const downFrom = (most: number): ReadonlyArray<number> =>
   most < 2 ? [] : Array.makeBy(most - 1, (index) => most - 1 - index)
 
-/** The first part of the header's JSON, with as much in it as fits into `maxBytes`. */
+/** The first part of the header's JSON, with as much in it as fits into `maxBytes`; the least there is, where that is too much. */
 const fittingStart = (
   requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>,
   listing: ResourceListing,
@@ -126,12 +126,13 @@ const fittingStart = (
     shown,
     start: wholeTriples(openObject(paymentRequiredV2(requirements, listing, offers, shown)))
   })
-  const least: Extent = { description: 0, listing: "none", schemas: "brief", offers: 0, ways: 1 }
-  for (const extent of extentsOf(requirements.length, offers.length)) {
-    const started = startWith(extent)
-    if (Buffer.byteLength(started.start) <= maxBytes) return started
+  const [all, ...others] = extentsOf(requirements.length, offers.length)
+  let started = startWith(all)
+  for (const extent of others) {
+    if (Buffer.byteLength(started.start) <= maxBytes) break
+    started = startWith(extent)
   }
-  return startWith(least)
+  return started
 }
 
 /** The value of `error` and the closing brace, in at most `room` bytes. */

@@ -1,5 +1,5 @@
 import type { PaymentNetwork } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
-import { Duration, Effect, Exit, Metric, Ref } from "effect"
+import { BigInt as Integer, Duration, Effect, Exit, Metric, Ref } from "effect"
 
 import { onMonotonicTime, onWallTime } from "../../clock/monotonicTime.ts"
 import { metrics } from "../../telemetry/metrics.ts"
@@ -45,8 +45,11 @@ export const makeGasMarket = Effect.fnUntraced(function* (
     const price = baseFee + tip
     // A node wants to see the dearest case in the account: several usual settlements.
     const affordable = balance / settlementGas
-    const ceiling = atMost(maxFee, affordable)
-    const fees: Fees = { maxFeePerGas: atMost(2n * baseFee + tip, ceiling), maxPriorityFeePerGas: atMost(tip, ceiling) }
+    const ceiling = Integer.min(maxFee, affordable)
+    const fees: Fees = {
+      maxFeePerGas: Integer.min(2n * baseFee + tip, ceiling),
+      maxPriorityFeePerGas: Integer.min(tip, ceiling)
+    }
     yield* troubles.note("fee_too_high", price > maxFee)
     yield* troubles.note("purse_empty", affordable < price + price / 8n)
     yield* Metric.update(metrics.gasBalance.of({ "payment.network": network.id }), Number(balance) / weiPerCoin)
@@ -89,8 +92,6 @@ const lowPurse = ({ coin, id }: PaymentNetwork) =>
   `The account of FACILITATOR_PRIVATE_KEY has ${coin} for fewer than ${fewSettlements} settlements on ${id}`
 
 const weiPerCoin = 1e18
-
-const atMost = (value: bigint, bound: bigint): bigint => (value < bound ? value : bound)
 
 /** What keeps the account that pays the gas from settling anything. */
 type GasTrouble = "purse_empty" | "fee_too_high" | "transaction_stuck"

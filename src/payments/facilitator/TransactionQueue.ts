@@ -1,4 +1,4 @@
-import { Data, Deferred, Duration, Effect, Ref, Semaphore } from "effect"
+import { BigInt as Integer, Data, Deferred, Duration, Effect, Ref, Semaphore } from "effect"
 import type { TransactionReceipt } from "viem"
 
 import { monotonicMillis } from "../../clock/monotonicTime.ts"
@@ -237,14 +237,10 @@ const sentOf = ({ end, hashes }: Pending): Sent => ({
  * eighth more than before, which nodes insist on. `null` where that is more than the ceiling.
  */
 export const raisedFees = (before: Fees, market: Fees, ceiling: bigint): Fees | null => {
-  const maxFeePerGas = greater(anEighthMore(before.maxFeePerGas), market.maxFeePerGas)
-  const maxPriorityFeePerGas = greater(anEighthMore(before.maxPriorityFeePerGas), market.maxPriorityFeePerGas)
+  const maxFeePerGas = Integer.max(anEighthMore(before.maxFeePerGas), market.maxFeePerGas)
+  const maxPriorityFeePerGas = Integer.max(anEighthMore(before.maxPriorityFeePerGas), market.maxPriorityFeePerGas)
   if (maxFeePerGas > ceiling) return null
-  return { maxFeePerGas, maxPriorityFeePerGas: lesser(maxPriorityFeePerGas, maxFeePerGas) }
+  return { maxFeePerGas, maxPriorityFeePerGas: Integer.min(maxPriorityFeePerGas, maxFeePerGas) }
 }
 
 const anEighthMore = (fee: bigint): bigint => fee + (fee + 7n) / 8n
-
-const greater = (one: bigint, other: bigint): bigint => (one > other ? one : other)
-
-const lesser = (one: bigint, other: bigint): bigint => (one < other ? one : other)

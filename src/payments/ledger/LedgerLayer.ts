@@ -12,29 +12,21 @@ import { ledgerPlaceOf } from "./ledgerPlace.ts"
 import { layerSqlLedger } from "./SqlLedger.ts"
 
 /** The ledger's store can't be opened at start. `kind` is the kind of error, never the store's own words. */
-class LedgerNotOpened extends Schema.TaggedError<LedgerNotOpened>()("LedgerNotOpened", {
-  kind: Schema.String
-}) {
+class LedgerNotOpened extends Schema.TaggedError<LedgerNotOpened>()("LedgerNotOpened", { kind: Schema.String }) {
   override get message() {
-    return `LEDGER_URL: no ledger can be opened there (${this.kind}), e.g. LEDGER_URL=sqlite:./data/ledger.db`
+    const otherwise = `no ledger can be opened there (${this.kind}), e.g. LEDGER_URL=sqlite:./data/ledger.db`
+    return `LEDGER_URL: ${knownProblems.get(this.kind) ?? otherwise}`
   }
 }
 
-/** What holds the ledger's place is no ledger, or not a whole one. Nothing is put in its place: payments would be charged twice. */
-class LedgerDamaged extends Schema.TaggedError<LedgerDamaged>()("LedgerDamaged", {}) {
-  override get message() {
-    return "LEDGER_URL: the ledger there is damaged: restore a backup, npm run ledger -- restore FILE, and start again"
-  }
-}
-
-/** The ledger's tables are not those of this release. */
-class LedgerOfNewerRelease extends Schema.TaggedError<LedgerOfNewerRelease>()("LedgerOfNewerRelease", {}) {
-  override get message() {
-    return "LEDGER_URL: a newer release has changed the tables of this ledger, and this one would misread them: start the newer one"
-  }
-}
-
-const notOpened = (error: LedgerNotOpened | LedgerDamaged) => Layer.effect(Ledger, Effect.fail(error))
+const knownProblems: ReadonlyMap<string, string> = new Map([
+  // Nothing is put in its place: payments would be charged twice.
+  ["Damaged", "the ledger there is damaged: restore a backup, npm run ledger -- restore FILE, and start again"],
+  [
+    "NewerRelease",
+    "a newer release has changed the tables of this ledger, and this one would misread them: start the newer one"
+  ]
+])
 
 /** The ledger under a new owner id. */
 const layerOwned = Layer.unwrap(
@@ -50,18 +42,14 @@ const layerOver = (store: Store, migrate: typeof upToDate = upToDate) =>
     Layer.provide(Layer.effectDiscard(Effect.withTracerEnabled(migrate, false))),
     Layer.provide(store),
     Layer.catchTag(["SqlError", "MigrationError", "SchemaError"], (error) =>
-      notOpened(isDamaged(error) ? new LedgerDamaged() : new LedgerNotOpened({ kind: kindOf(error) }))
+      Layer.effect(Ledger, Effect.fail(new LedgerNotOpened({ kind: kindOf(error) })))
     )
   )
 
 type Store = Layer.Layer<SqlClient.SqlClient, SqlError.SqlError>
 
-type NotUpToDate = SqlError.SqlError | Migrator.MigrationError | Schema.SchemaError
-
-const isDamaged = (error: NotUpToDate): boolean => SqlError.isSqlError(error) && storeFault(error) === "Damaged"
-
-const kindOf = (error: NotUpToDate): string => {
-  if (error._tag === "SqlError") return error.reason._tag
+const kindOf = (error: SqlError.SqlError | Migrator.MigrationError | Schema.SchemaError): string => {
+  if (SqlError.isSqlError(error)) return storeFault(error) === "Damaged" ? "Damaged" : error.reason._tag
   return error._tag === "MigrationError" ? error.kind : error._tag
 }
 
@@ -72,7 +60,7 @@ const upToDate = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* migrateLedger
   const made = yield* decodeMigrations(yield* sql`SELECT migration_id FROM ledger_migrations`)
-  if (isOfNewerRelease(made)) return yield* new LedgerOfNewerRelease()
+  if (isOfNewerRelease(made)) return yield* new LedgerNotOpened({ kind: "NewerRelease" })
 })
 
 /** Below the patience of the ledger, so that no statement is done that its caller has stopped waiting for. */
@@ -82,15 +70,14 @@ const statementLimit = "4 seconds"
 export const layerLedgerMemory: Layer.Layer<Ledger> = layerOver(layerSqlite(":memory:")).pipe(Layer.orDie)
 
 /** The ledger at `LEDGER_URL`. The driver of PostgreSQL is loaded only for one that is there. */
-export const layerLedger: Layer.Layer<Ledger, LedgerNotOpened | LedgerDamaged | LedgerOfNewerRelease, Settings> =
-  Layer.unwrap(
-    Effect.gen(function* () {
-      const { ledgerUrl } = yield* Settings
-      const place = ledgerPlaceOf(ledgerUrl)
-      if (place.store === "memory") return layerLedgerMemory
-      if (place.store === "file") return layerOver(layerSqlite(place.path))
-      // A migration of a large ledger may take its time.
-      const migrate = Effect.provide(upToDate, layerPostgres(place.url))
-      return layerOver(layerPostgres(place.url, statementLimit), migrate)
-    })
-  )
+export const layerLedger: Layer.Layer<Ledger, LedgerNotOpened, Settings> = Layer.unwrap(
+  Effect.gen(function* () {
+    const { ledgerUrl } = yield* Settings
+    const place = ledgerPlaceOf(ledgerUrl)
+    if (place.store === "memory") return layerLedgerMemory
+    if (place.store === "file") return layerOver(layerSqlite(place.path))
+    // A migration of a large ledger may take its time.
+    const migrate = Effect.provide(upToDate, layerPostgres(place.url))
+    return layerOver(layerPostgres(place.url, statementLimit), migrate)
+  })
+)

@@ -108,8 +108,10 @@ const readCursorRow = Schema.decodeUnknownEffect(CursorRow)
 export const decodeCursor = (row: unknown): Effect.Effect<EntryCursor, Schema.SchemaError> =>
   Effect.map(readCursorRow(row), ({ created_at, ...key }) => ({ createdAt: created_at, key }))
 
-const StateRow = Schema.Struct({ state: LedgerState })
-export const decodeStateRows = Schema.decodeUnknownEffect(Schema.Array(StateRow))
+const rowsOf = <Row extends Schema.Struct.Fields>(row: Row) =>
+  Schema.decodeUnknownEffect(Schema.Array(Schema.Struct(row)))
+
+export const decodeStateRows = rowsOf({ state: LedgerState })
 
 const AnswerRow = Schema.Struct({
   answer: Schema.NullOr(TextAnswerColumn),
@@ -139,9 +141,7 @@ export const answerColumns = (answer: StoredAnswer | null) => ({
 })
 
 const PaymentColumn = Schema.fromJsonString(StoredPayment)
-const readPaymentRows = Schema.decodeUnknownEffect(
-  Schema.Array(Schema.Struct({ payment: Schema.NullOr(PaymentColumn) }))
-)
+const readPaymentRows = rowsOf({ payment: Schema.NullOr(PaymentColumn) })
 const paymentText = Schema.encodeSync(PaymentColumn)
 
 export const decodePaymentRows = (rows: unknown) => Effect.map(readPaymentRows(rows), ([row]) => row?.payment ?? null)
@@ -170,14 +170,11 @@ export const reservedColumns = (order: Order, { facilitator, payment }: Verified
   resolution: null
 })
 
-const EndpointRow = Schema.Struct({ endpoint: Schema.String })
-export const decodeEndpointRows = Schema.decodeUnknownEffect(Schema.Array(EndpointRow))
-
-const NumberRow = Schema.Struct({ value: InstantColumn })
+export const decodeEndpointRows = rowsOf({ endpoint: Schema.String })
 
 /** The one number of a query that names it `value`. */
 export const decodeNumber = (rows: unknown) => Effect.map(readNumberRows(rows), ([row]) => row?.value ?? 0)
-const readNumberRows = Schema.decodeUnknownEffect(Schema.Array(NumberRow))
+const readNumberRows = rowsOf({ value: InstantColumn })
 
 /** `day` counts days since the epoch. */
 const SumRow = Schema.Struct({

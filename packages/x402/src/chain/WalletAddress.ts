@@ -3,22 +3,18 @@ import { getAddress } from "viem/utils"
 
 import { EvmAddress, knownNetworks, type PaymentNetwork } from "./PaymentNetwork.ts"
 
-/** Why an address must not receive payments. */
-const WalletAddressErrorReason = Schema.Literals([
-  "NotAnAddress",
-  "NoChecksum",
-  "WrongChecksum",
-  "Zero",
-  "Precompile",
-  "Burn",
-  "Token",
-  "TestKey"
-])
-type WalletAddressErrorReason = typeof WalletAddressErrorReason.Type
-
 /** Money sent to this address would be lost or taken. `detail` says why, without the address. */
 class WalletAddressError extends Schema.TaggedError<WalletAddressError>()("WalletAddressError", {
-  reason: WalletAddressErrorReason,
+  reason: Schema.Literals([
+    "NotAnAddress",
+    "NoChecksum",
+    "WrongChecksum",
+    "Zero",
+    "Precompile",
+    "Burn",
+    "Token",
+    "TestKey"
+  ]),
   detail: Schema.String
 }) {}
 
@@ -35,7 +31,10 @@ export const walletAddress = (
 
 const isEvmAddress = Schema.is(EvmAddress)
 
-const faultOf = (text: string, { isTestnet }: Pick<PaymentNetwork, "isTestnet">): WalletAddressErrorReason | null => {
+const faultOf = (
+  text: string,
+  { isTestnet }: Pick<PaymentNetwork, "isTestnet">
+): WalletAddressError["reason"] | null => {
   if (!isEvmAddress(text)) return "NotAnAddress"
   const address = text.toLowerCase()
   if (BigInt(address) === 0n) return "Zero"
@@ -85,7 +84,7 @@ const testAddresses: ReadonlySet<string> = new Set([
   "0x8626f6940e2eb28930efb4cef49b2d1f2c9c1199"
 ])
 
-const details: Record<WalletAddressErrorReason, string> = {
+const details: Record<WalletAddressError["reason"], string> = {
   NotAnAddress: "The wallet address is not 0x and 40 hex digits.",
   NoChecksum:
     "The wallet address has no EIP-55 checksum, so a slip could not be seen: copy it with its capital letters.",
