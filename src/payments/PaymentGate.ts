@@ -6,7 +6,6 @@ import { type Cause, Context, Effect, Exit, Layer, Metric, Schedule } from "effe
 import { metrics } from "../telemetry/metrics.ts"
 import { NodeHealth } from "./chain/NodeHealth.ts"
 import { type Again, makeKnownPayments, saleOf } from "./knownPayments.ts"
-import { makeJudging, reportForeign, type SettlementFinding } from "./ledger/judging.ts"
 import {
   authorizationOf,
   type KnownOrder,
@@ -17,6 +16,7 @@ import {
   type StoredAnswer
 } from "./ledger/Ledger.ts"
 import { SalesAtWork } from "./ledger/SalesAtWork.ts"
+import { makeSettlementJudge, reportForeign, type SettlementFinding } from "./ledger/settlementJudge.ts"
 import { storedPaymentOf } from "./ledger/StoredPayment.ts"
 import type { PaidOrder, Sale } from "./Sale.ts"
 import { makeSettling } from "./settling.ts"
@@ -63,7 +63,7 @@ export class PaymentGate extends Context.Service<
       const atWork = yield* SalesAtWork
       const known = yield* makeKnownPayments
       const settling = yield* makeSettling
-      const { judge, look } = yield* makeJudging
+      const { judge, look } = yield* makeSettlementJudge
       const verifying = yield* makeVerifying
       const limit = yield* VerificationLimit
 

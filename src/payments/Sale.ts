@@ -1,8 +1,8 @@
 import type { BuyerCode } from "@property-intelligence/x402/errorCodes.ts"
 import type { Payment, PaymentKey, PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
 
-import type { SettlementEnd } from "./ledger/judging.ts"
 import type { Order, StoredAnswer } from "./ledger/Ledger.ts"
+import type { SettlementEnd } from "./ledger/settlementJudge.ts"
 
 /** A payment for an order, already compared with what the order costs. */
 export interface PaidOrder {

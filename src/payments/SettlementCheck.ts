@@ -4,9 +4,9 @@ import { Duration, Effect, Layer, Option, Schedule } from "effect"
 
 import { Settings } from "../Settings.ts"
 import { forEachEntry, forEachPage } from "./ledger/entryPages.ts"
-import { makeJudging } from "./ledger/judging.ts"
 import { authorizationOf, Ledger, type LedgerEntry, type LedgerError } from "./ledger/Ledger.ts"
 import { SalesAtWork } from "./ledger/SalesAtWork.ts"
+import { makeSettlementJudge } from "./ledger/settlementJudge.ts"
 import { makeSettling } from "./settling.ts"
 
 /**
@@ -18,7 +18,7 @@ export const makeSettlementCheck = Effect.gen(function* () {
   const chain = yield* Chain
   const atWork = yield* SalesAtWork
   const settling = yield* makeSettling
-  const { judge, look: lookFor } = yield* makeJudging
+  const { judge, look: lookFor } = yield* makeSettlementJudge
   const { settlementConfirmations } = yield* Settings
   /** Before so many blocks a settlement can't be deep enough. */
   const confirmationMillis = ({ blockMillis }: PaymentNetwork) => settlementConfirmations * blockMillis

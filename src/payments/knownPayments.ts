@@ -1,10 +1,10 @@
 import { Duration, Effect, Schedule } from "effect"
 
 import { Settings } from "../Settings.ts"
-import type { SettlementEnd } from "./ledger/judging.ts"
 import { isPaymentOf, Ledger, type LedgerEntry, type LedgerError, type StoredAnswer } from "./ledger/Ledger.ts"
 import { endAbandoned } from "./ledger/OwnerLease.ts"
 import { SalesAtWork } from "./ledger/SalesAtWork.ts"
+import type { SettlementEnd } from "./ledger/settlementJudge.ts"
 import type { PaidOrder, Sale } from "./Sale.ts"
 import { makeSettling } from "./settling.ts"
 import { makeVerifying } from "./verifying.ts"

@@ -3,8 +3,8 @@ import { Effect, Schedule } from "effect"
 
 import { timedAs } from "../call/Timings.ts"
 import { Facilitator, type FacilitatorError } from "./facilitator/Facilitator.ts"
-import { makeJudging, type SettlementEnd, transferFor } from "./ledger/judging.ts"
 import { Ledger, type LedgerEntry, type LedgerError } from "./ledger/Ledger.ts"
+import { makeSettlementJudge, type SettlementEnd, transferFor } from "./ledger/settlementJudge.ts"
 import { restoredPayment } from "./ledger/StoredPayment.ts"
 
 /** How long a node may be behind the facilitator's, which has seen the transfer. */
@@ -22,7 +22,7 @@ export const makeSettling = Effect.gen(function* () {
   const ledger = yield* Ledger
   const facilitator = yield* Facilitator
   const chain = yield* Chain
-  const { judge, look } = yield* makeJudging
+  const { judge, look } = yield* makeSettlementJudge
 
   /** Settles an entry that is `settling` and this process's. `isFirst`: nothing was sent for it before. */
   const settle = (entry: LedgerEntry, bill: Bill, isFirst: boolean): Effect.Effect<SettlementEnd, LedgerError> =>

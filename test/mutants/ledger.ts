@@ -58,7 +58,7 @@ export const ledgerMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a payment of which a transaction has reverted is freed for another one",
-    file: "src/payments/ledger/judging.ts",
+    file: "src/payments/ledger/settlementJudge.ts",
     find: 'if (verdict === "reverted") return revertedCode\n',
     replace: "\n",
     tests: decideUnknown
@@ -251,7 +251,7 @@ export const ledgerMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a payment is freed before its last block is final",
-    file: "src/payments/ledger/judging.ts",
+    file: "src/payments/ledger/settlementJudge.ts",
     find: "const finality = 120n",
     replace: "const finality = 0n",
     tests: decideUnknown

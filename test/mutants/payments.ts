@@ -291,7 +291,7 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a payment whose transaction has reverted is good for another one",
-    file: "src/payments/ledger/judging.ts",
+    file: "src/payments/ledger/settlementJudge.ts",
     find: 'step.word === "refused" ? { refusal: code } : {}',
     replace: 'step.word === "next" ? { refusal: code } : {}',
     tests: attacked
@@ -312,7 +312,7 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a settlement that another process took over is not noted",
-    file: "src/payments/ledger/judging.ts",
+    file: "src/payments/ledger/settlementJudge.ts",
     find: 'return from === "settling"\n              ? recorded',
     replace: 'return from === "unknown"\n              ? recorded',
     tests: gate
@@ -473,7 +473,7 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a permit that was settled for less than was asked is sold",
-    file: "src/payments/ledger/judging.ts",
+    file: "src/payments/ledger/settlementJudge.ts",
     find: "transfer.amount !== undefined && transfer.amount < asked",
     replace: "transfer.amount !== undefined && transfer.amount < 0n",
     tests: permits
@@ -515,7 +515,7 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a settlement that an operator's hand has kept out of the books is not reported",
-    file: "src/payments/ledger/judging.ts",
+    file: "src/payments/ledger/settlementJudge.ts",
     find: 'state === "settled" ? Effect.void : notNoted(state ?? "StaleEntry")',
     replace: 'state === null ? notNoted("StaleEntry") : Effect.void',
     tests: gate
@@ -595,7 +595,7 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a permit that was freed and paid is charged for other work",
-    file: "src/payments/ledger/judging.ts",
+    file: "src/payments/ledger/settlementJudge.ts",
     find: "const came = amount === undefined || amount === entry.amount ? {} : { amount }",
     replace: "const came = amount === undefined || amount >= 0n ? {} : { amount }",
     tests: permits

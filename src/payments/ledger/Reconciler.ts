@@ -3,10 +3,10 @@ import { Duration, Effect, Layer, Metric, Schedule } from "effect"
 import { Settings } from "../../Settings.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import { forEachEntry, forEachPage } from "./entryPages.ts"
-import { countReconciled, makeJudging } from "./judging.ts"
 import { Ledger, type LedgerEntry, type LedgerError } from "./Ledger.ts"
 import { endAbandoned } from "./OwnerLease.ts"
 import { SalesAtWork } from "./SalesAtWork.ts"
+import { countReconciled, makeSettlementJudge } from "./settlementJudge.ts"
 
 /** Longer than a paid call can take: an entry that has not moved since has been lost, whether its process is alive or not. */
 const abandonedAfter = Duration.toMillis("3 minutes")
@@ -36,7 +36,7 @@ export const freeAbandoned = Effect.fn("Reconciler.freeAbandoned")(function* ({ 
 /** Asks the chain how each settlement with an unknown outcome ended. */
 export const decideUnknown = Effect.fn("Reconciler.decideUnknown")(function* () {
   const ledger = yield* Ledger
-  const { judge, look } = yield* makeJudging
+  const { judge, look } = yield* makeSettlementJudge
   const decide = (entry: LedgerEntry) =>
     Effect.flatMap(look(entry), (found) => judge(entry, found, { attempt: "watched" }))
   yield* forEachPage(ledger.open, (entries) =>

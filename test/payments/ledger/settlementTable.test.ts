@@ -2,9 +2,9 @@ import { assert, describe, it } from "@effect/vitest"
 import { Chain } from "@property-intelligence/x402/chain/Chain.ts"
 import { Effect, Layer, Logger, Struct } from "effect"
 
-import { type SettlementFinding, makeJudging } from "../../../src/payments/ledger/judging.ts"
 import { Ledger, ledgerArrows, type LedgerState } from "../../../src/payments/ledger/Ledger.ts"
 import { layerLedgerMemory } from "../../../src/payments/ledger/LedgerLayer.ts"
+import { type SettlementFinding, makeSettlementJudge } from "../../../src/payments/ledger/settlementJudge.ts"
 import {
   type Attempt,
   attempts,
@@ -58,7 +58,7 @@ describe("the settlement table", () => {
       const logger = Logger.layer([Logger.make(({ message }) => void lines.push([message].flat()[0]))])
       return Effect.gen(function* () {
         const ledger = yield* Ledger
-        const { judge } = yield* makeJudging
+        const { judge } = yield* makeSettlementJudge
         yield* reserveAndWalk(order, attempts[attempt].state)
         if (attempt === "again" || attempt === "watched") yield* ledger.delivered(order.key)
         const entry = yield* found(order)

@@ -64,7 +64,7 @@ interface Occasion {
  * Asks the chain about entries, and moves them as the settlement table says. What the buyer hears comes of the entry's state, never
  * of what the last attempt met.
  */
-export const makeJudging = Effect.gen(function* () {
+export const makeSettlementJudge = Effect.gen(function* () {
   const ledger = yield* Ledger
   const chain = yield* Chain
 
