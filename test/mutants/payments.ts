@@ -601,6 +601,27 @@ export const paymentMutants: ReadonlyArray<Mutant> = [
     tests: permits
   },
   {
+    name: "a settlement that a retry asks for is taken for one that broke off",
+    file: "src/payments/knownPayments.ts",
+    find: "atWork.during(entry.key, settling.settleAgain(entry))",
+    replace: "settling.settleAgain(entry)",
+    tests: attacked
+  },
+  {
+    name: "a lost settlement that is asked for again is taken for one that broke off",
+    file: "src/payments/SettlementCheck.ts",
+    find: "atWork.during(entry.key, settling.settleAgain(entry))",
+    replace: "settling.settleAgain(entry)",
+    tests: check
+  },
+  {
+    name: "the chain is asked about settlements that can't be deep enough yet",
+    file: "src/payments/SettlementCheck.ts",
+    find: "    if (entry.readAt < deepEnough) return\n",
+    replace: "",
+    tests: check
+  },
+  {
     name: "a permit stands for an authorization of the same nonce",
     file: "src/payments/knownPayments.ts",
     find: "(entry.permit === undefined) !== (paid.order.permit === undefined)",

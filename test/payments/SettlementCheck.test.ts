@@ -1,9 +1,10 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { AuthorizationState, TransferState } from "@property-intelligence/x402/chain/Chain.ts"
-import { Effect, Layer, Logger, Metric } from "effect"
+import { Effect, Fiber, Layer, Logger, Metric } from "effect"
 import { TestClock } from "effect/testing"
 
 import { Ledger } from "../../src/payments/ledger/Ledger.ts"
+import { freeAbandoned } from "../../src/payments/ledger/Reconciler.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
 import { makeSettlementCheck } from "../../src/payments/SettlementCheck.ts"
 import { Settings } from "../../src/Settings.ts"
@@ -115,6 +116,31 @@ describe("SettlementCheck.check", () => {
       })
     )
   }
+
+  it.effect("is at work for one that it asks for again: the reconciler does not take it for what broke off", () => {
+    const { calls, layer } = scriptedGate({
+      transfers: [transferMade, absent, absent, deep],
+      chain: [lost],
+      settle: [settles, Effect.delay(settles, "1 second")]
+    })
+    return Effect.gen(function* () {
+      const { stateOf } = yield* Ledger
+      const { delivered, sell } = yield* PaymentGate
+      const { check } = yield* makeSettlementCheck
+      const paid = yield* signedOrder(1)
+      yield* sell(paid, working(Effect.succeed(answer)))
+      yield* delivered(paid.order.key)
+      yield* TestClock.adjust("40 seconds")
+      const checked = yield* Effect.forkChild(check())
+      yield* TestClock.adjust("500 millis")
+      yield* freeAbandoned({ ownsLedger: true })
+      assert.strictEqual(yield* stateOf(paid.order.key), "settling")
+      yield* TestClock.adjust("500 millis")
+      yield* Fiber.join(checked)
+      assert.strictEqual(yield* stateOf(paid.order.key), "settled")
+      assert.strictEqual(calls.settle, 2)
+    }).pipe(Effect.provide([Layer.fresh(layer), Settings.layerTest()]))
+  })
 
   it.effect("follows one that another transaction carries out now", () =>
     Effect.gen(function* () {

@@ -280,6 +280,22 @@ describe("a free buyer", () => {
     }).pipe(Effect.provide(layer))
   })
 
+  it.effect("has one retry wait for the settlement that another has sent, and send none beside it", () => {
+    const { calls, layer } = scriptedGate({
+      settle: [outcomeUnknown, Effect.delay(outcomeUnknown, "1 second")],
+      chain: [notOnChain]
+    })
+    return Effect.gen(function* () {
+      const paid = yield* signedOrder(1)
+      assert.strictEqual((yield* sell(paid)).outcome, "pending")
+      yield* Effect.forkChild(retry(paid))
+      yield* TestClock.adjust("500 millis")
+      yield* Effect.forkChild(retry(paid))
+      yield* TestClock.adjust("400 millis")
+      assert.strictEqual(calls.settle, 2)
+    }).pipe(Effect.provide(layer))
+  })
+
   it.effect(
     "who moves his money away during the work gets little of it: that costs more than a refused payment",
     () => {
