@@ -109,18 +109,21 @@ export class Purchases extends Context.Service<
         return null
       })
 
+      /** Looks for what a client asks, and counts it as a guess if there is nothing. */
+      const unlessGuessed = Effect.fnUntraced(function* <A>(
+        client: string,
+        look: Effect.Effect<A | null, LedgerError>
+      ) {
+        const guesser = { client, payer: null }
+        return (yield* limit.check(guesser, look)) ?? (yield* Effect.as(limit.refused(guesser), null))
+      })
+
       return {
         provenBy: Effect.fn("Purchases.provenBy")(function* (proof) {
-          const guesser = { client: proof.client, payer: null }
-          const entry = yield* limit.check(guesser, entryProvenBy(proof))
-          if (entry === null) return yield* Effect.as(limit.refused(guesser), null)
-          return { entry, answer: yield* ledger.answerOf(entry.key) }
+          const entry = yield* unlessGuessed(proof.client, entryProvenBy(proof))
+          return entry === null ? null : { entry, answer: yield* ledger.answerOf(entry.key) }
         }),
-        answerWith: Effect.fn("Purchases.answerWith")(function* (claim) {
-          const guesser = { client: claim.client, payer: null }
-          const answer = yield* limit.check(guesser, answerOf(claim))
-          return answer ?? (yield* Effect.as(limit.refused(guesser), null))
-        }),
+        answerWith: Effect.fn("Purchases.answerWith")((claim) => unlessGuessed(claim.client, answerOf(claim))),
         delivered: ({ entry }) => ledger.delivered(entry.key)
       }
     })
