@@ -1,5 +1,5 @@
 import { assert, layer } from "@effect/vitest"
-import { proofText } from "@property-intelligence/api/proofText.ts"
+import { proofText } from "@property-intelligence/api/ReceiptGroup.ts"
 import { SettleResponse } from "@property-intelligence/x402/SettleResponse.ts"
 import { decodePaymentRequiredHeader, decodePaymentResponseHeader } from "@x402/core/http"
 import { ExactEvmScheme } from "@x402/evm/exact/client"

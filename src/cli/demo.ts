@@ -1,7 +1,7 @@
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeStdio from "@effect/platform-node/NodeStdio"
-import { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import { exampleAddress } from "@property-intelligence/api/RequestBody.ts"
 import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { ConfigProvider, Console, Effect, Layer, Schema, Stdio } from "effect"

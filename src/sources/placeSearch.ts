@@ -1,13 +1,16 @@
 import type { Address } from "@property-intelligence/domain/address/Address.ts"
-import { cityName } from "@property-intelligence/domain/address/cityName.ts"
-import { distinctMatches } from "@property-intelligence/domain/address/distinctMatches.ts"
+import { cityName } from "@property-intelligence/domain/address/addressText.ts"
 import { type Fips, onGround, unknownFips } from "@property-intelligence/domain/address/Fips.ts"
 import { houseNumberOf } from "@property-intelligence/domain/address/houseNumber.ts"
-import { isAnotherPlace, matchDifferences } from "@property-intelligence/domain/address/matchDifferences.ts"
+import {
+  distinctMatches,
+  isAnotherPlace,
+  isCutTown,
+  matchDifferences
+} from "@property-intelligence/domain/address/matchDifferences.ts"
 import type { MatchedBy, PlaceOfBuilding } from "@property-intelligence/domain/address/Place.ts"
 import { postalRoad } from "@property-intelligence/domain/address/roadName.ts"
 import { isInAskedState, type StreetMatch } from "@property-intelligence/domain/address/streetMatch.ts"
-import { isCutTown } from "@property-intelligence/domain/address/townComparison.ts"
 import { Deferred, Duration, Effect, Fiber, Result, Schedule, type Scope } from "effect"
 
 import { endingIn, millisLeft } from "../call/Deadline.ts"

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { proofText } from "@property-intelligence/api/proofText.ts"
+import { proofText } from "@property-intelligence/api/ReceiptGroup.ts"
 import { serveGateway } from "@property-intelligence/sandbox/Gateway.ts"
 import { Effect, Schema } from "effect"
 import { privateKeyToAccount } from "viem/accounts"

@@ -1,5 +1,5 @@
 import { assert, layer } from "@effect/vitest"
-import { InvestorReport } from "@property-intelligence/api/answers/InvestorReport.ts"
+import { InvestorReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import { analyzeInvestment } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
 import { investorInputOf } from "@property-intelligence/domain/investor/deal/ReportInput.ts"

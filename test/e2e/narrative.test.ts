@@ -1,6 +1,5 @@
 import { assert, describe, it, layer } from "@effect/vitest"
-import { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
-import { NarrativeReport } from "@property-intelligence/api/answers/NarrativeReport.ts"
+import { FullReport, NarrativeReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import type { Narrative } from "@property-intelligence/domain/report/Narrative.ts"
 import { seeded } from "@property-intelligence/domain/seeded.ts"
 import { fairHousing } from "@property-intelligence/domain/tables/investor/fairHousing.ts"

@@ -1,5 +1,5 @@
 import { assert, describe, layer } from "@effect/vitest"
-import { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import { Healthy } from "@property-intelligence/api/HealthReport.ts"
 import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { Effect, Layer, Schedule, Schema } from "effect"

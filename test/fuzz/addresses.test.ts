@@ -1,8 +1,8 @@
 import { assert, describe, it } from "@effect/vitest"
 import { type Address, parseAddress } from "@property-intelligence/domain/address/Address.ts"
 import { houseNumberOf, isSameHouseNumber, roadOf } from "@property-intelligence/domain/address/houseNumber.ts"
+import { compareTowns } from "@property-intelligence/domain/address/matchDifferences.ts"
 import { areOfOtherTypes, compareRoads } from "@property-intelligence/domain/address/streetComparison.ts"
-import { compareTowns } from "@property-intelligence/domain/address/townComparison.ts"
 import { Result } from "effect"
 
 import { wordsLost } from "../../packages/domain/test/address/wordsLost.ts"

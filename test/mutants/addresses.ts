@@ -55,10 +55,10 @@ export const addressMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a post office serves no house across the state line",
-    file: "packages/domain/src/address/mailState.ts",
+    file: "packages/domain/src/address/Fips.ts",
     find: "areNeighbors(mail, stateCode) ? mail : stateCode",
     replace: "mail === stateCode ? mail : stateCode",
-    tests: ["packages/domain/test/address/mailState.test.ts"]
+    tests: ["packages/domain/test/address/Fips.test.ts"]
   },
   {
     name: "a road without the house is taken while the Census Geocoder may still answer",

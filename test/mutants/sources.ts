@@ -165,7 +165,7 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
     file: "src/outbound/hostIdentity.ts",
     find: `"stlouisfed.org": likeCurl`,
     replace: `"stlouisfed.org": likeBrowser`,
-    tests: ["test/outbound/hostIdentity.test.ts", "packages/sandbox/test/wire/turnedAway.test.ts"]
+    tests: ["test/outbound/hostIdentity.test.ts", "packages/sandbox/test/wire/SimulatedUpstream.test.ts"]
   },
   {
     name: "a small body is unpacked to whatever it holds",

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { mailStateCode } from "@property-intelligence/domain/address/mailState.ts"
+import { mailStateCode } from "@property-intelligence/domain/address/Fips.ts"
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import { Effect, Fiber, Layer, Result } from "effect"
 import { TestClock } from "effect/testing"

@@ -1,5 +1,5 @@
 import { type Address, parseAddress } from "@property-intelligence/domain/address/Address.ts"
-import { cityName } from "@property-intelligence/domain/address/cityName.ts"
+import { cityName } from "@property-intelligence/domain/address/addressText.ts"
 import { houseNumberOf, roadOf } from "@property-intelligence/domain/address/houseNumber.ts"
 import { isAnotherPlace, matchDifferences } from "@property-intelligence/domain/address/matchDifferences.ts"
 import type { MatchDifference } from "@property-intelligence/domain/address/Place.ts"

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto"
 
-import { proofText } from "@property-intelligence/api/proofText.ts"
+import { proofText } from "@property-intelligence/api/ReceiptGroup.ts"
 import { simulatedUpstreams } from "@property-intelligence/sandbox/simulatedUpstreams.ts"
 import { Effect } from "effect"
 

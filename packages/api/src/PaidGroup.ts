@@ -2,16 +2,19 @@ import { usualTerms } from "@property-intelligence/domain/investor/deal/Investor
 import { notCoveredText } from "@property-intelligence/domain/report/notCovered.ts"
 import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
-import { costOf, dollarText, Price, prices, priceText, type PriceTag } from "@property-intelligence/x402/Prices.ts"
+import { costOf, dollarText, Price, prices, type PriceTag, priceText } from "@property-intelligence/x402/Prices.ts"
 import { Result, Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 
 import { BulkReports } from "./answers/BulkReports.ts"
-import { CompactFullReport, CompactInvestorReport } from "./answers/CompactReports.ts"
-import { FullReport } from "./answers/FullReport.ts"
-import { InvestorReport } from "./answers/InvestorReport.ts"
-import { NarrativeReport } from "./answers/NarrativeReport.ts"
-import { theAnswer } from "./answers/theAnswer.ts"
+import {
+  CompactFullReport,
+  CompactInvestorReport,
+  FullReport,
+  InvestorReport,
+  NarrativeReport,
+  theAnswer
+} from "./answers/SoldReports.ts"
 import { OrderBody, PaidCall } from "./PaidCall.ts"
 import { bulkProblems, coreProblems, placeProblems, Problem } from "./Problem.ts"
 import { viewHeaders, viewQuery } from "./ReportView.ts"

@@ -1,4 +1,5 @@
 import type { Schema } from "effect"
+import { HttpApiMiddleware } from "effect/http-api"
 
 import { type ProblemSlug, problemTypes } from "./problemTypes.ts"
 
@@ -68,3 +69,8 @@ export const paymentProblems = [
   Problem("sales-closed"),
   Problem("overloaded")
 ] as const
+
+/** Lets only bodies through that are `application/json`, at most 16 KB, well-formed, and of the endpoint's shape. */
+export class JsonBody extends HttpApiMiddleware.Service<JsonBody>()("property-intelligence/api/JsonBody", {
+  error: bodyProblems
+}) {}

@@ -4,10 +4,9 @@ import { prices, priceText } from "@property-intelligence/x402/Prices.ts"
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 
-import { theAnswer } from "./answers/theAnswer.ts"
+import { theAnswer } from "./answers/SoldReports.ts"
 import { FreeCall } from "./FreeCall.ts"
-import { JsonBody } from "./JsonBody.ts"
-import { bulkProblems, placeProblems, Problem } from "./Problem.ts"
+import { bulkProblems, JsonBody, placeProblems, Problem } from "./Problem.ts"
 import { viewQuery } from "./ReportView.ts"
 import { AddressBody, BulkBody, exampleAddress, InvestorBody, strictBody } from "./RequestBody.ts"
 

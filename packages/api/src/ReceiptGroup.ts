@@ -2,10 +2,8 @@ import { SettleResponse } from "@property-intelligence/x402/SettleResponse.ts"
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 
-import { theAnswer } from "./answers/theAnswer.ts"
-import { JsonBody } from "./JsonBody.ts"
-import { Problem } from "./Problem.ts"
-import { proofText } from "./proofText.ts"
+import { theAnswer } from "./answers/SoldReports.ts"
+import { JsonBody, Problem } from "./Problem.ts"
 import { strictBody } from "./RequestBody.ts"
 
 /** What was bought with a payment, for its payer. */
@@ -45,6 +43,13 @@ export const PurchaseReceipt = Schema.Struct({
   })
 }).annotate({ identifier: "PurchaseReceipt" })
 export type PurchaseReceipt = typeof PurchaseReceipt.Type
+
+/**
+ * What the payer of a transaction signs (EIP-191, or EIP-1271 for a contract wallet) to get its receipt from the service at the
+ * origin. `transaction` is its hash in lower case. It names both, so the signature is worth nothing anywhere else.
+ */
+export const proofText = (origin: string, transaction: string): string =>
+  `I made the payment in transaction ${transaction} to ${origin} and ask for its receipt and its answer.`
 
 const receipt = HttpApiEndpoint.get("receipt", "/receipts/:transaction", {
   params: {

@@ -4,14 +4,16 @@ import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 
 import { BulkReports, BulkRow } from "./answers/BulkReports.ts"
-import { CompactFullReport, CompactInvestorReport } from "./answers/CompactReports.ts"
-import { FullReport } from "./answers/FullReport.ts"
-import { InvestorReport } from "./answers/InvestorReport.ts"
 import { ReportEvent } from "./answers/ReportEvent.ts"
-import { theAnswer } from "./answers/theAnswer.ts"
+import {
+  CompactFullReport,
+  CompactInvestorReport,
+  FullReport,
+  InvestorReport,
+  theAnswer
+} from "./answers/SoldReports.ts"
 import { FreeCall } from "./FreeCall.ts"
-import { JsonBody } from "./JsonBody.ts"
-import { placeProblems, Problem } from "./Problem.ts"
+import { JsonBody, placeProblems, Problem } from "./Problem.ts"
 import { viewHeaders, viewQuery } from "./ReportView.ts"
 import { AddressBody, FreeBulkBody, InvestorBody, strictBody } from "./RequestBody.ts"
 

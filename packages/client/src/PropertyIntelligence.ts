@@ -1,13 +1,16 @@
 import type { BulkReports } from "@property-intelligence/api/answers/BulkReports.ts"
-import type { CompactFullReport, CompactInvestorReport } from "@property-intelligence/api/answers/CompactReports.ts"
-import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
-import type { InvestorReport } from "@property-intelligence/api/answers/InvestorReport.ts"
-import type { NarrativeReport } from "@property-intelligence/api/answers/NarrativeReport.ts"
-import type { ReportEvent, ReportEvent as EventOfReport } from "@property-intelligence/api/answers/ReportEvent.ts"
+import type { ReportEvent as EventOfReport, ReportEvent } from "@property-intelligence/api/answers/ReportEvent.ts"
+import type {
+  CompactFullReport,
+  CompactInvestorReport,
+  FullReport,
+  InvestorReport,
+  NarrativeReport
+} from "@property-intelligence/api/answers/SoldReports.ts"
 import type { Quote } from "@property-intelligence/api/QuoteGroup.ts"
 import type { AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
-import { type PriceTag, costOf, prices } from "@property-intelligence/x402/Prices.ts"
+import { costOf, prices, type PriceTag } from "@property-intelligence/x402/Prices.ts"
 import { Context, Effect, Layer, Schema, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { Sse } from "effect/encoding"
@@ -15,9 +18,9 @@ import { FetchHttpClient, HttpClientResponse } from "effect/http"
 
 import type { Account } from "./Account.ts"
 import { answerObject } from "./answerObject.ts"
-import { type ClientError, ClientErrorReason, clientError } from "./ClientError.ts"
+import { type ClientError, clientError, ClientErrorReason } from "./ClientError.ts"
 import { type Bought, PaidOrders, type PurchaseOptions, readAnswer, unsold } from "./PaidOrders.ts"
-import { type InvestorOrder, type PlaceOrder, bodyOf } from "./PlaceOrder.ts"
+import { bodyOf, type InvestorOrder, type PlaceOrder } from "./PlaceOrder.ts"
 import { type Patience, type ServiceCall, ServiceCalls } from "./ServiceCalls.ts"
 import type { SignedOrder } from "./SignedOrder.ts"
 import { usdAmount } from "./usdAmount.ts"

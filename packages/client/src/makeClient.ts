@@ -1,15 +1,18 @@
 import type { BulkReports } from "@property-intelligence/api/answers/BulkReports.ts"
-import type { CompactFullReport, CompactInvestorReport } from "@property-intelligence/api/answers/CompactReports.ts"
-import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
-import type { InvestorReport } from "@property-intelligence/api/answers/InvestorReport.ts"
-import type { NarrativeReport } from "@property-intelligence/api/answers/NarrativeReport.ts"
 import type { ReportEvent } from "@property-intelligence/api/answers/ReportEvent.ts"
+import type {
+  CompactFullReport,
+  CompactInvestorReport,
+  FullReport,
+  InvestorReport,
+  NarrativeReport
+} from "@property-intelligence/api/answers/SoldReports.ts"
 import type { Quote } from "@property-intelligence/api/QuoteGroup.ts"
 import type { AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { Effect, ManagedRuntime, type Schema, Stream } from "effect"
 
-import { type BulkOptions, type BulkOutcome, bulkOrders, type BulkRecord } from "./bulkOrders.ts"
+import { type BulkOptions, bulkOrders, type BulkOutcome, type BulkRecord } from "./bulkOrders.ts"
 import type { ClientError } from "./ClientError.ts"
 import type { Bought, PurchaseOptions } from "./PaidOrders.ts"
 import type { InvestorOrder, PlaceOrder } from "./PlaceOrder.ts"

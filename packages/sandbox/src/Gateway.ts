@@ -22,9 +22,9 @@ import {
   type SimulatedReply,
   type SimulatedRequest,
   type SimulatedUpstream,
-  textReply
+  textReply,
+  turnedAway
 } from "./wire/SimulatedUpstream.ts"
-import { turnedAway } from "./wire/turnedAway.ts"
 
 /** The gateway's port cannot be listened on. */
 class PortUnavailable extends Schema.TaggedError<PortUnavailable>()("PortUnavailable", {

@@ -4,18 +4,25 @@ import {
   SimulatedBroadbandCollection,
   SimulatedBroadbandMap
 } from "./upstreams/arcgis/BroadbandCollection.ts"
-import { SimulatedEjScreen } from "./upstreams/arcgis/EjScreen.ts"
-import { SimulatedEpaSuperfund, SimulatedEpaWalkability } from "./upstreams/arcgis/EpaArcGis.ts"
+import {
+  SimulatedEjam,
+  SimulatedEjScreen,
+  SimulatedEpaSuperfund,
+  SimulatedEpaWalkability
+} from "./upstreams/arcgis/EpaArcGis.ts"
 import { SimulatedHudArcGis } from "./upstreams/arcgis/HudArcGis.ts"
 import { SimulatedNationalRiskIndex } from "./upstreams/arcgis/NationalRiskIndex.ts"
 import { SimulatedNfhl } from "./upstreams/arcgis/Nfhl.ts"
 import { SimulatedBls } from "./upstreams/Bls.ts"
 import { SimulatedCensusAcs, SimulatedCensusReporter } from "./upstreams/CensusAcs.ts"
-import { SimulatedEjam } from "./upstreams/Ejam.ts"
-import { SimulatedCensusFiles } from "./upstreams/files/CensusFiles.ts"
-import { SimulatedDataverse, SimulatedEpaFiles } from "./upstreams/files/Dataverse.ts"
-import { SimulatedFhfa, SimulatedFhfaFiles } from "./upstreams/files/FhfaFiles.ts"
-import { SimulatedHudFiles } from "./upstreams/files/HudFiles.ts"
+import {
+  SimulatedCensusFiles,
+  SimulatedDataverse,
+  SimulatedEpaFiles,
+  SimulatedFhfa,
+  SimulatedFhfaFiles,
+  SimulatedHudFiles
+} from "./upstreams/files/PublishedFiles.ts"
 import { SimulatedFredApi, SimulatedFredGraph } from "./upstreams/Fred.ts"
 import { SimulatedCensusGeocoder } from "./upstreams/geocoders/CensusGeocoder.ts"
 import { SimulatedFccArea } from "./upstreams/geocoders/FccArea.ts"

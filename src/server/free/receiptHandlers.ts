@@ -1,6 +1,5 @@
 import { Api } from "@property-intelligence/api/Api.ts"
-import { proofText } from "@property-intelligence/api/proofText.ts"
-import type { PurchaseReceipt } from "@property-intelligence/api/ReceiptGroup.ts"
+import { proofText, type PurchaseReceipt } from "@property-intelligence/api/ReceiptGroup.ts"
 import { paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { settleResponseOf, signReceipt } from "@property-intelligence/x402/Receipt.ts"
 import { DateTime, Effect, Option, Schema } from "effect"

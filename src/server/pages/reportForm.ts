@@ -1,4 +1,4 @@
-import { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import { reportPath } from "@property-intelligence/api/documentPaths.ts"
 import type { Reply } from "@property-intelligence/client/ServiceCalls.ts"
 import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"

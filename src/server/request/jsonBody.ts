@@ -1,5 +1,4 @@
-import { JsonBody } from "@property-intelligence/api/JsonBody.ts"
-import type { Problem } from "@property-intelligence/api/Problem.ts"
+import { JsonBody, type Problem } from "@property-intelligence/api/Problem.ts"
 import { views } from "@property-intelligence/api/ReportView.ts"
 import { Effect, Layer, type Schema } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"

@@ -1,7 +1,10 @@
-import type { CompactFullReport, CompactInvestorReport } from "@property-intelligence/api/answers/CompactReports.ts"
-import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
-import type { InvestorReport } from "@property-intelligence/api/answers/InvestorReport.ts"
-import type { NarrativeReport } from "@property-intelligence/api/answers/NarrativeReport.ts"
+import type {
+  CompactFullReport,
+  CompactInvestorReport,
+  FullReport,
+  InvestorReport,
+  NarrativeReport
+} from "@property-intelligence/api/answers/SoldReports.ts"
 import type { AskedView } from "@property-intelligence/api/ReportView.ts"
 import { compactAnalysisOf } from "@property-intelligence/domain/investor/analysis/CompactAnalysis.ts"
 import type { Narrative } from "@property-intelligence/domain/report/Narrative.ts"

@@ -1,6 +1,6 @@
 import type { Address } from "@property-intelligence/domain/address/Address.ts"
+import { cityName } from "@property-intelligence/domain/address/addressText.ts"
 import { canBeInState, type Coordinates } from "@property-intelligence/domain/address/AskedPlace.ts"
-import { cityName } from "@property-intelligence/domain/address/cityName.ts"
 import { type Fips, fipsOf } from "@property-intelligence/domain/address/Fips.ts"
 import { houseNumberOf, roadOf } from "@property-intelligence/domain/address/houseNumber.ts"
 import { Latitude, Longitude, type Place } from "@property-intelligence/domain/address/Place.ts"
@@ -13,7 +13,7 @@ import { HttpClientRequest } from "effect/http"
 import type { UpstreamPolicy } from "../kit/Attempt.ts"
 import { Malformed, NoData, type SourceReason } from "../kit/SourceError.ts"
 import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
-import { trimmedText, OptionalText } from "./ArcGisFeatures.ts"
+import { OptionalText, trimmedText } from "./ArcGisFeatures.ts"
 
 /** A match with its census geography, as far as the geocoder's layers answered. */
 export interface CensusMatch extends StreetMatch {

@@ -1,6 +1,6 @@
 import type { Address } from "@property-intelligence/domain/address/Address.ts"
+import { cityName } from "@property-intelligence/domain/address/addressText.ts"
 import { canBeInState } from "@property-intelligence/domain/address/AskedPlace.ts"
-import { cityName } from "@property-intelligence/domain/address/cityName.ts"
 import { isAnotherPlace } from "@property-intelligence/domain/address/matchDifferences.ts"
 import { postalRoad } from "@property-intelligence/domain/address/roadName.ts"
 import { isAskedHouse, isInAskedState, type StreetMatch } from "@property-intelligence/domain/address/streetMatch.ts"

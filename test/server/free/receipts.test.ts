@@ -1,11 +1,10 @@
 import { hash } from "node:crypto"
 
 import { assert, describe, it, layer } from "@effect/vitest"
-import { proofText } from "@property-intelligence/api/proofText.ts"
+import { proofText } from "@property-intelligence/api/ReceiptGroup.ts"
 import { Effect, Layer, Schedule } from "effect"
 import { TestClock } from "effect/testing"
-import type { PrivateKeyAccount } from "viem/accounts"
-import { privateKeyToAccount } from "viem/accounts"
+import { type PrivateKeyAccount, privateKeyToAccount } from "viem/accounts"
 
 import { buyer, jsonOf } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
 import { type LedgerEntry, LedgerError, LedgerUnavailable } from "../../../src/payments/ledger/Ledger.ts"

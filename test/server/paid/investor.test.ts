@@ -1,5 +1,5 @@
 import { assert, describe, it, layer } from "@effect/vitest"
-import { InvestorReport } from "@property-intelligence/api/answers/InvestorReport.ts"
+import { InvestorReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import { strategyKeys } from "@property-intelligence/domain/investor/analysis/underwriting/strategies.ts"
 import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
 import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { JsonBody } from "@property-intelligence/api/JsonBody.ts"
+import { JsonBody } from "@property-intelligence/api/Problem.ts"
 import { BulkBody, InvestorBody } from "@property-intelligence/api/RequestBody.ts"
 import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
 import { Effect, Layer, Logger, Schema } from "effect"

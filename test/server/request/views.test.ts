@@ -1,7 +1,10 @@
 import { assert, describe, layer } from "@effect/vitest"
-import { CompactFullReport, CompactInvestorReport } from "@property-intelligence/api/answers/CompactReports.ts"
-import { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
-import { InvestorReport } from "@property-intelligence/api/answers/InvestorReport.ts"
+import {
+  CompactFullReport,
+  CompactInvestorReport,
+  FullReport,
+  InvestorReport
+} from "@property-intelligence/api/answers/SoldReports.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { Effect, Schema } from "effect"
 

@@ -3,9 +3,9 @@ import {
   jsonReply,
   type SimulatedReply,
   type SimulatedRequest,
-  textReply
+  textReply,
+  turnedAway
 } from "@property-intelligence/sandbox/wire/SimulatedUpstream.ts"
-import { turnedAway } from "@property-intelligence/sandbox/wire/turnedAway.ts"
 import { Effect, Layer, Stream } from "effect"
 import { HttpClient, HttpClientResponse } from "effect/http"
 

@@ -1,4 +1,4 @@
-import { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import type { FullAnswer } from "@property-intelligence/narrative/facts/FactKind.ts"
 import { SchemaAST } from "effect"
 

@@ -6,12 +6,12 @@ import {
   type WireFault
 } from "@property-intelligence/sandbox/faults/Faults.ts"
 import { simulatedUpstreams as allUpstreams } from "@property-intelligence/sandbox/simulatedUpstreams.ts"
-import type {
-  SimulatedReply,
-  SimulatedRequest,
-  SimulatedUpstream
+import {
+  type SimulatedReply,
+  type SimulatedRequest,
+  type SimulatedUpstream,
+  turnedAway
 } from "@property-intelligence/sandbox/wire/SimulatedUpstream.ts"
-import { turnedAway } from "@property-intelligence/sandbox/wire/turnedAway.ts"
 import { Effect, Layer, Stream } from "effect"
 import { HttpClient, HttpClientError, HttpClientRequest, HttpClientResponse } from "effect/http"
 

@@ -1,7 +1,6 @@
 import { assert } from "@effect/vitest"
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
-import type { SimulatedUpstream } from "@property-intelligence/sandbox/wire/SimulatedUpstream.ts"
-import { turnedAway } from "@property-intelligence/sandbox/wire/turnedAway.ts"
+import { type SimulatedUpstream, turnedAway } from "@property-intelligence/sandbox/wire/SimulatedUpstream.ts"
 import { examples } from "@property-intelligence/sandbox/world/examples.ts"
 import { locate } from "@property-intelligence/sandbox/world/SandboxPlace.ts"
 

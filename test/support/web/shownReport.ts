@@ -1,4 +1,4 @@
-import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { factsIn } from "@property-intelligence/narrative/facts/Facts.ts"

@@ -1,4 +1,4 @@
-import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import { useEffect, useState } from "preact/hooks"
 

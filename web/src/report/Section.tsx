@@ -1,4 +1,4 @@
-import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import type { ComponentChildren } from "preact"
 
 import { type Anchor, sectionNumber, sectionTitle } from "./reportSections.ts"

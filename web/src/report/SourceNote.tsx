@@ -1,4 +1,4 @@
-import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
 
 import { dayText } from "../figures/figures.ts"

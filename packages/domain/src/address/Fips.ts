@@ -1,6 +1,5 @@
-import { stateOfFips, type UsState } from "../tables/state/usStates.ts"
+import { stateOfCode, stateOfFips, type UsState } from "../tables/state/usStates.ts"
 import type { Place } from "./Place.ts"
-import { areNeighbors } from "./standards/neighboringStates.ts"
 
 /** The census geography of a point; each part is `null` while no source has named it. */
 export type Fips = Pick<Place, "county" | "countyFips" | "tractGeoid" | "blockGeoid">
@@ -54,6 +53,68 @@ export const onGround = (fips: Fips, mailState: UsState): OnGround => {
   return isKnown ? { fips, state } : { fips: unknownFips, state: mailState }
 }
 
+/**
+ * States that share a border on land, or a corner (Arizona and Colorado, New Mexico and Utah), each pair once, by USPS code. Compared
+ * on 2026-11-28 with three lists of land borders in public code, which agree with each other but for the two corners, and with the
+ * states of the ZIP tabulation areas that lie in several: the test of mailState.ts names them.
+ */
+const borders = `
+  AL FL GA MS TN
+  AR LA MO MS OK TN TX
+  AZ CA CO NM NV UT
+  CA NV OR
+  CO KS NE NM OK UT WY
+  CT MA NY RI
+  DC MD VA
+  DE MD NJ PA
+  FL GA
+  GA NC SC TN
+  IA IL MN MO NE SD WI
+  ID MT NV OR UT WA WY
+  IL IN KY MI MO WI
+  IN KY MI OH
+  KS MO NE OK
+  KY MO OH TN VA WV
+  LA MS TX
+  MA NH NY RI VT
+  MD PA VA WV
+  ME NH
+  MI OH WI
+  MN ND SD WI
+  MO NE OK TN
+  MS TN
+  MT ND SD WY
+  NC SC TN VA
+  ND SD
+  NE SD WY
+  NH VT
+  NJ NY PA
+  NM OK TX UT
+  NV OR UT
+  NY PA VT
+  OH PA WV
+  OK TX
+  OR WA
+  PA WV
+  SD WY
+  TN VA
+  UT WY
+  VA WV
+`
+
+const pairs = new Set(
+  borders
+    .trim()
+    .split("\n")
+    .flatMap((row) => {
+      const [state = "", ...neighbors] = row.trim().split(" ")
+      return neighbors.flatMap((neighbor) => [`${state} ${neighbor}`, `${neighbor} ${state}`])
+    })
+)
+
+/** Whether two states, by USPS code, share a border. */
+const areNeighbors = (one: string, other: string): boolean => pairs.has(`${one} ${other}`)
+
 const statesOf = ({ blockGeoid, countyFips, tractGeoid }: Fips): ReadonlyArray<string> =>
   [blockGeoid, tractGeoid, countyFips].flatMap((code) => (code === null ? [] : [code.slice(0, 2)]))
 
@@ -62,3 +123,17 @@ const digits = (length: number, code: string | null | undefined): string | null 
 
 const currentVintage = (code: string | null): string | null =>
   code?.startsWith("09") === true && !/^091[1-9]0/.test(code) ? null : code
+
+/**
+ * USPS code of the state that a place's mail goes to. The geocoder's address names it; the place lies in a neighboring one if a
+ * post office serves houses across the state line.
+ */
+export const mailStateCode = ({
+  matchedAddress,
+  stateCode,
+  zip
+}: Pick<Place, "matchedAddress" | "stateCode" | "zip">): string => {
+  const parts = matchedAddress.split(",").map((part) => part.trim())
+  const mail = parts.findLast((part) => stateOfCode(part) !== undefined)
+  return zip !== null && parts.at(-1) === zip && mail !== undefined && areNeighbors(mail, stateCode) ? mail : stateCode
+}

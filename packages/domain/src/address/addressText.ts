@@ -35,3 +35,12 @@ export const plainText = (text: string): string =>
 export const figuresOf = (text: string): string => text.replaceAll(/\D+/g, "")
 
 export const wordsOf = (part: string): ReadonlyArray<string> => part.split(" ").filter((word) => word !== "")
+
+/** A city's name in mixed case: `WINSTON-SALEM` is `Winston-Salem`, `MCALLEN` is `McAllen`, `TRUTH OR CONSEQUENCES` keeps its `or`. */
+export const cityName = (upperCase: string): string =>
+  upperCase
+    .toLowerCase()
+    .replace(/(?<![\p{L}\p{M}])\p{L}/gu, (initial) => initial.toUpperCase())
+    .replace(/(?<=\bMc)\p{L}/gu, (letter) => letter.toUpperCase())
+    .replace(/(?<= )(?:And|By|De|Del|Du|In|La|Las|Los|Of|On|Or|The|Upon)(?= )/g, (word) => word.toLowerCase())
+    .replace(/'S\b/g, "'s")

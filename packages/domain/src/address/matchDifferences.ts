@@ -1,11 +1,14 @@
+import { Array as Arr, Order } from "effect"
+
 import type { Address } from "./Address.ts"
-import { plainText } from "./addressText.ts"
+import { plainText, wordsOf } from "./addressText.ts"
+import { distanceMeters } from "./Distance.ts"
 import { houseNumberOf, isSameHouseNumber, roadOf } from "./houseNumber.ts"
+import { isMisspelling } from "./misspelling.ts"
 import type { MatchDifference } from "./Place.ts"
-import { isOtherTownName } from "./standards/townNames.ts"
+import { comparedSpelling } from "./standards/comparedSpelling.ts"
 import { areOfOtherTypes, compareRoads, directionsOf } from "./streetComparison.ts"
 import type { StreetMatch } from "./streetMatch.ts"
-import { compareTowns } from "./townComparison.ts"
 
 /** What differs between the asked address and the match. What either of them leaves open does not, but for a direction. */
 export const matchDifferences = (address: Address, match: StreetMatch): ReadonlyArray<MatchDifference> => {
@@ -71,8 +74,143 @@ const isInTown = (
   match: StreetMatch
 ): boolean => asked === null || townsOf(match).some((town) => alike.includes(compareTowns(asked, town)))
 
+/**
+ * Compares two names of a town, in any case. `same`: in another spelling of its words at most, such as `Saint`, `North` or
+ * `Heights`, or as the Postal Service cuts it. `similar`: with a spelling mistake.
+ */
+export const compareTowns = (asked: string, found: string): "same" | "similar" | "other" => {
+  const [one, other] = [townWords(asked), townWords(found)]
+  const [oneLetters, otherLetters] = [one.map(comparedSpelling).join(""), other.map(comparedSpelling).join("")]
+  if (oneLetters === otherLetters || isCutTown(asked, found) || isCutTown(found, asked)) return "same"
+  return isMisspelling(oneLetters, otherLetters) ? "similar" : "other"
+}
+
+/** The length to which the Postal Service's city-state file abbreviates the names of towns. */
+const postalLength = 13
+
+/** Whether a town's name is cut: `S SAN FRAN` is `SOUTH SAN FRANCISCO`, `PLS VRDS PNSL` is `PALOS VERDES PENINSULA`, `SLC` its initials. */
+export const isCutTown = (short: string, long: string): boolean => {
+  const [cut, full] = [townWords(short), townWords(long)]
+  const [cutLetters, fullLetters] = [cut.join(" "), full.join(" ")]
+  if (fullLetters.length <= postalLength || cutLetters.length >= fullLetters.length) return false
+  if (cut.length === 1 && full.length >= 3 && cutLetters === full.map((word) => word.slice(0, 1)).join("")) return true
+  if (cutLetters.length >= postalLength && fullLetters.startsWith(cutLetters)) return true
+  if (cutLetters.length > postalLength || cut.length !== full.length) return false
+  return cut.every((word, index) => isCutWord(word, full[index] ?? ""))
+}
+
+/** The letters of an abbreviation stand in the word in that order, and it begins with the same one. */
+const isCutWord = (short: string, long: string): boolean => {
+  if (comparedSpelling(short) === comparedSpelling(long)) return true
+  if (short[0] !== long[0]) return false
+  let found = 0
+  for (const letter of long) if (letter === short[found]) found++
+  return found === short.length
+}
+
+/** `MC ALLEN` is `MCALLEN`, `City of New York` is `NEW YORK`. */
+const townWords = (town: string): ReadonlyArray<string> => {
+  const words = wordsOf(plainText(town))
+  const named = words[1] === "OF" && kinds.has(words[0] ?? "") ? words.slice(2) : words
+  if (named.length === 3 && named.join(" ") === "NEW YORK CITY") return named.slice(0, 2)
+  return named.length > 1 && townships.has(named.at(-1) ?? "") ? named.slice(0, -1) : named
+}
+
+const kinds = new Set(["CITY", "TOWN", "VILLAGE", "BOROUGH", "TOWNSHIP"])
+
+const townships = new Set(["TOWNSHIP", "TWP", "TP", "TOWNSHI"])
+
 const isKnownAs = (asked: string | null, { city, state, zip }: StreetMatch): boolean =>
   asked !== null && isOtherTownName(plainText(asked), { name: plainText(city), stateCode: state.code, zip })
 
+/** A name that people give a town, or a part of one, where the Postal Service has another. */
+interface TownName {
+  readonly stateCode: string
+  readonly name: string
+  /** What the Postal Service calls it; `null` if its neighbourhoods have names of their own. */
+  readonly postal: string | null
+  /** How its ZIPs begin; none if the postal name alone decides. */
+  readonly zips: ReadonlyArray<string>
+}
+
+const queens = ["110", "111", "113", "114", "116"]
+const newYorkCity = ["100", "101", "102", "103", "104", ...queens, "112"]
+
+/**
+ * Towns that are one place under two names. Boroughs of New York City and their ZIPs: the Postal Service's three-digit prefixes
+ * (publication L002); the others: names that its city-state file accepts or explicitly does not accept for a ZIP.
+ */
+const names: ReadonlyArray<TownName> = [
+  { stateCode: "NY", name: "NYC", postal: null, zips: newYorkCity },
+  { stateCode: "NY", name: "NEW YORK CITY", postal: null, zips: newYorkCity },
+  { stateCode: "NY", name: "NY", postal: "NEW YORK", zips: ["100", "101", "102"] },
+  { stateCode: "NY", name: "MANHATTAN", postal: "NEW YORK", zips: ["100", "101", "102"] },
+  { stateCode: "NY", name: "QUEENS", postal: null, zips: queens },
+  { stateCode: "NY", name: "BROOKLYN", postal: null, zips: ["112"] },
+  { stateCode: "NY", name: "BRONX", postal: null, zips: ["104"] },
+  { stateCode: "NY", name: "THE BRONX", postal: null, zips: ["104"] },
+  { stateCode: "NY", name: "STATEN ISLAND", postal: null, zips: ["103"] },
+  { stateCode: "CA", name: "HOLLYWOOD", postal: "LOS ANGELES", zips: ["900"] },
+  { stateCode: "CA", name: "LA", postal: "LOS ANGELES", zips: ["900"] },
+  { stateCode: "CA", name: "SF", postal: "SAN FRANCISCO", zips: [] },
+  { stateCode: "CA", name: "SAN BUENAVENTURA", postal: "VENTURA", zips: [] },
+  { stateCode: "PA", name: "PHILA", postal: "PHILADELPHIA", zips: [] },
+  { stateCode: "PA", name: "PHILLY", postal: "PHILADELPHIA", zips: [] },
+  { stateCode: "MN", name: "MPLS", postal: "MINNEAPOLIS", zips: [] },
+  { stateCode: "IN", name: "INDPLS", postal: "INDIANAPOLIS", zips: [] },
+  { stateCode: "OK", name: "OKC", postal: "OKLAHOMA CITY", zips: [] }
+]
+
+/** Whether a town's asked name is another name of the found one, in a state. All upper case, words with single blanks. */
+const isOtherTownName = (
+  asked: string,
+  found: { readonly name: string; readonly stateCode: string; readonly zip: string | null }
+): boolean =>
+  names.some(
+    ({ name, postal, stateCode, zips }) =>
+      name === asked &&
+      stateCode === found.stateCode &&
+      (postal === null || postal === found.name) &&
+      (zips.length === 0 ? postal !== null : zips.some((prefix) => found.zip?.startsWith(prefix) === true))
+  )
+
 const isOther = (asked: string | null, matched: string | null): boolean =>
   asked !== null && matched !== null && asked !== matched
+
+/**
+ * The different places among the matches, those next to the asked ZIP first: one match a building. One that is spelled exactly
+ * as asked stands alone, so that asking for one of several candidates finds it; else those without any difference, else those
+ * in the asked ZIP stand before all others.
+ */
+export const distinctMatches = <M extends StreetMatch>(
+  address: Address,
+  matches: ReadonlyArray<M>
+): ReadonlyArray<M> => {
+  const distinct = Arr.dedupeWith(Arr.sort(matches, nearestZipFirst(address)), isSamePlace)
+  const asAsked = distinct.filter(({ matchedAddress }) => matchedAddress === address.oneLineWithoutUnit)
+  const exact = distinct.filter((match) => matchDifferences(address, match).length === 0)
+  const inZip = distinct.filter(({ zip }) => zip !== null && zip === address.zip)
+  return [asAsked, exact, inZip].find((narrower) => narrower.length > 0) ?? distinct
+}
+
+/** ZIPs that begin alike lie near each other. */
+const nearestZipFirst = ({ zip: asked }: Address) =>
+  Order.mapInput(
+    Order.Number,
+    ({ zip }: StreetMatch) =>
+      [1, 2, 3, 4, 5].filter((digits) => asked === null || zip?.startsWith(asked.slice(0, digits)) !== true).length
+  )
+
+const isSamePlace = (one: StreetMatch, other: StreetMatch): boolean =>
+  one.matchedAddress === other.matchedAddress || isSameBuilding(one, other)
+
+/** How far apart two geocoded points of one building may lie, e.g. one on each of two streets along it. */
+const buildingMeters = 200
+
+const isSameBuilding = (one: StreetMatch, other: StreetMatch): boolean => {
+  const { direction, name } = compareRoads(one.road, other.road)
+  const isSameStreet = name === "same" && direction === "same"
+  return (
+    isSameStreet && isSameHouseNumber(one.houseNumber, other.houseNumber) && distanceMeters(one, other) < buildingMeters
+  )
+}

@@ -1,9 +1,9 @@
 import { plainText, wordsOf } from "./addressText.ts"
+import { comparedSpelling } from "./standards/comparedSpelling.ts"
 import { directionInFront, directionOf, quadrantOf, spanishDirectionOf } from "./standards/directions.ts"
 import { type Highway, highwayAt, highwayBranchOf, type HighwayKind, withSpacedHighway } from "./standards/highways.ts"
 import { numbersAsFigures } from "./standards/numberWords.ts"
 import { abbreviatedType, isMereType, isSpanishType, isTypeInFront, streetTypeOf } from "./standards/streetTypes.ts"
-import { comparedSpelling } from "./wordSpelling.ts"
 
 /** A road taken apart for comparing, upper case, without accents; each word in one spelling. */
 export interface RoadName {

@@ -1,8 +1,13 @@
 import { assert, describe, it } from "@effect/vitest"
 import { parseAddress } from "@property-intelligence/domain/address/Address.ts"
-import { cityName } from "@property-intelligence/domain/address/cityName.ts"
+import { cityName } from "@property-intelligence/domain/address/addressText.ts"
 import { houseNumberOf, roadOf } from "@property-intelligence/domain/address/houseNumber.ts"
-import { isAnotherPlace, matchDifferences } from "@property-intelligence/domain/address/matchDifferences.ts"
+import {
+  compareTowns,
+  isAnotherPlace,
+  isCutTown,
+  matchDifferences
+} from "@property-intelligence/domain/address/matchDifferences.ts"
 import type { StreetMatch } from "@property-intelligence/domain/address/streetMatch.ts"
 import { stateOfCode } from "@property-intelligence/domain/tables/state/usStates.ts"
 import { Result } from "effect"
@@ -104,5 +109,27 @@ describe("isAnotherPlace", () => {
     const match = { ...matchOf("350 5TH AVE, NEW YORK, NY, 10118"), alsoIn: ["Manhattan"] }
     assert.isFalse(isAnotherPlace(addressOf("350 5th Ave, Manhattan, NY"), match))
     assert.isTrue(isAnotherPlace(addressOf("350 5th Ave, Brooklyn, NY"), match))
+  })
+})
+
+describe("compareTowns", () => {
+  const cut: ReadonlyArray<[short: string, long: string]> = [
+    ["S SAN FRAN", "SOUTH SAN FRANCISCO"],
+    ["PLS VRDS PNSL", "PALOS VERDES PENINSULA"],
+    ["PEMBROKE PNES", "PEMBROKE PINES"],
+    ["SLC", "SALT LAKE CITY"],
+    ["NORTH LITTLE RO", "NORTH LITTLE ROCK"]
+  ]
+  for (const [short, long] of cut) {
+    it(`${short} is ${long}, either way round`, () => {
+      assert.strictEqual(compareTowns(long, short), "same")
+      assert.strictEqual(compareTowns(short, long), "same")
+      assert.isTrue(isCutTown(short, long))
+    })
+  }
+
+  it("a short town is never a longer one's abbreviation", () => {
+    assert.strictEqual(compareTowns("ALTON", "ARLINGTON"), "other")
+    assert.strictEqual(compareTowns("SALEM", "SAULT SAINTE MARIE"), "other")
   })
 })

@@ -2,9 +2,9 @@ import {
   type SimulatedReply,
   type SimulatedRequest,
   type SimulatedUpstream,
-  textReply
+  textReply,
+  turnedAway
 } from "../wire/SimulatedUpstream.ts"
-import { turnedAway } from "../wire/turnedAway.ts"
 import type { Disturbance } from "./Faults.ts"
 import { spoiledFile } from "./SpoiledFile.ts"
 import { inWrongSchema, wrongShapeOf } from "./WrongSchema.ts"

@@ -1,4 +1,4 @@
-import { cityName } from "@property-intelligence/domain/address/cityName.ts"
+import { cityName } from "@property-intelligence/domain/address/addressText.ts"
 
 import { abbreviations, type AddressLine, parseAddressLine, plainName } from "./AddressLine.ts"
 import { locate, type SandboxPlace } from "./SandboxPlace.ts"

@@ -7,7 +7,7 @@ import { JobMarket } from "../../../../src/sources/JobMarket.ts"
 import { MortgageRates } from "../../../../src/sources/MortgageRates.ts"
 import { fakeUpstream } from "../../../../test/support/upstreams/FakeUpstream.ts"
 import { exampleNamed, playing } from "../../../../test/support/upstreams/SimulatedPlace.ts"
-import { SimulatedFhfa } from "../../src/upstreams/files/FhfaFiles.ts"
+import { SimulatedFhfa } from "../../src/upstreams/files/PublishedFiles.ts"
 import { SimulatedFredApi, SimulatedFredGraph } from "../../src/upstreams/Fred.ts"
 import { stateByCode } from "../../src/world/stateProfiles.ts"
 

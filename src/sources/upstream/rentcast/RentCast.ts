@@ -1,7 +1,6 @@
-import { wordsOf } from "@property-intelligence/domain/address/addressText.ts"
+import { cityName, wordsOf } from "@property-intelligence/domain/address/addressText.ts"
 import { pointLine } from "@property-intelligence/domain/address/AskedPlace.ts"
-import { cityName } from "@property-intelligence/domain/address/cityName.ts"
-import { mailStateCode } from "@property-intelligence/domain/address/mailState.ts"
+import { mailStateCode } from "@property-intelligence/domain/address/Fips.ts"
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import { isShortDirection } from "@property-intelligence/domain/address/standards/directions.ts"
 import type { StatedProperty } from "@property-intelligence/domain/tables/investor/StatedProperty.ts"
@@ -32,10 +31,10 @@ import {
   type Accepted,
   acceptedEstimate,
   acceptedRecord,
+  alsoNoticed,
   nearPointIn,
   ofOneUnit,
-  severalUnits,
-  alsoNoticed
+  severalUnits
 } from "./acceptedAnswer.ts"
 import { houseAtPoint, noHouse, searchLimit, searchMiles } from "./houseAtPoint.ts"
 import { oneUnitOf } from "./oneUnit.ts"

@@ -1,5 +1,5 @@
 import { type Address, parseAddress } from "@property-intelligence/domain/address/Address.ts"
-import { cityName } from "@property-intelligence/domain/address/cityName.ts"
+import { cityName } from "@property-intelligence/domain/address/addressText.ts"
 import { distanceMeters } from "@property-intelligence/domain/address/Distance.ts"
 import { houseNumberOf, isSameHouseNumber } from "@property-intelligence/domain/address/houseNumber.ts"
 import type { Place } from "@property-intelligence/domain/address/Place.ts"

@@ -1,7 +1,7 @@
 import { type Address, parseAddress } from "@property-intelligence/domain/address/Address.ts"
 import { distanceMeters } from "@property-intelligence/domain/address/Distance.ts"
+import { mailStateCode } from "@property-intelligence/domain/address/Fips.ts"
 import { houseNumberOf, roadOf } from "@property-intelligence/domain/address/houseNumber.ts"
-import { mailStateCode } from "@property-intelligence/domain/address/mailState.ts"
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import { isPlainDesignator, unitDesignatorOf } from "@property-intelligence/domain/address/standards/unitDesignators.ts"
 import { areOfOtherTypes, compareStreets } from "@property-intelligence/domain/address/streetComparison.ts"

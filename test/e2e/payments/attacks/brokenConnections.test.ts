@@ -1,5 +1,5 @@
 import { assert, layer } from "@effect/vitest"
-import { proofText } from "@property-intelligence/api/proofText.ts"
+import { proofText } from "@property-intelligence/api/ReceiptGroup.ts"
 import { Effect, Fiber, Schedule } from "effect"
 
 import { Anvil } from "../../../support/chain/Anvil.ts"

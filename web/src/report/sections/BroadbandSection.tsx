@@ -1,4 +1,4 @@
-import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 
 import { count, percent } from "../../figures/figures.ts"
 import { Absent, Facts, Section } from "../Section.tsx"

@@ -1,4 +1,4 @@
-import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import { hazardNames } from "@property-intelligence/domain/report/hazardCodes.ts"
 
 import { count, dayText, decimal } from "../../figures/figures.ts"

@@ -1,4 +1,4 @@
-import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 
 import { Lines, type LineSeries } from "../../charts/Lines.tsx"
 import { change, decimal, percent } from "../../figures/figures.ts"

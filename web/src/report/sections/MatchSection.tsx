@@ -1,4 +1,4 @@
-import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import type { MatchDifference, PointQuality } from "@property-intelligence/domain/address/Place.ts"
 
 import { count, dayText, decimal, dollars } from "../../figures/figures.ts"

@@ -1,4 +1,4 @@
-import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import { riskWeights } from "@property-intelligence/domain/tables/riskWeights.ts"
 
 import { Gauge } from "../../charts/Gauge.tsx"

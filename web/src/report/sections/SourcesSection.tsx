@@ -1,4 +1,4 @@
-import type { FullReport } from "@property-intelligence/api/answers/FullReport.ts"
+import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 
 import { instantText, milliseconds } from "../../figures/figures.ts"
 import { SourceState } from "../../page/SourceState.tsx"

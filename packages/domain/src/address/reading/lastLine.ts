@@ -1,13 +1,37 @@
 import { Result } from "effect"
 
 import { stateOfAbbreviation, stateOfCode, stateOfName, type UsState } from "../../tables/state/usStates.ts"
-import { directionOf, isShortDirection } from "../standards/directions.ts"
+import { directionOf, isQuadrant, isShortDirection, quadrantOf } from "../standards/directions.ts"
 import { streetTypeOf } from "../standards/streetTypes.ts"
-import { zipOfFigures } from "../standards/zipRanges.ts"
 import { hasCityBehind, splitStreet } from "./streetEnd.ts"
 import { isBareUnit } from "./unitParts.ts"
 
 type Words = ReadonlyArray<string>
+
+/** A street with the direction that a comma had cut off, and the parts behind it. */
+interface Places {
+  readonly street: Words
+  readonly places: ReadonlyArray<Words>
+}
+
+/** Gives a street its direction back: `742 CHERRY STREET, SE, SALEM`, `1105 BOLTON ROAD, NW ATLANTA`, `COX AVE, S W, ATLANTA`. */
+export const placesBehind = (street: Words, behind: ReadonlyArray<Words>): Places => {
+  const [next, ...others] = behind
+  if (next === undefined || directionOf(street.at(-1)) !== null) return { street, places: behind }
+  const length = directionLength(next)
+  if (length === 0) return { street, places: behind }
+  const rest = next.slice(length)
+  return { street: [...street, ...next.slice(0, length)], places: rest.length === 0 ? others : [rest, ...others] }
+}
+
+/** The words of a direction in front of a part: any if it is all of the part, else a quadrant. */
+const directionLength = (part: Words): number => {
+  const [first, second] = part
+  if (quadrantOf(first, second) !== null) return 2
+  const isDirection = part.length === 1 ? directionOf(first) !== null : isQuadrant(first)
+  return isDirection ? 1 : 0
+}
+
 type Parts = ReadonlyArray<Words>
 
 /** State and ZIP taken off the end of an address's parts, and the parts that are left. */
@@ -78,6 +102,31 @@ const withShortZip = (parts: Parts): Result.Result<LastLine, UnreadLastLine> => 
   const zip = state === null ? null : zipOfFigures(figures, state.code)
   const line = { parts: rest, state, zip }
   return zip === null ? Result.fail({ ...line, reason: "BadZip", notRead: figures }) : Result.succeed(line)
+}
+
+/**
+ * First three figures of the ZIPs of states and territories whose ZIPs begin with zero (USPS publication L002). Tables and spread
+ * sheets that take a ZIP for a number lose the zero.
+ */
+const prefixesByState: Readonly<Record<string, readonly [from: number, to: number]>> = {
+  PR: [6, 9],
+  VI: [8, 8],
+  MA: [10, 27],
+  RI: [28, 29],
+  NH: [30, 38],
+  ME: [39, 49],
+  VT: [50, 59],
+  CT: [60, 69],
+  NJ: [70, 89]
+}
+
+/** The five-digit ZIP that lost its leading zeros, if it can be one of the state of a USPS code; else `null`. */
+const zipOfFigures = (figures: string, stateCode: string): string | null => {
+  const zip = figures.padStart(5, "0")
+  const range = prefixesByState[stateCode]
+  if (range === undefined || !/^\d{3,4}$/.test(figures) || zip.length !== 5) return null
+  const prefix = Number(zip.slice(0, 3))
+  return prefix >= range[0] && prefix <= range[1] ? zip : null
 }
 
 /** `HOUSTON 77002` in front of a state; without a city the digits may be the street's, as in `100 HIGHWAY 12345`. */

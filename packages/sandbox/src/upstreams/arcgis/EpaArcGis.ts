@@ -1,10 +1,11 @@
 import { distanceMeters } from "@property-intelligence/domain/address/Distance.ts"
+import { Effect, Option, Schema } from "effect"
 
-import type { SimulatedRequest, SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
+import { jsonReply, type SimulatedRequest, type SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
 import { livelinessOf } from "../../world/Amenities.ts"
 import { everyPlace } from "../../world/everyPlace.ts"
-import { type ContaminatedSite, sitesOfCounty } from "../../world/Pollution.ts"
-import { placeAt, type SandboxPlace } from "../../world/SandboxPlace.ts"
+import { burdenOf, type ContaminatedSite, type PollutionBurden, sitesOfCounty } from "../../world/Pollution.ts"
+import { placeAt, placeOfTract, type SandboxPlace } from "../../world/SandboxPlace.ts"
 import { islandAreas } from "../../world/stateProfiles.ts"
 import {
   arcGisError,
@@ -14,6 +15,7 @@ import {
   invalidQuery,
   layerPages,
   placeAtPoint,
+  placesIn,
   pointOf
 } from "./ArcGisQuery.ts"
 
@@ -89,3 +91,81 @@ const walkabilityOf = (place: SandboxPlace) => {
     D4A_Ranked: rank
   }
 }
+
+const percentilesLayer =
+  "/w4yiQqB14ZaAGzJq/arcgis/rest/services/" +
+  "EJScreen_US_Percentiles_Block_Group_gdb_V_2.32_(Parent)_view/FeatureServer/0"
+
+/** The Public Environmental Data Partners' mirror of EPA's EJScreen. */
+export const SimulatedEjScreen: SimulatedUpstream = {
+  host: "services2.arcgis.com",
+  answer: ({ path, query }) => {
+    if (path !== `${percentilesLayer}/query`) return null
+    const found = placesIn(query, { field: "ID", placeOf: placeOfTract, codeOf: blockGroupOf })
+    return found === null ? invalidQuery : featuresReply(query, found.filter(isCovered).map(percentileAttributes))
+  },
+  inBandError: arcGisError(503, "Service is currently unavailable.")
+}
+
+/** Some territories have no row; Puerto Rico has one, without air. */
+const isCovered = (place: SandboxPlace): boolean => !islandAreas.has(place.stateCode)
+
+const blockGroupOf = (place: SandboxPlace): string => place.blockGeoid.slice(0, 12)
+
+const percentileAttributes = (place: SandboxPlace) => {
+  const burden = burdenOf(place)
+  return {
+    OBJECTID: 1,
+    ID: blockGroupOf(place),
+    STATE_NAME: place.stateName,
+    ST_ABBREV: place.stateCode,
+    CNTY_NAME: place.countyName,
+    PM25: burden.fineParticles,
+    PNPL: burden.superfundScore,
+    P_PM25: burden.fineParticlesPercentile,
+    P_PNPL: burden.superfundPercentile
+  }
+}
+
+/** EDGI's EJAM API: pollution around a point. */
+export const SimulatedEjam: SimulatedUpstream = {
+  host: "ejamapi-84652557241.us-central1.run.app",
+  answer: ({ method, path, body }) => {
+    if (method !== "POST" || path !== "/data") return null
+    return Option.match(readQuestion(body), {
+      onNone: () => jsonReply({ error: ["You must provide valid points, a shape, or a FIPS code."] }, 400),
+      onSome: ({ sites, buffer }) =>
+        jsonReply(buffer < 0.1 ? {} : sites.map(({ lat, lon }, index) => siteOf(placeAt(lat, lon), index + 1, buffer)))
+    })
+  },
+  inBandError: null
+}
+
+const readQuestion = Schema.decodeUnknownOption(
+  Schema.fromJsonString(
+    Schema.Struct({
+      sites: Schema.Array(Schema.Struct({ lat: Schema.Finite, lon: Schema.Finite })),
+      /** Miles; without it nothing lies around the point. */
+      buffer: Schema.Finite.pipe(Schema.withDecodingDefaultKey(Effect.succeed(0)))
+    })
+  )
+)
+
+const siteOf = (place: SandboxPlace, number: number, buffer: number) => ({
+  ejam_uniq_id: number,
+  valid: true,
+  invalid_msg: "",
+  lat: place.lat,
+  lon: place.lon,
+  ST: place.stateCode,
+  statename: place.stateName,
+  "radius.miles": buffer,
+  ...percentilesOf(burdenOf(place))
+})
+
+/** R leaves out the keys of missing values. */
+const percentilesOf = (burden: PollutionBurden) => ({
+  ...(burden.fineParticles === null ? {} : { pm: burden.fineParticles, "pctile.pm": burden.fineParticlesPercentile }),
+  "proximity.npl": burden.superfundScore,
+  "pctile.proximity.npl": burden.superfundPercentile
+})

@@ -1,3 +1,6 @@
+import { directionOf } from "./directions.ts"
+import { streetTypeOf } from "./streetTypes.ts"
+
 /**
  * Titles and words that TIGER/Line feature names and mail abbreviate within names of streets and towns, as full words: what
  * Publication 28 (appendix G, business words) and the Census Bureau's standard abbreviations have in common.
@@ -59,4 +62,8 @@ const fullWords = new Map(
 )
 
 /** A word that names abbreviate, in full: `GEN` is `GENERAL`, `ST` is `SAINT`; `null` for any other word. Upper case. */
-export const fullNameWord = (word: string): string | null => fullWords.get(word) ?? null
+const fullNameWord = (word: string): string | null => fullWords.get(word) ?? null
+
+/** A word of a name in the one spelling that names are compared in: `CRK` is `CREEK`, `ST` is `SAINT`, `NORTH` is `N`. */
+export const comparedSpelling = (word: string): string =>
+  fullNameWord(word) ?? streetTypeOf(word) ?? directionOf(word) ?? word

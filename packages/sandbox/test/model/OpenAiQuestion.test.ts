@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { strictSchemaFault } from "@property-intelligence/sandbox/model/strictSchema.ts"
+import { strictSchemaFault } from "@property-intelligence/sandbox/model/OpenAiQuestion.ts"
 
 import { allClaims, formatOf } from "../../../../test/support/narrative/prompts.ts"
 

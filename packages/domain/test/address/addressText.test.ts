@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { cityName } from "@property-intelligence/domain/address/cityName.ts"
+import { cityName } from "@property-intelligence/domain/address/addressText.ts"
 
 describe("cityName", () => {
   const table: ReadonlyArray<[string, string]> = [

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { turnedAway } from "@property-intelligence/sandbox/wire/turnedAway.ts"
+import { turnedAway } from "@property-intelligence/sandbox/wire/SimulatedUpstream.ts"
 
 import { identityFor } from "../../../../src/outbound/hostIdentity.ts"
 
