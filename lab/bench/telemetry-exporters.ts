@@ -55,7 +55,7 @@ const serviceLayer = async (url: string): Promise<Layer.Layer<never>> => {
   const NodeHttpClient = await import("@effect/platform-node/NodeHttpClient")
   const { layerExportBody } = await import("../../src/telemetry/ExportBody.ts")
   const { layerExportClient } = await import("../../src/telemetry/ExportClient.ts")
-  const { layerSampler } = await import("../../src/telemetry/Sampler.ts")
+  const { layerSampler } = await import("../../src/telemetry/Telemetry.ts")
   return layerSampler.pipe(
     Layer.provideMerge(OtlpTracer.layer({ url, resource: { serviceName: "bench" } })),
     Layer.provide([layerExportBody, layerExportClient.pipe(Layer.provide(NodeHttpClient.layerUndici))]),

@@ -1,19 +1,18 @@
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import { propertyKindOf } from "@property-intelligence/domain/investor/deal/PropertyKind.ts"
 import { locationOf } from "@property-intelligence/domain/report/LocationSection.ts"
-import type { ReportSections } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { PropertyReport, type ReportSections } from "@property-intelligence/domain/report/PropertyReport.ts"
 import type { PropertySection } from "@property-intelligence/domain/report/PropertySection.ts"
 import type { Coverage, SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
 import { riskInputOf } from "@property-intelligence/domain/risk/RiskInput.ts"
 import { assessRisk } from "@property-intelligence/domain/risk/RiskScore.ts"
 import { disproveEachOther } from "@property-intelligence/domain/signals/PriceAndRent.ts"
 import { namesStatedIn, type StatedProperty } from "@property-intelligence/domain/tables/investor/StatedProperty.ts"
-import { Struct } from "effect"
+import { Schema, Struct } from "effect"
 
 import type { FoundBySource, sources } from "../sources/catalog.ts"
 import { PropertyValue } from "../sources/PropertyValue.ts"
 import { RentEstimate } from "../sources/RentEstimate.ts"
-import { bodyJson, type ReportBody } from "./reportJson.ts"
 import { found, lineOf, sectionStatusOf, type SourceOutcome } from "./SourceOutcome.ts"
 
 /** How each source did. */
@@ -32,6 +31,18 @@ export interface Assembly {
   /** One a source, as the metrics have it. */
   readonly sectionStatuses: ReadonlyArray<SectionStatus>
 }
+
+/** A report without its meta: all of it that reports of the same findings share. */
+type ReportBody = Omit<PropertyReport, "meta">
+
+const encodeBody = Schema.encodeSync(Schema.toCodecJson(Schema.Struct(Struct.omit(PropertyReport.fields, ["meta"]))))
+
+/** The JSON of a report without its meta, as its schema encodes it. Throws if a section is not of its shape. */
+export const bodyJson = (body: ReportBody): string => JSON.stringify(encodeBody(body))
+
+/** A report as JSON in UTF-8, from the JSON of its body and its meta, which is JSON as it is. */
+export const reportJson = (body: string, meta: PropertyReport["meta"]): Buffer =>
+  Buffer.from(`${body.slice(0, -1)},"meta":${JSON.stringify(meta)}}`)
 
 interface SectionStatus {
   readonly "source.name": string

@@ -3,6 +3,7 @@ import type { AskedPlace } from "@property-intelligence/domain/address/AskedPlac
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import type { Finding } from "@property-intelligence/domain/report/Finding.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import type { EndedSource } from "@property-intelligence/domain/report/ReportMeta.ts"
 import { namesStatedIn, type StatedProperty } from "@property-intelligence/domain/tables/investor/StatedProperty.ts"
 import { Clock, Context, DateTime, Duration, Effect, Layer, Metric, Ref, Result } from "effect"
 
@@ -31,10 +32,8 @@ import { RentEstimate } from "../sources/RentEstimate.ts"
 import { StormHazard } from "../sources/StormHazard.ts"
 import { Walkability } from "../sources/Walkability.ts"
 import { metrics } from "../telemetry/metrics.ts"
-import { type Assembly, assemblyOf, type Outcomes } from "./Assembly.ts"
-import { reportJson } from "./reportJson.ts"
+import { type Assembly, assemblyOf, type Outcomes, reportJson } from "./Assembly.ts"
 import { type KnownReport, ReportMemo } from "./ReportMemo.ts"
-import { ReportProgress } from "./ReportProgress.ts"
 import { isDegraded, lineOf, type SourceOutcome, type SummarizedSource, toOutcome } from "./SourceOutcome.ts"
 
 /** A located address: its place, how long locating it took, and whether a sandbox had a part in it. */
@@ -239,6 +238,12 @@ const noteEnded = (outcome: SourceOutcome<unknown>): Effect.Effect<void> =>
     const hear = fiber.getRef(ReportProgress)
     return hear === null ? Effect.void : hear({ ...lineOf(outcome), headline })
   })
+
+/** Who hears of each source of a report as it ends; `null` where no one does, which is the default. */
+export const ReportProgress = Context.Reference<((source: EndedSource) => Effect.Effect<void>) | null>(
+  "property-intelligence/report/ReportProgress",
+  { defaultValue: () => null }
+)
 
 const isAsked = ({ result }: SourceOutcome<unknown>): boolean =>
   Result.isSuccess(result) || statusOfReason(result.failure.reason) !== "not_configured"

@@ -1,6 +1,6 @@
 import type { AddressError } from "@property-intelligence/domain/address/Address.ts"
 import type { AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
-import { originsOf } from "@property-intelligence/domain/investor/analysis/InputOrigin.ts"
+import { type InputSource, originsOf } from "@property-intelligence/domain/investor/analysis/InputOrigin.ts"
 import { findingsOf, type InvestorAnalysis } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import { type Screening, screeningOf } from "@property-intelligence/domain/investor/analysis/Screening.ts"
 import {
@@ -14,14 +14,14 @@ import { type InvestorRequest, usualTerms } from "@property-intelligence/domain/
 import { newestRate, rateAtSale } from "@property-intelligence/domain/investor/deal/MortgageRate.ts"
 import { investorInputOf } from "@property-intelligence/domain/investor/deal/ReportInput.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
-import { Context, Effect, Layer, Ref } from "effect"
+import { Context, Effect, Layer, Record, Ref } from "effect"
 
 import { endingIn } from "../call/Deadline.ts"
 import { Settings } from "../Settings.ts"
+import { sources } from "../sources/catalog.ts"
 import { AnswerProvenance, newProvenance } from "../sources/kit/Provenance.ts"
 import type { LocateError } from "../sources/LocateError.ts"
-import { type KnownRates, MortgageRates } from "../sources/MortgageRates.ts"
-import { inputSourceNames } from "./inputSourceNames.ts"
+import { type KnownRates, MortgageRates, surveyName } from "../sources/MortgageRates.ts"
 import { type Located, PropertyIntel } from "./PropertyIntel.ts"
 
 /** A property report with the investor analysis made from it. */
@@ -30,6 +30,12 @@ export interface AnalysedReport {
   readonly investorAnalysis: InvestorAnalysis
   /** What the analysis was written of. */
   readonly underwriting: Underwriting
+}
+
+/** What the sources of the investor analysis are called in its answer. */
+export const inputSourceNames: Readonly<Record<InputSource, string>> = {
+  ...Record.map(sources, ({ definition }) => definition.name),
+  mortgageSurvey: surveyName
 }
 
 /** The investor analysis program. */

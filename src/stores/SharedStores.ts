@@ -2,15 +2,15 @@ import { Cause, Context, Duration, Effect, Layer, Option, Schedule, Schema } fro
 import { CircuitBreaker, Persistence, RateLimiter } from "effect/persistence"
 import { SqlClient, type SqlError } from "effect/sql"
 
+import { onMonotonicTime } from "../clock/monotonicTime.ts"
 import { Settings } from "../Settings.ts"
-import { layerMemoryCircuitStore } from "./MemoryCircuitStore.ts"
 import { layerRedis, type RedisNotReached } from "./RedisClient.ts"
 import { layerRedisRateLimiterStore } from "./RedisRateLimiterStore.ts"
 import { layerSqliteDeferred, SqliteProbe } from "./SqliteClient.ts"
 import { inMemory } from "./SqliteFile.ts"
 import { layerSqlRateLimiterStore } from "./SqlRateLimiterStore.ts"
 import { storeFault } from "./StoreFault.ts"
-import { type Stores, watchedStores } from "./watchedStores.ts"
+import { type Stores, watchedStores } from "./StoreTelemetry.ts"
 
 /** The embedded cache can't be opened at start. `kind` names what went wrong, never in the store's own words. */
 export class CacheNotOpened extends Schema.TaggedError<CacheNotOpened>()("CacheNotOpened", {
@@ -68,6 +68,18 @@ const layerSqliteProbe = Layer.effect(
         ).pipe(Effect.withTracerEnabled(false))
   )
 )
+
+/** The circuits of this process, in its memory. A clock that is set back keeps none of them open for longer. */
+export const layerMemoryCircuitStore: Layer.Layer<CircuitBreaker.CircuitBreakerStore> = Layer.effect(
+  CircuitBreaker.CircuitBreakerStore,
+  Effect.map(CircuitBreaker.CircuitBreakerStore, ({ admit, record, state }) =>
+    CircuitBreaker.CircuitBreakerStore.of({
+      admit: (key) => onMonotonicTime(admit(key)),
+      record: (ended) => onMonotonicTime(record(ended)),
+      state: (key) => onMonotonicTime(state(key))
+    })
+  )
+).pipe(Layer.provide(CircuitBreaker.layerStoreMemory()))
 
 const embedded = (file: string): Layer.Layer<Stores, CacheNotOpened> =>
   Layer.mergeAll(

@@ -1,7 +1,20 @@
 import { setFlagsFromString } from "node:v8"
 
 import { serviceVersion } from "@property-intelligence/api/serviceIdentity.ts"
-import { Config, Effect, Layer, Logger, type LogLevel, Option, Record, References, Schema, Stdio } from "effect"
+import {
+  Config,
+  Effect,
+  Formatter,
+  Layer,
+  Logger,
+  type LogLevel,
+  Option,
+  Record,
+  References,
+  Schema,
+  Stdio,
+  Tracer
+} from "effect"
 import { SecureRandom } from "effect/crypto"
 import { Otlp } from "effect/observability"
 
@@ -9,9 +22,8 @@ import { Settings } from "../Settings.ts"
 import { layerExportBody } from "./ExportBody.ts"
 import { layerExportClient } from "./ExportClient.ts"
 import { layerLogRedaction, naming } from "./LogRedaction.ts"
+import { metrics } from "./metrics.ts"
 import { layerOtelVariables, layerShortEnd } from "./otelVariables.ts"
-import { layerSampler } from "./Sampler.ts"
-import { consoleLines, layerStandardOutput } from "./standardOutput.ts"
 
 const levels = {
   trace: "Trace",
@@ -34,6 +46,58 @@ const layerLogger = Layer.unwrap(
       Layer.succeed(References.MinimumLogLevel, levels[logLevel])
     )
   })
+)
+
+/** Bytes that may wait for the reader of standard output: some hundreds of lines. */
+const maxUnread = 128 * 1024
+
+const dropped = metrics.telemetryDropped.of({
+  "telemetry.signal": "logs",
+  "telemetry.drop.reason": "output_lost"
+})
+
+const whileRead = (logger: Logger.Logger<unknown, void>): Logger.Logger<unknown, void> =>
+  Logger.make((options) => {
+    if (process.stdout.writableLength < maxUnread) logger.log(options)
+    else dropped.updateUnsafe(1, options.fiber.context)
+  })
+
+/** A write that fails would end the process. */
+const layerLostLines = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const context = yield* Effect.context<never>()
+    const count = () => dropped.updateUnsafe(1, context)
+    yield* Effect.acquireRelease(
+      Effect.sync(() => process.stdout.on("error", count)),
+      () => Effect.sync(() => process.stdout.off("error", count))
+    )
+  })
+)
+
+/**
+ * Logs on standard output what it takes. A line is dropped while too many wait for the reader of its pipe: they wait in memory,
+ * which a collector of logs that hangs would fill. `telemetry.dropped` counts those, and those that could not be written.
+ */
+const layerStandardOutput = (logger: Logger.Logger<unknown, void>): Layer.Layer<never> =>
+  Layer.merge(Logger.layer([whileRead(logger)]), layerLostLines)
+
+const isEmpty = (members: object): boolean => Object.keys(members).length === 0
+
+/**
+ * Writes each entry of the log on standard output as one line of JSON: `message`, `level` and `timestamp`, and `cause`, `annotations` and
+ * `spans` if there are any.
+ */
+export const consoleLines: Logger.Logger<unknown, void> = Logger.withConsoleLog(
+  Logger.map(Logger.formatStructured, ({ annotations, cause, level, message, spans, timestamp }) =>
+    Formatter.formatJson({
+      message,
+      level,
+      timestamp,
+      ...(cause === undefined ? {} : { cause }),
+      ...(isEmpty(annotations) ? {} : { annotations }),
+      ...(isEmpty(spans) ? {} : { spans })
+    })
+  )
 )
 
 /** Where the standard lets telemetry go: one address for all, and one for each signal. */
@@ -69,6 +133,78 @@ const layerExporters = Layer.unwrap(
  * requests too, and then takes a tenth more CPU to collect the garbage.
  */
 const keepYoung = Effect.sync(() => setFlagsFromString("--no-allocation-site-pretenuring"))
+
+/** Which traces are exported: `share` of those that begin here, by their id; with `followsParent`, the others as their caller decided. */
+interface Sampler {
+  /** 0 to 1. */
+  readonly share: number
+  readonly followsParent: boolean
+}
+
+/** The standard's default follows the parent. Callers are strangers here: one could hide its calls by saying it does not sample. */
+const everything: Sampler = { share: 1, followsParent: false }
+
+const samplerOf = (name: string, share: number): Sampler | null => {
+  switch (name) {
+    case "always_on":
+      return everything
+    case "always_off":
+      return { share: 0, followsParent: false }
+    case "traceidratio":
+      return { share, followsParent: false }
+    case "parentbased_always_on":
+      return { share: 1, followsParent: true }
+    case "parentbased_always_off":
+      return { share: 0, followsParent: true }
+    case "parentbased_traceidratio":
+      return { share, followsParent: true }
+    default:
+      return null
+  }
+}
+
+const Share = Config.Number("OTEL_TRACES_SAMPLER_ARG").pipe(
+  Config.map((share) => (share >= 0 && share <= 1 ? share : 1)),
+  Config.orElse(() => Config.succeed(1))
+)
+
+/** The sampler of `OTEL_TRACES_SAMPLER` and its `_ARG`. As the standard asks, an unknown one is complained about and left alone. */
+const samplerFromConfig = Effect.gen(function* () {
+  const name = yield* Config.String("OTEL_TRACES_SAMPLER").pipe(Config.withDefault("always_on"))
+  const sampler = samplerOf(name.trim().toLowerCase(), yield* Share)
+  if (sampler === null) yield* Effect.logWarning("OTEL_TRACES_SAMPLER is unknown: all traces are exported", { name })
+  return sampler ?? everything
+})
+
+/** The last 13 hex digits (52 bits) of a trace id are random, and a number that JavaScript holds exactly. */
+const isKept = (share: number, traceId: string): boolean =>
+  share >= 1 || (share > 0 && Number.parseInt(traceId.slice(-13), 16) < share * 2 ** 52)
+
+/**
+ * A tracer whose spans the sampler has judged: only the first span of a trace in this process, the others are as it is. A span
+ * left out still has its ids, so the log lines keep theirs and the callees learn that the trace is not sampled.
+ */
+const sampledBy = ({ followsParent, share }: Sampler, tracer: Tracer.Tracer): Tracer.Tracer =>
+  Tracer.make({
+    span: (options) => {
+      const parent = Option.getOrUndefined(options.parent)
+      if (parent?._tag === "Span" || (parent !== undefined && followsParent)) return tracer.span(options)
+      if (parent !== undefined) return tracer.span({ ...options, sampled: isKept(share, parent.traceId) })
+      const span = tracer.span(share <= 0 ? { ...options, sampled: false } : options)
+      return isKept(share, span.traceId) || !span.sampled ? span : tracer.span({ ...options, sampled: false })
+    },
+    context: tracer.context
+  })
+
+/** Puts the sampler of the environment before the tracer of the layer it is given. */
+export const layerSampler = Layer.effect(
+  Tracer.Tracer,
+  Effect.gen(function* () {
+    const tracer = yield* Tracer.Tracer
+    // No traces are exported: code that looks the tracer up must still see that it goes nowhere.
+    return tracer === Tracer.nativeTracer ? tracer : sampledBy(yield* samplerFromConfig, tracer)
+  })
+)
 
 /** Sends traces, metrics and logs where the standard `OTEL_*` variables say, and nowhere without an endpoint. */
 const layerExport = Layer.unwrap(

@@ -93,17 +93,17 @@ export const keptMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "a body may come in any number of pieces",
-    file: "src/server/request/RequestInPieces.ts",
+    file: "src/server/request/unreadableAnswer.ts",
     find: "if (this.#pieces <= maxBodyPieces) return",
     replace: "if (this.#pieces > 0) return",
     tests: connections
   },
   {
     name: "a body that is no longer read is handed on as if it were whole",
-    file: "src/server/request/RequestInPieces.ts",
+    file: "src/server/request/unreadableAnswer.ts",
     find: "if (this.#pieces > maxBodyPieces) return false",
     replace: "if (this.#pieces > maxBodyPieces) return piece === null ? super.push(null) : false",
-    tests: ["test/server/request/RequestInPieces.test.ts"]
+    tests: ["test/server/request/unreadableAnswer.test.ts"]
   },
   {
     name: "any number of clients are counted",

@@ -95,10 +95,10 @@ export const serverMutants: ReadonlyArray<Mutant> = [
   },
   {
     name: "Server-Timing describes its parts where there is no room",
-    file: "src/server/request/serverTiming.ts",
+    file: "src/server/request/answerHeaders.ts",
     find: "whole.length <= maxLength ? whole",
     replace: "maxLength > 0 ? whole",
-    tests: ["test/server/request/serverTiming.test.ts"]
+    tests: ["test/server/request/answerHeaders.test.ts"]
   },
   {
     name: "no room is kept for the receipt of a refusal",

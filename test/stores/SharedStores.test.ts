@@ -7,9 +7,9 @@ import { TestClock } from "effect/testing"
 import { Settings } from "../../src/Settings.ts"
 import { type CachedPart, cachedPart } from "../../src/sources/kit/CachedPart.ts"
 import { SourceCache } from "../../src/sources/kit/SourceCache.ts"
-import { layerAnswerBound, layerStores } from "../../src/stores/SharedStores.ts"
+import { layerAnswerBound, layerMemoryCircuitStore, layerStores } from "../../src/stores/SharedStores.ts"
 import { layerSqliteDeferred } from "../../src/stores/SqliteClient.ts"
-import type { Stores } from "../../src/stores/watchedStores.ts"
+import type { Stores } from "../../src/stores/StoreTelemetry.ts"
 import { cleanedOf, isRedisReachable, ownWord, testRedisUrl } from "../support/process/TestRedis.ts"
 
 type Environment = Record<string, string>
@@ -192,3 +192,19 @@ describe("the answers in the embedded cache", () => {
     }).pipe(Effect.scoped)
   )
 })
+
+it.effect("a circuit that opened before the clock was set back is tried again in its time", () =>
+  Effect.gen(function* () {
+    yield* TestClock.setTime(7_200_000)
+    const breaker = yield* CircuitBreaker.make({
+      tripPolicy: CircuitBreaker.consecutive(1),
+      openDuration: "1 second"
+    })
+    const ask = <A, E>(call: Effect.Effect<A, E>) => Effect.exit(breaker.execute(call, { key: "host" }))
+    yield* ask(Effect.fail("down"))
+    yield* TestClock.setTime(0)
+    assert.isTrue(Exit.isFailure(yield* ask(Effect.void)))
+    yield* TestClock.adjust("1 second")
+    assert.isTrue(Exit.isSuccess(yield* ask(Effect.void)))
+  }).pipe(Effect.scoped, Effect.provide(layerMemoryCircuitStore))
+)

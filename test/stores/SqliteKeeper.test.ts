@@ -9,7 +9,7 @@ import { TestClock } from "effect/testing"
 import { Settings } from "../../src/Settings.ts"
 import { CacheProbe, layerStores } from "../../src/stores/SharedStores.ts"
 import { storeFault } from "../../src/stores/StoreFault.ts"
-import type { Stores } from "../../src/stores/watchedStores.ts"
+import type { Stores } from "../../src/stores/StoreTelemetry.ts"
 import { smash } from "../support/payments/damage.ts"
 import { canMount, smallDisk } from "../support/process/SmallDisk.ts"
 

@@ -7,7 +7,7 @@ import { TestClock } from "effect/testing"
 import { layerExportBody, schemaUrl } from "../../src/telemetry/ExportBody.ts"
 import { layerExportClient } from "../../src/telemetry/ExportClient.ts"
 import { metrics } from "../../src/telemetry/metrics.ts"
-import { layerSampler } from "../../src/telemetry/Sampler.ts"
+import { layerSampler } from "../../src/telemetry/Telemetry.ts"
 
 const environment = (variables: Record<string, string>) => ConfigProvider.layer(ConfigProvider.fromUnknown(variables))
 

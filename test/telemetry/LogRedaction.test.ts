@@ -5,7 +5,7 @@ import { TestConsole } from "effect/testing"
 
 import { layerLogRedaction, LogUnredacted, naming, redacting } from "../../src/telemetry/LogRedaction.ts"
 import { isPrivateName, redactedMark, redactedText, redactedValue } from "../../src/telemetry/redactedValue.ts"
-import { consoleLines } from "../../src/telemetry/standardOutput.ts"
+import { consoleLines } from "../../src/telemetry/Telemetry.ts"
 
 /** A long word of letters, so that it can be looked for. */
 const Word = Schema.String.check(Schema.isPattern(/^[A-Z][a-z]{7,12}$/))

@@ -24,7 +24,7 @@ import { maxCountedClients, maxMcpBodyBytes } from "../../../src/server/mcp/mcpR
 import { maxIdleTime, maxSessions } from "../../../src/server/mcp/mcpSessions.ts"
 import { maxClientTextLength } from "../../../src/server/mcp/sessionRequest.ts"
 import { maxDuplicates } from "../../../src/server/paid/duplicateCalls.ts"
-import { maxBodyPieces } from "../../../src/server/request/RequestInPieces.ts"
+import { maxBodyPieces } from "../../../src/server/request/unreadableAnswer.ts"
 import { settingsTable } from "../../../src/Settings.ts"
 import { maxRecent } from "../../../src/sources/kit/SourceCache.ts"
 import { maxRecorded, recordedTime } from "../../../src/sources/upstream/rentcast/RentCast.ts"

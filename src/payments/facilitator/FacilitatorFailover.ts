@@ -4,7 +4,7 @@ import type { Payment } from "@property-intelligence/x402/Payment.ts"
 import { type Array as Arr, Duration, Effect, Exit, Layer, Metric, Option } from "effect"
 import { CircuitBreaker } from "effect/persistence"
 
-import { layerMemoryCircuitStore } from "../../stores/MemoryCircuitStore.ts"
+import { layerMemoryCircuitStore } from "../../stores/SharedStores.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import {
   type CircuitState,

@@ -1,6 +1,6 @@
 import { IncomingMessage, Server, type ServerOptions, ServerResponse } from "node:http"
 
-import { RequestInPieces } from "../request/RequestInPieces.ts"
+import { RequestInPieces } from "../request/unreadableAnswer.ts"
 
 /** A step of a request that knows it as Node does: lets it go on by `next`, now or later, or answers it. */
 export type NodeStep = (request: IncomingMessage, response: ServerResponse, next: () => void) => void

@@ -1,14 +1,140 @@
 import { FreeAllowance, FreeCall } from "@property-intelligence/api/FreeCall.ts"
-import { Array, Effect, Layer, Metric, Option } from "effect"
+import { Array, Context, Duration, Effect, Layer, Metric, Option, Ref } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
+import { RateLimiter } from "effect/persistence"
 
 import { CallKind } from "../../call/CallKind.ts"
 import { Settings } from "../../Settings.ts"
+import type { CallQuota } from "../../settings/CallQuota.ts"
+import { inStoreTime } from "../../stores/SharedStores.ts"
+import { strangersKeys } from "../../stores/SqlRateLimiterStore.ts"
 import { metrics, quotaWindows } from "../../telemetry/metrics.ts"
 import { WorkLimit } from "../admission/WorkLimit.ts"
 import { clientKeyOf } from "../request/ClientAddress.ts"
 import { Problems } from "../request/Problems.ts"
-import { FreeLimit, rateLimitHeaders } from "./FreeLimit.ts"
+
+/** What a client has left under one policy after a call. */
+interface QuotaState {
+  readonly policy: CallQuota
+  /** Calls it could make at once. */
+  readonly remaining: number
+  /** Until it has one more. */
+  readonly nextSeconds: number
+  /** Until it has the next one, if this call was one too many; else `null`. */
+  readonly retryAfterSeconds: number | null
+}
+
+/** Counts the free calls of every client, in token buckets: the calls of a window come back one by one over its length. */
+export class FreeLimit extends Context.Service<
+  FreeLimit,
+  {
+    /** The policies, the shortest window first. */
+    readonly policies: ReadonlyArray<CallQuota>
+    /**
+     * Takes so many of the client's calls, all or none: none when too few are left under one of the policies. `None` when the
+     * store does not answer in time: then the count is unknown, and the calls go through.
+     */
+    readonly take: (clientKey: string, calls: number) => Effect.Effect<Option.Option<ReadonlyArray<QuotaState>>>
+  }
+>()("property-intelligence/server/free/FreeLimit") {
+  static readonly layer = Layer.effect(
+    FreeLimit,
+    Effect.gen(function* () {
+      const { freeLimit: policies } = yield* Settings
+      const { consume } = yield* RateLimiter.make
+      const isStoreDown = yield* Ref.make(false)
+
+      const consumeUnder = (policy: CallQuota, clientKey: string, tokens: number) =>
+        consume({
+          key: `${strangersKeys}${policy.name}:${clientKey}`,
+          algorithm: "token-bucket",
+          window: Duration.seconds(policy.windowSeconds),
+          limit: policy.quota,
+          // What asks for more than a window has would never be let through.
+          tokens: Math.min(tokens, policy.quota)
+        })
+
+      const takeUnder = (policy: CallQuota, clientKey: string, calls: number) =>
+        consumeUnder(policy, clientKey, calls).pipe(
+          Effect.map(({ remaining, resetAfter }) => allowed(policy, remaining, Duration.toMillis(resetAfter))),
+          Effect.catchReason("RateLimiterError", "RateLimitExceeded", ({ retryAfter }) =>
+            Effect.succeed(refused(policy, Duration.toMillis(retryAfter)))
+          )
+        )
+
+      const lookUnder = (policy: CallQuota, clientKey: string) =>
+        Effect.map(consumeUnder(policy, clientKey, 0), ({ remaining, resetAfter }) => {
+          const resetMillis = Duration.toMillis(resetAfter)
+          return remaining < 1
+            ? refused(policy, nextMillis(policy, 0, resetMillis))
+            : allowed(policy, remaining, resetMillis)
+        })
+
+      /** A refused call costs nothing: after the first policy that refuses, the others are only looked at. */
+      const takeUnderAll = Effect.fnUntraced(function* (clientKey: string, calls: number) {
+        const states: Array<QuotaState> = []
+        for (const policy of policies) {
+          const isRefused = states.some(({ retryAfterSeconds }) => retryAfterSeconds !== null)
+          states.push(yield* isRefused ? lookUnder(policy, clientKey) : takeUnder(policy, clientKey, calls))
+        }
+        return states
+      })
+
+      /** Once, until the store answers again. */
+      const warn = Effect.flatMap(Ref.getAndSet(isStoreDown, true), (isKnown) =>
+        isKnown ? Effect.void : Effect.logWarning("The store of free calls does not answer: they are not limited")
+      )
+      const unknown = Effect.as(warn, Option.none())
+
+      return {
+        policies,
+        take: (clientKey, calls) =>
+          takeUnderAll(clientKey, calls).pipe(
+            inStoreTime,
+            Effect.tap(() => Ref.set(isStoreDown, false)),
+            Effect.asSome,
+            Effect.catch(() => unknown),
+            Effect.catchDefect(() => unknown)
+          )
+      }
+    })
+  )
+}
+
+const allowed = (policy: CallQuota, remaining: number, resetMillis: number): QuotaState => ({
+  policy,
+  remaining,
+  nextSeconds: Math.ceil(nextMillis(policy, remaining, resetMillis) / 1000),
+  retryAfterSeconds: null
+})
+
+const refused = (policy: CallQuota, retryAfterMillis: number): QuotaState => {
+  const seconds = Math.max(1, Math.ceil(retryAfterMillis / 1000))
+  return { policy, remaining: 0, nextSeconds: seconds, retryAfterSeconds: seconds }
+}
+
+/** Until one call more is there, of so many that are left and a time until all are: each comes back by itself. */
+const nextMillis = ({ quota, windowSeconds }: CallQuota, remaining: number, resetMillis: number): number =>
+  Math.max(0, resetMillis - ((quota - Math.floor(remaining) - 1) * windowSeconds * 1000) / quota)
+
+/**
+ * The headers of draft-ietf-httpapi-ratelimit-headers: all policies, and what is left under the tightest of them, with the
+ * seconds until one call more is there, which is also when a refused one may be sent again. Without states nothing is known of what is left.
+ */
+export const rateLimitHeaders = (
+  policies: ReadonlyArray<CallQuota>,
+  states: ReadonlyArray<QuotaState>
+): Readonly<Record<string, string>> => {
+  const [tightest] = states.toSorted((a, b) => a.remaining - b.remaining || b.nextSeconds - a.nextSeconds)
+  return {
+    "ratelimit-policy": policies
+      .map(({ name, quota, windowSeconds }) => `"${name}";q=${quota};w=${windowSeconds}`)
+      .join(", "),
+    ...(tightest === undefined
+      ? {}
+      : { ratelimit: `"${tightest.policy.name}";r=${tightest.remaining};t=${tightest.nextSeconds}` })
+  }
+}
 
 /**
  * The limits in front of the free mirrors, before anything of a call is read. A call that could not be worked on now is not

@@ -17,15 +17,13 @@ import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 import { HttpApiBuilder } from "effect/http-api"
 
 import { type AddressOutcome, PropertyBulk } from "../../report/PropertyBulk.ts"
-import { PropertyIntel } from "../../report/PropertyIntel.ts"
+import { PropertyIntel, ReportProgress } from "../../report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../report/PropertyInvestor.ts"
 import { PropertyNarrative } from "../../report/PropertyNarrative.ts"
-import { ReportProgress } from "../../report/ReportProgress.ts"
 import { Overloaded, WorkLimit } from "../admission/WorkLimit.ts"
 import { acceptsRows } from "../request/encoding/contentNegotiation.ts"
 import { Problems } from "../request/Problems.ts"
-import { analysisAnswer, annotateDegraded, reportResponse } from "../request/reportAnswers.ts"
-import { stateView } from "../request/requestedView.ts"
+import { analysisAnswer, annotateDegraded, reportResponse, stateView } from "../request/reportAnswers.ts"
 import { RequestId } from "../request/RequestId.ts"
 
 /** The free mirrors: no code here can take or settle a payment. */

@@ -2,7 +2,7 @@ import { Duration, Effect, Metric } from "effect"
 
 import { monotonicMillis } from "../../clock/monotonicTime.ts"
 import { metrics } from "../../telemetry/metrics.ts"
-import { makeOnDemandLoop } from "../request/OnDemandLoop.ts"
+import { makeOnDemandLoop } from "../request/ShedLog.ts"
 
 /** Max sessions in one process. One holds some 2 KB. */
 export const maxSessions = 1000

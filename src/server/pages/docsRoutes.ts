@@ -12,8 +12,15 @@ import { layerStaticDocument, staticAnswer } from "../request/encoding/StaticDoc
 import { docsPagePath } from "../request/knownPaths.ts"
 import { problemResponse, Problems } from "../request/Problems.ts"
 import { PublicOrigin } from "../request/PublicOrigin.ts"
-import { builtPagesPath, htmlType, pageHeaders, pageMaxAge, renderer, scriptlessPolicy } from "./htmlPage.ts"
-import { serviceFacts } from "./serviceFacts.ts"
+import {
+  builtPagesPath,
+  htmlType,
+  pageHeaders,
+  pageMaxAge,
+  renderer,
+  scriptlessPolicy,
+  serviceFacts
+} from "./htmlPage.ts"
 
 const layerIndex = layerStaticDocument(
   docsPath,

@@ -1,20 +1,81 @@
+import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
 import { frontPath, reportPath, statusPath } from "@property-intelligence/api/documentPaths.ts"
 import { type ProblemSlug, problemTypes } from "@property-intelligence/api/problemTypes.ts"
-import { Effect, Layer } from "effect"
-import { HttpRouter, HttpServerResponse } from "effect/http"
+import { Effect, FileSystem, Layer } from "effect"
+import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 
 import type { Stopping } from "../admission/Stopping.ts"
-import { layerStaticDocument } from "../request/encoding/StaticDocument.ts"
+import { layerStaticDocument, staticAnswer } from "../request/encoding/StaticDocument.ts"
+import { assetPath } from "../request/knownPaths.ts"
+import { problemResponse, Problems } from "../request/Problems.ts"
 import { currentSources } from "../status/currentSources.ts"
 import type { Readiness } from "../status/Readiness.ts"
-import { layerAssets } from "./assetRoute.ts"
 import { layerDocsRoutes } from "./docsRoutes.ts"
-import { htmlType, pageHeaders, pageMaxAge, renderer, scriptlessPolicy } from "./htmlPage.ts"
+import {
+  builtPagesPath,
+  htmlType,
+  pageHeaders,
+  pageMaxAge,
+  renderer,
+  scriptlessPolicy,
+  serviceFacts
+} from "./htmlPage.ts"
 import { layerReportForm } from "./reportForm.ts"
-import { serviceFacts } from "./serviceFacts.ts"
 
 type Renderer = Effect.Success<typeof renderer>
 type Facts = Effect.Success<typeof serviceFacts>
+
+const contentTypes: Readonly<Record<string, string>> = {
+  css: "text/css; charset=utf-8",
+  js: "text/javascript; charset=utf-8",
+  json: "application/json",
+  txt: "text/plain; charset=utf-8"
+}
+
+/** A name has a digest of what is in it, so that it means the same for ever. */
+const maxAge = 31_536_000
+
+/** Answers with the files of the built pages: their programs, styles and data, each read when it is first asked for. */
+const layerAssets = HttpRouter.use(
+  Effect.fnUntraced(function* (router) {
+    const files = yield* FileSystem.FileSystem
+    const problems = yield* Problems
+
+    const answerWith = (name: string) =>
+      files.readFileString(builtPagesPath(`browser/${name}`)).pipe(
+        Effect.flatMap((text) =>
+          staticAnswer({
+            text,
+            contentType: contentTypes[extensionOf(name)] ?? "application/octet-stream",
+            maxAge,
+            isImmutable: true
+          })
+        ),
+        Effect.cached,
+        Effect.map((answer) => [name, answer] as const)
+      )
+
+    const answers = yield* files.readDirectory(builtPagesPath("browser")).pipe(
+      Effect.flatMap(Effect.forEach(answerWith)),
+      Effect.map((entries) => new Map(entries)),
+      Effect.orDie,
+      Effect.cached
+    )
+
+    const answer = Effect.gen(function* () {
+      const { headers } = yield* HttpServerRequest.HttpServerRequest
+      const { file = "" } = yield* HttpRouter.params
+      const found = (yield* answers).get(file)
+      if (found === undefined)
+        return problemResponse(yield* problems.make("not-found", { hint: "Load the page again." }))
+      return yield* (yield* Effect.orDie(found))(headers)
+    })
+
+    yield* router.add("GET", assetPath, answer)
+  })
+).pipe(Layer.provide(NodeFileSystem.layer))
+
+const extensionOf = (name: string): string => name.replace(/^.*\./, "")
 
 /** A page that is the same for all. */
 const layerPage = (path: `/${string}`, render: (pages: Renderer, facts: Facts) => string) =>

@@ -11,8 +11,7 @@ import type { ReportPageData } from "#pages"
 import { bodyText } from "../request/body/bodyText.ts"
 import { makeBodyCheck } from "../request/jsonBody.ts"
 import { makeOwnCalls } from "../request/ownCalls.ts"
-import { htmlType, pageHeaders, renderer } from "./htmlPage.ts"
-import { serviceFacts } from "./serviceFacts.ts"
+import { htmlType, pageHeaders, renderer, serviceFacts } from "./htmlPage.ts"
 
 /**
  * The page of an address's report, for who sends the fields of a form: it needs no program in the browser, and nothing that was sent

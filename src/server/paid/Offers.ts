@@ -20,12 +20,11 @@ import { OpenNetworks } from "../../payments/OpenNetworks.ts"
 import { SellingTerms } from "../../payments/SellingTerms.ts"
 import { Settings } from "../../Settings.ts"
 import { answerHeaders } from "../request/answerHeaders.ts"
-import { deprecationHeaders } from "../request/deprecationNotice.ts"
 import { roomFor } from "../request/headLimits.ts"
 import { Problems } from "../request/Problems.ts"
 import { PublicOrigin } from "../request/PublicOrigin.ts"
 import { listings, listingTags } from "./listings.ts"
-import type { Product } from "./products.ts"
+import { deprecationHeaders, type Product } from "./products.ts"
 
 /** What one call costs. */
 export interface Offer {

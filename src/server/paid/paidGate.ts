@@ -19,8 +19,7 @@ import { countUnpaidDelivery, soldResponse, watchDelivery } from "./delivery.ts"
 import { type Offer, Offers } from "./Offers.ts"
 import { productOf, products } from "./products.ts"
 import { makeQuote, quoted, quoteOfBody } from "./quote.ts"
-import { countRefused, makeSale, NotSold } from "./sale.ts"
-import { SalesUnderWay } from "./SalesUnderWay.ts"
+import { countRefused, makeSale, NotSold, SalesUnderWay } from "./sale.ts"
 
 /**
  * The gate in front of the paid endpoints: a call without a payment gets a quote, one with a payment a sale. If there is

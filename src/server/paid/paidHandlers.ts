@@ -1,18 +1,66 @@
 import { Api } from "@property-intelligence/api/Api.ts"
 import { DecodedBody, PartOfOrder } from "@property-intelligence/api/PaidCall.ts"
 import { PaidView } from "@property-intelligence/api/ReportView.ts"
+import type { CorePart } from "@property-intelligence/domain/investor/analysis/QualitySection.ts"
+import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
 import { Effect } from "effect"
 import { HttpApiBuilder } from "effect/http-api"
 
-import { awaitsRent, lastingGaps } from "../../report/lastingGaps.ts"
 import { meetsQuorum, PropertyIntel } from "../../report/PropertyIntel.ts"
 import { type AnalysedReport, PropertyInvestor } from "../../report/PropertyInvestor.ts"
 import { PropertyNarrative } from "../../report/PropertyNarrative.ts"
 import { Settings } from "../../Settings.ts"
+import { FairMarketRent } from "../../sources/FairMarketRent.ts"
+import { PropertyValue } from "../../sources/PropertyValue.ts"
+import { RentEstimate } from "../../sources/RentEstimate.ts"
 import { Problems } from "../request/Problems.ts"
 import { analysisAnswer, annotateDegraded, reportResponse } from "../request/reportAnswers.ts"
 import { RequestId } from "../request/RequestId.ts"
 import { makeBulkAnswer } from "./bulkAnswer.ts"
+
+/**
+ * What of the analysis' missing core would be missing a minute later too: no source that could fill it failed, or gave an old
+ * answer. A source without its key is as good as one that knows nothing, because only the operator can set it; so is one whose
+ * month of paid-for requests is used up, because a repeat within days gets the same.
+ */
+export const lastingGaps = ({ investorAnalysis, report }: Analysed): ReadonlyArray<CorePart> =>
+  investorAnalysis.quality.missingCore.filter((part) => isLastingGap(part, report))
+
+/**
+ * Whether an analysis has no rent only because a source failed that may know one. A flip can be computed all the same, but
+ * the analysis is worth waiting for.
+ */
+export const awaitsRent = ({ investorAnalysis, report }: Analysed): boolean =>
+  !investorAnalysis.quality.rentKnown && !isLastingGap("rent", report)
+
+type Analysed = Pick<AnalysedReport, "investorAnalysis" | "report">
+
+const isLastingGap = (part: CorePart, report: Analysed["report"]): boolean =>
+  filledBy[part].every(({ definition }) =>
+    report.meta.sources.some((line) => line.name === definition.name && isLasting(line))
+  )
+
+/** The record's kind stays what it is. A fair market rent goes by the bedrooms of the record. The tables are part of the program. */
+const filledBy = {
+  propertyKind: [],
+  price: [PropertyValue],
+  rent: [RentEstimate, FairMarketRent, PropertyValue],
+  stateTables: []
+} satisfies Record<CorePart, ReadonlyArray<{ readonly definition: { readonly name: string } }>>
+
+const isLasting = ({ askedAgainFrom, partial, status }: SourceLine): boolean => {
+  switch (status) {
+    case "ok":
+      return !partial
+    case "no_data":
+    case "not_configured":
+      return true
+    case "stale":
+      return false
+    case "failed":
+      return askedAgainFrom !== null
+  }
+}
 
 /**
  * What the gate sells. A report under its quorum, an analysis without its core and a narrative that can't be written are

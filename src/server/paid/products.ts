@@ -1,8 +1,9 @@
 import { Api } from "@property-intelligence/api/Api.ts"
-import { Deprecation } from "@property-intelligence/api/DeprecationNotice.ts"
+import { Deprecation, DeprecationNotice } from "@property-intelligence/api/DeprecationNotice.ts"
 import { OrderBody } from "@property-intelligence/api/PaidCall.ts"
 import { Price, type PriceTag } from "@property-intelligence/x402/Prices.ts"
-import { Context, Option } from "effect"
+import { Context, DateTime, Effect, Layer, Option } from "effect"
+import { HttpEffect, HttpServerResponse } from "effect/http"
 import { HttpApi, OpenApi } from "effect/http-api"
 
 /** What is on sale at an endpoint. */
@@ -45,3 +46,32 @@ const reflected = (): ReadonlyMap<string, Product> => {
 
 /** What is on sale, by its path, from the contract. */
 export const products = reflected()
+
+/**
+ * The headers `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` with the relation `deprecation` on the answers of an endpoint
+ * that will go, refusals too.
+ */
+export const layerDeprecationNotice = Layer.succeed(
+  DeprecationNotice,
+  DeprecationNotice.of((answer, { endpoint: { annotations } }) =>
+    Option.match(Context.getOption(annotations, Deprecation), {
+      onNone: () => answer,
+      onSome: (deprecation) =>
+        Effect.andThen(
+          HttpEffect.appendPreResponseHandler((_request, response) =>
+            Effect.succeed(
+              HttpServerResponse.setHeaders(response, deprecationHeaders(deprecation, response.headers["link"]))
+            )
+          ),
+          answer
+        )
+    })
+  )
+)
+
+/** The headers of such an answer, which has this `Link` otherwise. */
+export const deprecationHeaders = ({ page, since, sunset }: Deprecation["Service"], link: string | undefined) => ({
+  deprecation: `@${Math.floor(DateTime.toEpochMillis(since) / 1000)}`,
+  sunset: DateTime.toDateUtc(sunset).toUTCString(),
+  link: [...(link === undefined ? [] : [link]), `<${page}>; rel="deprecation"; type="text/html"`].join(", ")
+})

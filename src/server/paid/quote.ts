@@ -7,7 +7,7 @@ import { readingOf, repeatedIn } from "../../report/PropertyBulk.ts"
 import { bodyIssues } from "../request/body/bodyIssues.ts"
 import { type BodyError, bodyText, parseBody, unreadableMediaType } from "../request/body/bodyText.ts"
 import { hasNoBody, makeBodyCheck } from "../request/jsonBody.ts"
-import { requestedView } from "../request/requestedView.ts"
+import { requestedView } from "../request/reportAnswers.ts"
 import { type Offer, Offers } from "./Offers.ts"
 import type { Product } from "./products.ts"
 

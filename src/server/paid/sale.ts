@@ -5,7 +5,20 @@ import { latenessOf, wayFor } from "@property-intelligence/x402/mismatchOf.ts"
 import { type Payment, paymentKeyOf } from "@property-intelligence/x402/Payment.ts"
 import { agreedPaymentId } from "@property-intelligence/x402/paymentIdentifier.ts"
 import { costOf } from "@property-intelligence/x402/Prices.ts"
-import { Clock, Context, Data, Duration, Effect, Metric, Ref, type Schema } from "effect"
+import {
+  Clock,
+  Context,
+  Data,
+  Duration,
+  Effect,
+  type Fiber,
+  FiberSet,
+  Layer,
+  Metric,
+  Option,
+  Ref,
+  type Schema
+} from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 import type { unhandled } from "effect/Types"
 
@@ -17,17 +30,17 @@ import type { PaidOrder, Sale } from "../../payments/Sale.ts"
 import { bulkDeadline } from "../../report/PropertyBulk.ts"
 import { Settings } from "../../Settings.ts"
 import { metrics } from "../../telemetry/metrics.ts"
+import { Stopping } from "../admission/Stopping.ts"
 import { type Overloaded, WorkLimit } from "../admission/WorkLimit.ts"
 import { clientKeyOf } from "../request/ClientAddress.ts"
 import { makeBodyCheck } from "../request/jsonBody.ts"
 import { problemResponse, Problems } from "../request/Problems.ts"
-import { requestedView, stateView } from "../request/requestedView.ts"
+import { requestedView, stateView } from "../request/reportAnswers.ts"
 import { annotateServerSpan } from "../request/requestSpan.ts"
 import { storedAnswerOf } from "./delivery.ts"
 import { makeDuplicateCalls } from "./duplicateCalls.ts"
 import { type Offer, Offers } from "./Offers.ts"
 import type { Product } from "./products.ts"
-import { SalesUnderWay } from "./SalesUnderWay.ts"
 
 /** What a settlement may take after the work. */
 const settleSeconds = 45
@@ -89,6 +102,45 @@ export const makeSale = Effect.gen(function* () {
     const isReplay = sale.outcome === "delivered" && sale.isReplay
     yield* annotateServerSpan({ "payment.outcome": isReplay ? "replayed" : sale.outcome })
     return { offer: order.offer, sale }
+  })
+})
+
+/** The sales of this process that have not ended. When it stops they have the time that is left to finish. */
+export class SalesUnderWay extends Context.Service<
+  SalesUnderWay,
+  {
+    /** Starts a sale in a fiber of its own: a buyer who leaves does not stop it. */
+    readonly start: <A, E, R>(sale: Effect.Effect<A, E, R>) => Effect.Effect<Fiber.Fiber<A, E>, never, R>
+  }
+>()("property-intelligence/server/paid/SalesUnderWay") {
+  static readonly layer = Layer.effect(
+    SalesUnderWay,
+    Effect.gen(function* () {
+      const { timeLeft } = yield* Stopping
+      const fibers = yield* FiberSet.make<unknown, unknown>()
+      yield* Effect.addFinalizer(() => drain(fibers, timeLeft))
+      return {
+        // A buyer who leaves at this moment must not leave behind a sale that the drain does not know.
+        start: (sale) =>
+          Effect.forkDetach(sale).pipe(
+            Effect.tap((fiber) => FiberSet.add(fibers, fiber)),
+            Effect.uninterruptible
+          )
+      }
+    })
+  )
+}
+
+/** Lets the sales under way finish in the time that is left; those that don't, the reconciler brings to an end. */
+const drain = Effect.fnUntraced(function* (
+  fibers: FiberSet.FiberSet<unknown, unknown>,
+  timeLeft: Effect.Effect<Duration.Duration>
+) {
+  const isFinished = yield* FiberSet.awaitEmpty(fibers).pipe(Effect.timeoutOption(yield* timeLeft))
+  if (Option.isSome(isFinished)) return
+  const sales = yield* FiberSet.size(fibers)
+  yield* Effect.logWarning("Sales were cut off: the next start brings them to an end, or another process does", {
+    sales
   })
 })
 

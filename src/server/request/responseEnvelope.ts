@@ -4,7 +4,7 @@ import { SecureRandom } from "effect/crypto"
 import { HttpEffect, HttpRouter, HttpServerRequest, HttpServerResponse, HttpTraceContext } from "effect/http"
 
 import { timedAs, type Timing, Timings } from "../../call/Timings.ts"
-import { answerHeaders } from "./answerHeaders.ts"
+import { answerHeaders, serverTiming } from "./answerHeaders.ts"
 import { makeByRoute } from "./byRoute.ts"
 import { compressedAnswer } from "./encoding/compression.ts"
 import { roomFor } from "./headLimits.ts"
@@ -13,7 +13,6 @@ import { problemResponse, Problems } from "./Problems.ts"
 import { PublicOrigin } from "./PublicOrigin.ts"
 import { callersRequestId, RequestId } from "./RequestId.ts"
 import { ServerSpan } from "./requestSpan.ts"
-import { serverTiming } from "./serverTiming.ts"
 
 /**
  * What every answer shares, whatever its route: a request id, what took how long, its trace, the security headers and

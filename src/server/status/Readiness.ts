@@ -1,3 +1,6 @@
+import { statfs } from "node:fs/promises"
+import { dirname } from "node:path"
+
 import {
   type HealthCheck,
   healthContentType,
@@ -6,19 +9,22 @@ import {
 } from "@property-intelligence/api/HealthReport.ts"
 import { serviceId, serviceVersion } from "@property-intelligence/api/serviceIdentity.ts"
 import type { SalesState } from "@property-intelligence/api/SourcesHealth.ts"
-import { Context, Duration, Effect, Layer, Result } from "effect"
+import { Context, Duration, Effect, Layer, Metric, Result, Schedule } from "effect"
 import { HttpServerResponse } from "effect/http"
 import { Persistence } from "effect/persistence"
 
 import { onMonotonicTime, onWallTime } from "../../clock/monotonicTime.ts"
 import { Snapshot } from "../../datasets/Snapshot.ts"
 import type { NodeState } from "../../payments/chain/NodeHealth.ts"
+import { ledgerPlaceOf } from "../../payments/ledger/ledgerPlace.ts"
 import { PaymentHealth } from "../../payments/PaymentHealth.ts"
+import { Settings } from "../../Settings.ts"
 import { RefusedKeys } from "../../sources/kit/RefusedKeys.ts"
 import { SourceHealth } from "../../sources/kit/SourceHealth.ts"
 import { UpstreamGuard } from "../../sources/kit/UpstreamGuard.ts"
 import { CostQuotas } from "../../stores/CostQuotas.ts"
-import { CacheProbe } from "../../stores/SharedStores.ts"
+import { cacheFolderOf, CacheProbe } from "../../stores/SharedStores.ts"
+import { metrics } from "../../telemetry/metrics.ts"
 import { Stopping } from "../admission/Stopping.ts"
 import {
   copyCheckOf,
@@ -127,6 +133,36 @@ const judge = (checks: Healthy["checks"]): Result.Result<Healthy, Unhealthy> => 
   }
   return Result.succeed({ status: all.every(({ status }) => status === "pass") ? "pass" : "warn", ...identity, checks })
 }
+
+const every = "15 seconds"
+
+/** Reports what is free on the disk of a file, if that can be read. */
+const reportFreeSpace = (store: "ledger" | "cache", folder: string) =>
+  Effect.tryPromise(() => statfs(folder)).pipe(
+    Effect.flatMap(({ bavail, bsize }) =>
+      Metric.update(metrics.storeFreeSpace.of({ "store.name": store }), bavail * bsize)
+    ),
+    Effect.ignore
+  )
+
+/** Tries the stores and looks at their disks every 15 seconds, so that the metrics of an idle process are true too. */
+export const layerStoreWatch = Layer.effectDiscard(
+  Effect.gen(function* () {
+    const { tryStores } = yield* Readiness
+    const settings = yield* Settings
+    const ledger = ledgerPlaceOf(settings.ledgerUrl)
+    const cacheFolder = cacheFolderOf(settings)
+    const watch = Effect.all(
+      [
+        tryStores,
+        ledger.store === "file" ? reportFreeSpace("ledger", dirname(ledger.path)) : Effect.void,
+        cacheFolder === null ? Effect.void : reportFreeSpace("cache", cacheFolder)
+      ],
+      { discard: true }
+    )
+    yield* Effect.forkScoped(Effect.repeat(Effect.withTracerEnabled(watch, false), Schedule.spaced(every)))
+  })
+)
 
 const identity = { version: serviceVersion, serviceId }
 

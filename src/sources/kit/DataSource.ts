@@ -6,13 +6,13 @@ import { Clock, Context, Duration, Effect, Exit, Layer, Ref, Schema } from "effe
 import { Deadline } from "../../call/Deadline.ts"
 import type { upstreamUrls } from "../../settings/upstreamUrls.ts"
 import { endedAfter } from "./Attempt.ts"
+import { inSpan, wasCutOff } from "./AttemptTelemetry.ts"
 import { type AgeLimit, type DatedPart, inTime } from "./DataAge.ts"
-import { AnswerProvenance, innerProvenance, provenanceOf, type Provenance } from "./Provenance.ts"
+import { AnswerProvenance, innerProvenance, type Provenance, provenanceOf } from "./Provenance.ts"
 import { RefusedKeys } from "./RefusedKeys.ts"
 import { describeDefect, faultOf, Malformed, SourceError, SourceReason, Timeout } from "./SourceError.ts"
 import { recordOutcome } from "./SourceHealth.ts"
 import { reportSourceOutcome } from "./SourceTelemetry.ts"
-import { inSpan, wasCutOff } from "./SpanEnd.ts"
 
 /** Time kept for putting a finding together before the source's time is over. */
 const assemblyMillis = 50

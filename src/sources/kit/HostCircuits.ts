@@ -1,8 +1,8 @@
 import { Duration, Effect, Exit, Option, Result, Scope } from "effect"
 import { CircuitBreaker } from "effect/persistence"
 
+import { wasInterrupted } from "./AttemptTelemetry.ts"
 import { isTransient, type SourceReason } from "./SourceError.ts"
-import { wasInterrupted } from "./SpanEnd.ts"
 
 /** Where a circuit stands. */
 export type CircuitStanding = CircuitBreaker.State["_tag"]

@@ -11,7 +11,7 @@ import {
   OpenConnections,
   ReceiveTimes
 } from "../../../src/server/admission/Connections.ts"
-import { maxBodyPieces } from "../../../src/server/request/RequestInPieces.ts"
+import { maxBodyPieces } from "../../../src/server/request/unreadableAnswer.ts"
 import { openForSale } from "../../support/payments/buying.ts"
 import { listenOnLoopback } from "../../support/process/listenOnLoopback.ts"
 import { openRaw } from "../../support/RawConnection.ts"

@@ -15,7 +15,7 @@ import {
   Timeout,
   Unavailable
 } from "../../../src/sources/kit/SourceError.ts"
-import { layerMemoryCircuitStore } from "../../../src/stores/MemoryCircuitStore.ts"
+import { layerMemoryCircuitStore } from "../../../src/stores/SharedStores.ts"
 
 const host = "upstream.example"
 const broken = new Unavailable({ status: 503, detail: "The upstream answered with an error" })

@@ -6,7 +6,7 @@ import type { InvestorRequest } from "@property-intelligence/domain/investor/dea
 import { investorInputOf } from "@property-intelligence/domain/investor/deal/ReportInput.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 
-import { inputSourceNames } from "../../../../../src/report/inputSourceNames.ts"
+import { inputSourceNames } from "../../../../../src/report/PropertyInvestor.ts"
 import { fullReport } from "../../../../../test/support/report/fullReport.ts"
 import { figuresOf } from "../../support/investor/leaves.ts"
 import { emptySections } from "../../support/report/sections.ts"

@@ -10,7 +10,7 @@ import { fairHousing } from "@property-intelligence/domain/tables/investor/fairH
 import { usStates } from "@property-intelligence/domain/tables/state/usStates.ts"
 import { Schema } from "effect"
 
-import { inputSourceNames } from "../../../../../src/report/inputSourceNames.ts"
+import { inputSourceNames } from "../../../../../src/report/PropertyInvestor.ts"
 import { fullReport } from "../../../../../test/support/report/fullReport.ts"
 import { leavesWhere } from "../../support/investor/leaves.ts"
 import { randomInvestorInput } from "../../support/investor/RandomInvestorInput.ts"

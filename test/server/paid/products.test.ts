@@ -4,7 +4,7 @@ import { DateTime, Effect, Layer, Logger, Schema } from "effect"
 import { HttpRouter, HttpServer } from "effect/http"
 import { HttpApi, HttpApiBuilder, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 
-import { layerDeprecationNotice } from "../../../src/server/request/deprecationNotice.ts"
+import { layerDeprecationNotice } from "../../../src/server/paid/products.ts"
 
 class Gone extends Schema.TaggedError<Gone>()("Gone", {}, { httpApiStatus: 410 }) {}
 

@@ -5,8 +5,8 @@ import { usualTerms } from "@property-intelligence/domain/investor/deal/Investor
 import { investorInputOf } from "@property-intelligence/domain/investor/deal/ReportInput.ts"
 import type { SourceStatus } from "@property-intelligence/domain/report/ReportMeta.ts"
 
-import { awaitsRent, lastingGaps } from "../../src/report/lastingGaps.ts"
-import { fullReport } from "../support/report/fullReport.ts"
+import { awaitsRent, lastingGaps } from "../../../src/server/paid/paidHandlers.ts"
+import { fullReport } from "../../support/report/fullReport.ts"
 
 const record = "RentCast Property & Value"
 const rent = "RentCast Rent"

@@ -3,7 +3,7 @@ import { Effect, Fiber, Layer, Logger, Option, Ref } from "effect"
 import { RateLimiter } from "effect/persistence"
 import { TestClock } from "effect/testing"
 
-import { FreeLimit, rateLimitHeaders } from "../../../src/server/free/FreeLimit.ts"
+import { FreeLimit, rateLimitHeaders } from "../../../src/server/free/freeCall.ts"
 import { Settings } from "../../../src/Settings.ts"
 
 const limitWith = (

@@ -5,7 +5,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { Effect, Fiber } from "effect"
 import { HttpBody, HttpClientRequest } from "effect/http"
 
-import { makeGrpcSend } from "../../src/telemetry/GrpcSend.ts"
+import { makeGrpcSend } from "../../src/telemetry/ExportClient.ts"
 import { listenOnLoopback } from "../support/process/listenOnLoopback.ts"
 
 interface Call {

@@ -4,7 +4,7 @@ import { setImmediate } from "node:timers/promises"
 import { assert, describe, it } from "@effect/vitest"
 import { Effect } from "effect"
 
-import { maxBodyPieces, RequestInPieces } from "../../../src/server/request/RequestInPieces.ts"
+import { maxBodyPieces, RequestInPieces } from "../../../src/server/request/unreadableAnswer.ts"
 
 /** Hands on so many pieces and the end, as Node's parser does, and reads what there is. */
 const read = Effect.fnUntraced(function* (pieces: number) {

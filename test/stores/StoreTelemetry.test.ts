@@ -4,7 +4,7 @@ import { CircuitBreaker, Persistence, RateLimiter } from "effect/persistence"
 import { TestClock } from "effect/testing"
 
 import { layerStoresMemory } from "../../src/stores/SharedStores.ts"
-import { watchedStores } from "../../src/stores/watchedStores.ts"
+import { watchedStores } from "../../src/stores/StoreTelemetry.ts"
 
 /** Stores that fail while the flag is up, as a Redis does that is away. */
 const layerFailing = (isDown: Ref.Ref<boolean>) =>

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { Schema } from "effect"
 
-import { bodyJson, reportJson } from "../../src/report/reportJson.ts"
+import { bodyJson, reportJson } from "../../src/report/Assembly.ts"
 import { fullReport } from "../support/report/fullReport.ts"
 import { houstonReport } from "../support/report/reports.ts"
 
