@@ -1,5 +1,4 @@
-import { places, type SearchIndex } from "../src/docs/search/SearchIndex.ts"
-import { termsIn } from "../src/docs/search/searchTerms.ts"
+import { places, type SearchIndex, termsIn } from "../src/docs/search/foundIn.ts"
 
 export interface SearchablePage {
   readonly path: string

@@ -3,10 +3,8 @@ import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys
 import type { VNode } from "preact"
 import { render } from "preact-render-to-string"
 
-import { DocsIndexPage } from "./docs/DocsIndexPage.tsx"
-import { DocsPage } from "./docs/DocsPage.tsx"
+import { DocsIndexPage, DocsPage, type ProblemKind, ProblemPage } from "./docs/DocsPage.tsx"
 import type { DocsContents, DocsPageData } from "./docs/DocsPageData.ts"
-import { type ProblemKind, ProblemPage } from "./docs/ProblemPage.tsx"
 import { FrontPage } from "./front/FrontPage.tsx"
 import { Page } from "./page/Page.tsx"
 import type { ServiceFacts } from "./page/ServiceFacts.ts"

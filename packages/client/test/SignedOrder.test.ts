@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { SignedOrder } from "@property-intelligence/client/SignedOrder.ts"
 import { Option, Schema } from "effect"
 
-import { readOrder } from "../../../web/src/purchase/order/SignedOrder.ts"
+import { readOrder } from "../../../web/src/purchase/order/orderStore.ts"
 
 const order = (path: string) => ({
   path,

@@ -3,9 +3,9 @@ import { randomBytes } from "node:crypto"
 import { baseSepolia } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
 import type { ServiceFacts } from "../../../web/src/page/ServiceFacts.ts"
 import { orderStore } from "../../../web/src/purchase/order/orderStore.ts"
-import { purchaseSteps, type PurchaseState, type PurchaseTools } from "../../../web/src/purchase/purchaseSteps.ts"
+import { type PurchaseState, purchaseSteps, type PurchaseTools } from "../../../web/src/purchase/purchaseSteps.ts"
+import type { Wallet, WalletProvider } from "../../../web/src/purchase/wallet/knownWallets.ts"
 import { testWallet } from "../../../web/src/purchase/wallet/testWallet.ts"
-import type { Wallet, WalletProvider } from "../../../web/src/purchase/wallet/Wallet.ts"
 
 /** The networks of a sandbox, as its pages have them. */
 export const pageNetworks: ServiceFacts["networks"] = [baseSepolia]

@@ -2,7 +2,14 @@ import { assert, describe, it } from "@effect/vitest"
 
 import { sourceDefinitions } from "../../../src/sources/catalog.ts"
 import { lookupAfter, noLookup } from "../../../web/src/front/Lookup.ts"
-import { announcement, listed, progressText, sourcesOut, unansweredText } from "../../../web/src/front/progress.ts"
+import {
+  againText,
+  announcement,
+  listed,
+  progressText,
+  sourcesOut,
+  unansweredText
+} from "../../../web/src/front/progress.ts"
 import { fullReport } from "../../support/report/fullReport.ts"
 import { lineOf } from "./lines.ts"
 
@@ -47,4 +54,14 @@ describe("progress", () => {
       `${sourceDefinitions.length} of ${sourceDefinitions.length} sources answered. There is no risk score.`
     )
   })
+})
+
+/** 2026-11-25, noon in UTC. */
+const noon = 1_795_608_000_000
+
+it("counts down what is soon, and gives the time of what is not", () => {
+  assert.strictEqual(againText(0, noon, "UTC"), "You can try again now.")
+  assert.strictEqual(againText(42, noon, "UTC"), "Again in 42 s.")
+  assert.strictEqual(againText(3600, noon, "UTC"), "Again at 1:00 PM.")
+  assert.strictEqual(againText(13 * 3600, noon, "UTC"), "Again on Nov 26 at 1:00 AM.")
 })

@@ -2,8 +2,8 @@ import { assert, describe, it } from "@effect/vitest"
 import { h } from "preact"
 import { render } from "preact-render-to-string"
 
-import { PlaceMap } from "../../../web/src/map/PlaceMap.tsx"
-import { fullReport } from "../../support/report/fullReport.ts"
+import { floodWords, PlaceMap } from "../../../web/src/map/PlaceMap.tsx"
+import { fullReport, fullSections } from "../../support/report/fullReport.ts"
 
 const report = fullReport()
 
@@ -31,5 +31,31 @@ describe("PlaceMap", () => {
       meters,
       meters.toSorted((one, other) => one - other)
     )
+  })
+})
+
+const flood = (change: Partial<NonNullable<typeof fullSections.floodRisk>>): string => {
+  const { floodRisk } = fullSections
+  return floodWords(floodRisk === null ? null : { ...floodRisk, ...change }).join(" ")
+}
+
+describe("floodWords", () => {
+  it("names the zone at the point and the ones beside it", () => {
+    const words = flood({
+      zone: "AE",
+      riskLevel: "High",
+      zonesNearby: [
+        { zone: "AE", zoneSubtype: null, riskLevel: "High", atPoint: false },
+        { zone: "X", zoneSubtype: null, riskLevel: "Low", atPoint: true }
+      ]
+    })
+    assert.include(words, "at the point: X (low risk).")
+    assert.include(words, "Within 30 m: AE (high risk).")
+  })
+
+  it("never makes a gap of the map safe", () => {
+    assert.include(floodWords(null).join(" "), "not known")
+    assert.include(flood({ mapped: false, zone: null, riskLevel: "Not Mapped" }), "does not mean safe")
+    assert.include(flood({ zone: "D", riskLevel: "Undetermined", zonesNearby: null }), "D (risk not known)")
   })
 })

@@ -2,7 +2,37 @@ import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 
 import { dollars } from "../figures/figures.ts"
 import type { ShownAnalysis } from "./ShownAnalysis.ts"
-import { strategyAssumptions } from "./strategyAssumptions.ts"
+
+/** The figures of strategies, each with the step and the ends of its slider: dollars follow the figure in use, to the end where there is none. */
+export const strategyAssumptions = [
+  { name: "badDebtPercent", label: "Bad debt", unit: "percent", step: 0.25, range: [0, 5] },
+  { name: "miscellaneousYear", label: "Other costs of a lease", unit: "dollars", step: 50, range: [0, 2000] },
+  { name: "capitalReserveYear", label: "Capital reserve", unit: "dollars", step: 50, range: [0, 5000] },
+  { name: "bridgeRatePercent", label: "Bridge loan rate", unit: "percent", step: 0.25, range: [5, 18] },
+  { name: "bridgePoints", label: "Bridge loan points", unit: "percent", step: 0.25, range: [0, 5] },
+  { name: "bridgePurchasePercent", label: "Bridge loan by price", unit: "percent", step: 1, range: [0, 100] },
+  { name: "bridgeRehabPercent", label: "Bridge loan by work", unit: "percent", step: 1, range: [0, 100] },
+  { name: "bridgeValuePercent", label: "Bridge loan limit by value", unit: "percent", step: 1, range: [0, 100] },
+  { name: "bridgeMonths", label: "Time to sale or refinance", unit: "months", step: 1, range: [1, 24] },
+  { name: "sellingCostPercent", label: "Selling cost", unit: "percent", step: 0.25, range: [1, 12] },
+  { name: "refinanceSharePercent", label: "Refinance by value", unit: "percent", step: 1, range: [50, 90] },
+  { name: "refinanceRatePercent", label: "Refinance rate", unit: "percent", step: 0.05, range: [2, 14] },
+  { name: "refinanceCost", label: "Cost of the refinance", unit: "dollars", step: 100, range: [0, 15000] },
+  { name: "refinanceCover", label: "Cover for the refinance", unit: "times", step: 0.05, range: [0.75, 1.5] },
+  { name: "sellerLoanBalance", label: "Seller's loan", unit: "dollars", step: 1000, range: [0, 600000] },
+  { name: "sellerLoanRatePercent", label: "Rate of seller's loan", unit: "percent", step: 0.05, range: [2, 9] },
+  { name: "sellerLoanPaymentMonth", label: "Payment on seller's loan", unit: "dollars", step: 10, range: [0, 4000] },
+  { name: "sellerNote", label: "Lent by the seller", unit: "dollars", step: 1000, range: [0, 200000] },
+  { name: "sellerNoteRatePercent", label: "Seller's rate for that", unit: "percent", step: 0.25, range: [1, 12] },
+  { name: "sellerNoteYears", label: "Years to repay the seller", unit: "years", step: 1, range: [1, 40] },
+  { name: "nightlyRate", label: "Rate of a night", unit: "dollars", step: 5, range: [0, 500] },
+  { name: "occupancyPercent", label: "Nights let", unit: "percent", step: 1, range: [20, 95] },
+  { name: "cleaningFee", label: "Cleaning a stay", unit: "dollars", step: 5, range: [0, 400] },
+  { name: "stayNights", label: "Length of a stay", unit: "nights", step: 0.5, range: [1, 14] },
+  { name: "platformPercent", label: "Platform", unit: "percent", step: 0.5, range: [1, 25] },
+  { name: "roomRent", label: "Rent of a room", unit: "dollars", step: 10, range: [0, 2000] },
+  { name: "rooms", label: "Rooms to let", unit: "rooms", step: 1, range: [1, 12] }
+] as const
 
 /** What an assumption is counted in. */
 type AssumptionUnit = "dollars" | "percent" | "years" | (typeof strategyAssumptions)[number]["unit"]

@@ -1,7 +1,7 @@
 import { render } from "preact"
 
+import type { SearchIndex } from "./search/foundIn.ts"
 import { Search } from "./search/Search.tsx"
-import type { SearchIndex } from "./search/SearchIndex.ts"
 
 const loadIndex = async (path: string): Promise<SearchIndex> => {
   const response = await fetch(path)

@@ -1,8 +1,6 @@
 import { useEffect, useRef } from "preact/hooks"
 
 import type { ShownProblem } from "../report/ReportPage.tsx"
-import { examples } from "./examples.ts"
-import { reportAction } from "./reportAction.ts"
 
 interface AddressFormProps {
   readonly address: string
@@ -88,6 +86,18 @@ export const AddressForm = ({ address, onAsk, onType, problem }: AddressFormProp
     </div>
   )
 }
+
+/** Where a form with an address is answered with the page of its report. */
+export const reportAction = "/report"
+
+/** Addresses to try, each with what is special about it. The sandbox has all of them. */
+export const examples = [
+  { name: "Austin", address: "100 Congress Ave, Austin, TX 78701" },
+  { name: "Houston", address: "1600 Smith St, Houston, TX 77002" },
+  { name: "Hartford CT", address: "550 Asylum Ave, Hartford, CT 06105" },
+  { name: "Puerto Rico", address: "201 Calle Fortaleza, San Juan, PR 00901" },
+  { name: "AE flood zone", address: "1421 Napoleon Ave, New Orleans, LA 70115" }
+] as const
 
 interface AddressTroubleProps {
   readonly problem: ShownProblem

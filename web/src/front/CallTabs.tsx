@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from "preact/hooks"
 
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { snippetsFor } from "./snippets.ts"
-import { tabAfter } from "./tabKeys.ts"
 
 interface CallTabsProps {
   readonly facts: ServiceFacts
@@ -76,6 +75,22 @@ export const CallTabs = ({ address, facts: { origin, testKey } }: CallTabsProps)
       </div>
     </section>
   )
+}
+
+/** Which of so many tabs a key leads to from the one at `index`; `null` where it leads to none. */
+export const tabAfter = (key: string, index: number, count: number): number | null => {
+  switch (key) {
+    case "ArrowRight":
+      return (index + 1) % count
+    case "ArrowLeft":
+      return (index + count - 1) % count
+    case "Home":
+      return 0
+    case "End":
+      return count - 1
+    default:
+      return null
+  }
 }
 
 /** How long it says what came of it. */

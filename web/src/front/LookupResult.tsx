@@ -3,10 +3,8 @@ import { useEffect, useState } from "preact/hooks"
 
 import { PlaceMap } from "../map/PlaceMap.tsx"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
-import { againText } from "./againText.ts"
-import { type Lookup, isRunning } from "./Lookup.ts"
-import { announcement, listed, progressText, slowMs, sourcesOut, unansweredText } from "./progress.ts"
-import { useElapsed } from "./useElapsed.ts"
+import { isRunning, type Lookup } from "./Lookup.ts"
+import { againText, announcement, listed, progressText, slowMs, sourcesOut, unansweredText } from "./progress.ts"
 
 interface LookupResultProps {
   readonly facts: ServiceFacts
@@ -135,6 +133,17 @@ const LookupTrouble = ({ lookup, onAgain }: LookupTroubleProps) => {
       </p>
     </div>
   )
+}
+
+/** Milliseconds since an instant of the page's clock, read a few times a second for as long as it runs. */
+const useElapsed = (since: number, isRunning: boolean): number => {
+  const [now, setNow] = useState(since)
+  useEffect(() => {
+    if (!isRunning) return
+    const timer = setInterval(() => setNow(performance.now()), 200)
+    return () => clearInterval(timer)
+  }, [since, isRunning])
+  return Math.max(0, now - since)
 }
 
 const refusal = ({ problem }: Lookup) => ({ text: problem?.detail ?? problem?.title, hint: problem?.hint })

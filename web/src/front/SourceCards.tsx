@@ -1,7 +1,11 @@
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import type { RiskDetail } from "@property-intelligence/domain/report/RiskDetail.ts"
+
+import { dayText, milliseconds } from "../figures/figures.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
-import { type Lookup, isRunning } from "./Lookup.ts"
+import { SourceState } from "../page/SourceState.tsx"
+import { isRunning, type Lookup, type StreamedLine } from "./Lookup.ts"
 import { RiskGauge } from "./RiskGauge.tsx"
-import { SourceCard } from "./SourceCard.tsx"
 
 /** The sources in the order of the catalog: what each gives, and once an address is asked for what it gave. */
 export const SourceCards = ({
@@ -23,6 +27,87 @@ export const SourceCards = ({
     <RiskCard lookup={lookup} />
   </ul>
 )
+
+interface SourceCardProps {
+  /** What the source is asked for, in people's words. */
+  readonly subject: string
+  readonly line: StreamedLine
+  /** `null` until it is whole. */
+  readonly report: PropertyReport | null
+}
+
+/** What a source gave: its main figure, from where, of when and how fast; or why there is none, and what that does. */
+export const SourceCard = ({ line, report, subject }: SourceCardProps) => {
+  const { ms, name, partial, reason, status } = line
+  const hasAnswer = status === "ok" || status === "stale"
+  return (
+    <li class={`source-card ${status}`}>
+      <h3>
+        {subject}
+        {status === "ok" && !partial ? null : partial ? <PartState /> : <SourceState status={status} />}
+      </h3>
+      {hasAnswer ? <Headline line={line} report={report} /> : <p class="source-headline none">–</p>}
+      {reason === null ? null : <p class="source-reason">{reason}</p>}
+      {hasAnswer || report === null ? null : <p class="source-reason">{scoreEffect(name, report)}</p>}
+      <p class="source-name">{fromWhom(line)}</p>
+      <p class="source-facts">
+        {hasAnswer ? <span>{age(line)}</span> : null}
+        <span class="source-ms">{milliseconds(ms)}</span>
+      </p>
+    </li>
+  )
+}
+
+type Component = RiskDetail["components"][number]["key"]
+
+const nationalRiskIndex = "FEMA National Risk Index"
+
+/** The source that each part of the risk score is read from. */
+const sourceOf: Readonly<Record<Component, string>> = {
+  flood: "FEMA National Flood Hazard Layer",
+  vacancy: "US Census ACS 5-Year",
+  environment: "EPA EJScreen (PEDP mirror)",
+  seismic: "USGS Seismic Design",
+  tornado: nationalRiskIndex,
+  hail: nationalRiskIndex,
+  wildfire: nationalRiskIndex,
+  hurricane: nationalRiskIndex,
+  wind: nationalRiskIndex,
+  winter: nationalRiskIndex,
+  temperature: nationalRiskIndex,
+  areaFlood: nationalRiskIndex,
+  market: "FHFA House Price Index",
+  jobs: "BLS Local Area Unemployment",
+  disasters: "OpenFEMA Disaster Declarations"
+}
+
+/** What it does to the risk score that a source gave nothing. */
+export const scoreEffect = (name: string, { riskDetail }: PropertyReport): string => {
+  if (!Object.values(sourceOf).includes(name)) return "The risk score does not read it."
+  const open = riskDetail.components.filter(({ key, subScore }) => sourceOf[key] === name && subScore === null)
+  const weight = open.reduce((sum, part) => sum + part.weight, 0)
+  return weight === 0 ? "The risk score has it from elsewhere." : `Leaves ${weight}% of the risk score open.`
+}
+
+const Headline = ({ line: { headline }, report }: Pick<SourceCardProps, "line" | "report">) => {
+  if (typeof headline === "string") return <p class="source-headline">{headline}</p>
+  return <p class="source-headline awaited">{report === null ? "Answered" : "No single figure"}</p>
+}
+
+const PartState = () => (
+  <span class="source-state caution">
+    <span aria-hidden="true">◐</span> in part
+  </span>
+)
+
+/** The source, and who else answered for it. */
+const fromWhom = ({ name, upstream }: StreamedLine): string => {
+  const others = upstream?.split(", ").filter((each) => !name.includes(each.split(" ")[0] ?? each)) ?? []
+  return others.length === 0 ? name : `${name}, by ${others.join(" and ")}`
+}
+
+const age = ({ asOf, cached }: StreamedLine): string =>
+  `${asOf === null ? "no date given" : `as of ${dayText(asOf)}`}${cached ? ", kept answer" : ""}`
 
 const placeholderState = (lookup: Lookup) => {
   switch (lookup.phase) {

@@ -1,7 +1,24 @@
 import type { ComponentChildren } from "preact"
 
-import { assets, type PageName } from "./assets.ts"
 import type { ServiceFacts } from "./ServiceFacts.ts"
+
+/** The pages that have a program of their own. */
+type PageName = "front" | "report" | "status" | "docs"
+
+type BuiltProgram = {
+  readonly script: string
+  /** Modules that the program imports. */
+  readonly preload: ReadonlyArray<string>
+}
+
+/** Where the built files are; the build puts it in, once it has named them. */
+declare const __ASSETS__: Readonly<Record<PageName, BuiltProgram>> & {
+  readonly style: string
+  /** The licences of the code of others in the programs. */
+  readonly licenses: string
+}
+
+const assets = __ASSETS__
 
 interface PageProps {
   readonly page: PageName

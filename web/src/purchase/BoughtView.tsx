@@ -3,10 +3,9 @@ import { useState } from "preact/hooks"
 import { memberIn, readJson } from "../page/jsonMembers.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { dollarText } from "./amounts.ts"
+import { addressIn } from "./order/askTerms.ts"
+import type { SignedOrder } from "./order/orderStore.ts"
 import type { Bought } from "./order/sendOrder.ts"
-import type { SignedOrder } from "./order/SignedOrder.ts"
-import { saveFile } from "./saveFile.ts"
-import { addressIn } from "./wares.ts"
 
 interface BoughtViewProps {
   readonly facts: ServiceFacts
@@ -96,6 +95,17 @@ export const BoughtView = ({ bought, facts, order }: BoughtViewProps) => {
       </section>
     </>
   )
+}
+
+/** Has the browser save a text as a file. */
+export const saveFile = (name: string, text: string) => {
+  const url = URL.createObjectURL(new Blob([text], { type: "application/json" }))
+  const link = document.createElement("a")
+  link.href = url
+  link.download = name
+  link.click()
+  // The download reads it after this turn.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 const networkName = ({ networks }: ServiceFacts, id: string): string =>

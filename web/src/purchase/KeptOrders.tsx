@@ -1,10 +1,11 @@
+import { useState } from "preact/hooks"
+
 import { instantText } from "../figures/figures.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { dollarText } from "./amounts.ts"
-import { ForgetButton } from "./ForgetButton.tsx"
-import type { SignedOrder } from "./order/SignedOrder.ts"
+import { addressIn, wareName } from "./order/askTerms.ts"
+import type { SignedOrder } from "./order/orderStore.ts"
 import type { ShownPurchase } from "./usePurchase.ts"
-import { addressIn, wareName } from "./wares.ts"
 
 interface KeptOrdersProps {
   readonly facts: ServiceFacts
@@ -52,6 +53,25 @@ export const KeptOrders = ({ facts, purchase }: KeptOrdersProps) => {
         </div>
       )}
     </>
+  )
+}
+
+/** Gives an order up, once it was asked twice. */
+export const ForgetButton = ({ onForget, text }: { readonly text: string; readonly onForget: () => void }) => {
+  const [isAsked, setIsAsked] = useState(false)
+  return isAsked ? (
+    <>
+      <button type="button" class="button small" onClick={onForget}>
+        Forget it, even if it was charged
+      </button>
+      <button type="button" class="button small" onClick={() => setIsAsked(false)}>
+        Keep it
+      </button>
+    </>
+  ) : (
+    <button type="button" class="button small" onClick={() => setIsAsked(true)}>
+      {text}
+    </button>
   )
 }
 

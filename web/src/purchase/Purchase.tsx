@@ -1,10 +1,10 @@
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { amountOf, dollarText } from "./amounts.ts"
 import { KeptOrders } from "./KeptOrders.tsx"
+import { isSameWare } from "./order/askTerms.ts"
 import { PurchaseDialog } from "./PurchaseDialog.tsx"
 import type { PurchaseState } from "./purchaseSteps.ts"
 import { usePurchase } from "./usePurchase.ts"
-import { isSameWare } from "./wares.ts"
 
 interface PurchaseProps {
   readonly facts: ServiceFacts

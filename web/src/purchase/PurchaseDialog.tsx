@@ -1,13 +1,12 @@
 import { useEffect, useRef } from "preact/hooks"
 
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
-import { BoughtView } from "./BoughtView.tsx"
-import { ForgetButton } from "./ForgetButton.tsx"
+import { BoughtView, saveFile } from "./BoughtView.tsx"
+import { ForgetButton } from "./KeptOrders.tsx"
 import type { Ware } from "./order/askTerms.ts"
 import { maxTries } from "./order/sendOrder.ts"
 import type { PurchaseState, PurchaseSteps } from "./purchaseSteps.ts"
 import { QuoteView } from "./QuoteView.tsx"
-import { saveFile } from "./saveFile.ts"
 import type { ShownPurchase } from "./usePurchase.ts"
 
 interface PurchaseDialogProps {

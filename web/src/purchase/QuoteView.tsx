@@ -3,10 +3,9 @@ import { useEffect, useState } from "preact/hooks"
 import { textIn } from "../page/jsonMembers.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { dollarText } from "./amounts.ts"
+import { addressIn, othersIn } from "./order/askTerms.ts"
 import type { Quote } from "./purchaseSteps.ts"
-import { watchWallets } from "./wallet/knownWallets.ts"
-import type { Wallet } from "./wallet/Wallet.ts"
-import { addressIn, othersIn } from "./wares.ts"
+import { type Wallet, watchWallets } from "./wallet/knownWallets.ts"
 
 interface QuoteViewProps {
   readonly facts: ServiceFacts

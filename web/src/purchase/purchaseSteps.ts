@@ -1,10 +1,9 @@
 import { askTerms, type Ware } from "./order/askTerms.ts"
 import type { Network, Terms } from "./order/challenge.ts"
-import type { OrderStore } from "./order/orderStore.ts"
-import { type Bought, sendOrder, type SendingTools } from "./order/sendOrder.ts"
-import type { SignedOrder } from "./order/SignedOrder.ts"
+import type { OrderStore, SignedOrder } from "./order/orderStore.ts"
+import { type Bought, type SendingTools, sendOrder } from "./order/sendOrder.ts"
+import type { Wallet } from "./wallet/knownWallets.ts"
 import { type SigningTools, signWithWallet } from "./wallet/signWithWallet.ts"
-import type { Wallet } from "./wallet/Wallet.ts"
 
 /** What is offered. */
 export interface Quote {

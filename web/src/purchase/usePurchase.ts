@@ -1,8 +1,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks"
 
-import { answeredOrders, unansweredOrders } from "./order/orderStore.ts"
-import type { SignedOrder } from "./order/SignedOrder.ts"
-import { type PurchaseState, type PurchaseSteps, type PurchaseTools, purchaseSteps } from "./purchaseSteps.ts"
+import { answeredOrders, type SignedOrder, unansweredOrders } from "./order/orderStore.ts"
+import { type PurchaseState, type PurchaseSteps, purchaseSteps, type PurchaseTools } from "./purchaseSteps.ts"
 
 /** A purchase as a component has it. */
 export interface ShownPurchase {

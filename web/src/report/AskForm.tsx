@@ -2,10 +2,10 @@ import { conditions } from "@property-intelligence/domain/investor/deal/conditio
 import { type Lever, levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { propertyFigures, propertyTypes } from "@property-intelligence/domain/tables/investor/propertyFigures.ts"
 import { strategyLevers } from "@property-intelligence/domain/tables/investor/strategyLevers.ts"
+import type { TargetedSubmitEvent } from "preact"
 
 import { leverLabels, leverNames } from "./link/askedWith.ts"
-import { type Asked, statedPrefix } from "./link/sharedReport.ts"
-import { submittedTo } from "./link/submittedTo.ts"
+import { type Asked, askedOf, statedPrefix } from "./link/sharedReport.ts"
 import type { ShownProblem } from "./ReportPage.tsx"
 import { capitalized } from "./words/plainText.ts"
 
@@ -74,6 +74,23 @@ export const AskForm = ({ asked, onAsk, problem }: AskFormProps) => {
       </details>
     </form>
   )
+}
+
+/** Takes a form's fields instead of the browser's own submission, which stands for who runs no programs. */
+export const submittedTo = (onAsk: (asked: Asked) => void) => (event: TargetedSubmitEvent<HTMLFormElement>) => {
+  const asked = askedFrom(new FormData(event.currentTarget, event.submitter))
+  if (asked === null) return
+  event.preventDefault()
+  onAsk(asked)
+}
+
+/** What the fields of a form ask for; what was left empty is left out. `null` without an address or a point. */
+const askedFrom = (fields: FormData): Asked | null => {
+  const filled = new URLSearchParams()
+  for (const [name, value] of fields) {
+    if (typeof value === "string" && value.trim() !== "") filled.set(name, value.trim())
+  }
+  return askedOf(filled.toString())
 }
 
 /** A fault that stands neither at the address nor in the part about place and building. */

@@ -3,15 +3,12 @@ import type { ComponentChildren } from "preact"
 import { useEffect, useState } from "preact/hooks"
 
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
-import { AskForm } from "./AskForm.tsx"
-import { placeIn, placeNames } from "./link/askedPlace.ts"
-import { leverNames } from "./link/askedWith.ts"
+import { AskForm, submittedTo } from "./AskForm.tsx"
+import { leverNames, placeIn, placeNames } from "./link/askedWith.ts"
 import { type Asked, hiddenFieldsOf, statedPrefix } from "./link/sharedReport.ts"
-import { submittedTo } from "./link/submittedTo.ts"
 import { useSharedReport } from "./link/useSharedReport.ts"
 import { ReportView } from "./ReportView.tsx"
-import { waitText } from "./words/periodText.ts"
-import { capitalized } from "./words/plainText.ts"
+import { capitalized, waitText } from "./words/plainText.ts"
 
 /** A problem (RFC 9457) as far as a page shows it. */
 export interface ShownProblem {

@@ -1,9 +1,9 @@
 import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
 
-import { dayText } from "../figures/figures.ts"
+import { dayText, instantText } from "../figures/figures.ts"
 import { SourceState } from "../page/SourceState.tsx"
-import { periodText } from "./words/periodText.ts"
+import { periodText } from "./words/plainText.ts"
 import { isWhole } from "./words/sourceNames.ts"
 
 /** The line under a section: where its figures come from, as of when, and what a source could not give. */
@@ -37,7 +37,7 @@ export const linesOf = (names: ReadonlyArray<string>, { meta }: FullReport): Rea
   names.flatMap((name) => meta.sources.filter((line) => line.name === name))
 
 /** What the data stand for; the day on which they were asked for where the source names none. */
-export const asOfText = ({ asOf, retrievedAt, status }: SourceLine, generatedAt: string): string => {
+const asOfText = ({ asOf, retrievedAt, status }: SourceLine, generatedAt: string): string => {
   if (asOf !== null) return `as of ${periodText(asOf)}`
   return status === "ok" || status === "stale" ? `asked ${dayText(retrievedAt ?? generatedAt)}` : "no answer"
 }
@@ -47,3 +47,22 @@ export const sourceText = (names: ReadonlyArray<string>, report: FullReport): st
   linesOf(names, report)
     .map((line) => `${line.name}, ${asOfText(line, report.meta.generatedAt)}`)
     .join(" · ")
+
+/** Why a source gave nothing or not all, as a sentence. */
+export const reasonText = ({ askedAgainFrom, name, partial, reason, status }: SourceLine): string => {
+  const said = reason === null ? otherwise[status] : reason.replace(/\.?$/, ".")
+  const again = askedAgainFrom === null ? "" : ` It is asked again from ${instantText(askedAgainFrom)}.`
+  return `${name}: ${partial && status === "ok" ? "answered in part. " : ""}${said}${again}`
+}
+
+const otherwise: Readonly<Record<SourceLine["status"], string>> = {
+  ok: "answered, and names no figure here.",
+  stale: "an older answer is shown.",
+  no_data: "it knows nothing about this place.",
+  failed: "it gave no usable answer.",
+  not_configured: "it is not set up at this service."
+}
+
+/** Why what some sources should have filled is empty. */
+export const whyAbsent = (names: ReadonlyArray<string>, report: FullReport): string =>
+  linesOf(names, report).map(reasonText).join(" ")

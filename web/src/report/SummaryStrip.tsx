@@ -3,13 +3,11 @@ import type { InvestorFindings } from "@property-intelligence/domain/investor/an
 
 import { dayText, dollars } from "../figures/figures.ts"
 import { Changed } from "./Changed.tsx"
-import { bestPriceText, shortVerdictText } from "./investor/verdictTexts.ts"
-import { opportunityText } from "./opportunityText.ts"
+import { bestPriceText, opportunityText, shortVerdictText } from "./investor/verdictTexts.ts"
 import { type Anchor, sectionNumber } from "./reportSections.ts"
 import { Section } from "./Section.tsx"
-import { sourceText } from "./SourceNote.tsx"
+import { sourceText, whyAbsent } from "./SourceNote.tsx"
 import { sourceNames } from "./words/sourceNames.ts"
-import { whyAbsent } from "./words/whyAbsent.ts"
 
 interface SummaryStripProps {
   readonly report: FullReport

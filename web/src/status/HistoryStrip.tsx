@@ -1,9 +1,67 @@
-import { SpanMark } from "./SpanMark.tsx"
-import { answeredOf, askedOf, type Bucket, type Span, stripLegend } from "./spanState.ts"
+import type { SourcesHealth } from "@property-intelligence/api/SourcesHealth.ts"
 
 interface HistoryStripProps {
   readonly spans: ReadonlyArray<Span>
   readonly summary: string
+}
+
+/** A source of the answer, and the ten minutes of one. */
+export type SourceRecord = SourcesHealth["sources"][number]
+export type Bucket = SourceRecord["buckets"][number]
+
+/** How ten minutes of a source are shown. */
+type SpanState = "answered" | "older" | "someFailed" | "failed" | "notSetUp" | "notAsked" | "before"
+
+/** What each mark means, in a word. */
+export const stripLegend: ReadonlyArray<{ readonly state: SpanState; readonly word: string }> = [
+  { state: "answered", word: "answered" },
+  { state: "older", word: "older answers" },
+  { state: "someFailed", word: "some failed" },
+  { state: "failed", word: "most failed" },
+  { state: "notSetUp", word: "not set up" },
+  { state: "notAsked", word: "nothing asked" }
+]
+
+type Counts = Pick<Bucket, "ok" | "stale" | "noData" | "failed" | "notConfigured">
+
+/** How often the source was asked; without its key it was not. */
+export const askedOf = ({ failed, noData, ok, stale }: Counts): number => ok + stale + noData + failed
+
+/** How often it had an answer: data, fresh or older, or that there is nothing. */
+export const answeredOf = ({ noData, ok, stale }: Counts): number => ok + stale + noData
+
+/** The state of counts, the worst that most of them say. */
+export const stateOf = (counts: Counts): SpanState => {
+  const asked = askedOf(counts)
+  if (asked === 0) return counts.notConfigured > 0 ? "notSetUp" : "notAsked"
+  if (counts.failed * 2 > asked) return "failed"
+  if (counts.failed > 0) return "someFailed"
+  return counts.stale > 0 ? "older" : "answered"
+}
+
+/** Ten minutes of the strip. */
+interface Span {
+  readonly from: number
+  readonly state: SpanState
+  readonly bucket: Bucket | null
+}
+
+const spans = 36
+
+/** The last six hours of a source in spans of ten minutes, oldest first. Those before the process began were not counted. */
+export const spansOf = (
+  { buckets }: Pick<SourceRecord, "buckets">,
+  { asOf, bucketMinutes, since }: Pick<SourcesHealth, "asOf" | "bucketMinutes" | "since">
+): ReadonlyArray<Span> => {
+  const length = bucketMinutes * 60_000
+  const newest = Math.floor(Date.parse(asOf) / length) * length
+  const counted = new Map(buckets.map((bucket) => [Date.parse(bucket.from), bucket]))
+  return Array.from({ length: spans }, (_, index) => {
+    const from = newest - (spans - 1 - index) * length
+    const bucket = counted.get(from) ?? null
+    if (bucket !== null) return { from, bucket, state: stateOf(bucket) }
+    return { from, bucket, state: from + length <= Date.parse(since) ? "before" : "notAsked" }
+  })
 }
 
 const markWidth = 8
@@ -19,6 +77,38 @@ export const HistoryStrip = ({ spans, summary }: HistoryStripProps) => (
     ))}
   </svg>
 )
+
+interface SpanMarkProps {
+  readonly state: SpanState
+  readonly x: number
+}
+
+/** The mark of ten minutes: its shape says the state as its color does. */
+export const SpanMark = ({ state, x }: SpanMarkProps) => {
+  switch (state) {
+    case "answered":
+      return <rect class="span-good" x={x + 1} y={1} width={6} height={22} />
+    case "older":
+      return <rect class="span-caution" x={x + 1} y={10} width={6} height={13} />
+    case "someFailed":
+      return (
+        <>
+          <rect class="span-bad" x={x + 1} y={1} width={6} height={6} />
+          <rect class="span-good" x={x + 1} y={10} width={6} height={13} />
+        </>
+      )
+    case "failed":
+      return <path class="span-bad-line" d={`M${x + 1.5} 1.5h5v21h-5zM${x + 1.5} 7l5 10M${x + 6.5} 7l-5 10`} />
+    case "notSetUp":
+      return <rect class="span-unknown" x={x + 1} y={11} width={6} height={2} />
+    case "notAsked":
+      return (
+        <path class="span-unknown-line" d={`M${x + 1} 7l6 -6M${x + 1} 13l6 -6M${x + 1} 19l6 -6M${x + 3} 23l4 -4`} />
+      )
+    case "before":
+      return <rect class="span-unknown" x={x + 3} y={22} width={2} height={1} />
+  }
+}
 
 const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "UTC" })
 

@@ -1,8 +1,16 @@
 import type { SourcesHealth } from "@property-intelligence/api/SourcesHealth.ts"
 
 import { count, milliseconds } from "../figures/figures.ts"
-import { HistoryStrip, stripSummary, timeText } from "./HistoryStrip.tsx"
-import { answeredOf, askedOf, type SourceRecord, spansOf, stateOf } from "./spanState.ts"
+import {
+  answeredOf,
+  askedOf,
+  HistoryStrip,
+  type SourceRecord,
+  spansOf,
+  stateOf,
+  stripSummary,
+  timeText
+} from "./HistoryStrip.tsx"
 
 interface SourceRowProps {
   readonly source: SourceRecord

@@ -3,10 +3,8 @@ import { useEffect, useState } from "preact/hooks"
 
 import { count, instantText, milliseconds } from "../figures/figures.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
-import { timeText } from "./HistoryStrip.tsx"
-import { SourceRow, nowOf } from "./SourceRow.tsx"
-import { SpanMark } from "./SpanMark.tsx"
-import { stripLegend } from "./spanState.ts"
+import { SpanMark, stripLegend, timeText } from "./HistoryStrip.tsx"
+import { nowOf, SourceRow } from "./SourceRow.tsx"
 
 interface StatusPageProps {
   readonly facts: ServiceFacts

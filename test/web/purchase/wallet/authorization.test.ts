@@ -21,8 +21,7 @@ import {
 import { readChallenge, type Terms } from "../../../../web/src/purchase/order/challenge.ts"
 import { typedTransfer } from "../../../../web/src/purchase/wallet/authorization.ts"
 import { signWithWallet } from "../../../../web/src/purchase/wallet/signWithWallet.ts"
-import { testWallet } from "../../../../web/src/purchase/wallet/testWallet.ts"
-import { transferDigest } from "../../../../web/src/purchase/wallet/transferDigest.ts"
+import { testWallet, transferDigest } from "../../../../web/src/purchase/wallet/testWallet.ts"
 
 const now = Date.UTC(2026, 10, 25, 12)
 const nonce = `0x${"5a".repeat(32)}`

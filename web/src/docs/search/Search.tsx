@@ -1,8 +1,6 @@
 import { useEffect, useRef, useState } from "preact/hooks"
 
-import { type Found, foundIn } from "./foundIn.ts"
-import type { SearchIndex } from "./SearchIndex.ts"
-import { wordsIn } from "./searchTerms.ts"
+import { type Found, foundIn, type SearchIndex, wordsIn } from "./foundIn.ts"
 
 /** The index as it is fetched: `null` until the search is used. */
 type Loading = SearchIndex | "loading" | "failed" | null
@@ -137,3 +135,8 @@ const withMarks = (text: string, query: string) => {
     return stem === undefined ? word : [<mark key={at}>{word.slice(0, stem.length)}</mark>, word.slice(stem.length)]
   })
 }
+
+/** Where the search is put, once its program runs: without one there is nothing to look for by. */
+export const SearchPlace = ({ path }: { readonly path: string }) => (
+  <div class="docs-search" id="docs-search" data-index={path} />
+)

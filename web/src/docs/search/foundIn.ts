@@ -1,6 +1,3 @@
-import { places, type SearchIndex } from "./SearchIndex.ts"
-import { wordsIn } from "./searchTerms.ts"
-
 export interface Found {
   readonly href: string
   readonly title: string
@@ -9,6 +6,18 @@ export interface Found {
   readonly group: string
   readonly snippet: string
 }
+
+/** What the docs are searched in: made by the build, fetched when the search is first used. */
+export interface SearchIndex {
+  readonly pages: ReadonlyArray<readonly [path: string, title: string, group: string, isForOperators: 0 | 1]>
+  /** The parts of pages, each below a heading; the first of a page has its title for heading, and no anchor. */
+  readonly sections: ReadonlyArray<readonly [page: number, anchor: string, heading: string, snippet: string]>
+  /** Each term with the sections it is in: `section * 4 + where`. */
+  readonly terms: ReadonlyArray<readonly [term: string, places: ReadonlyArray<number>]>
+}
+
+/** Where in a section a term stands. */
+export const places = { text: 1, heading: 2, title: 3 } as const
 
 /** What a place is worth: a title more than a heading, a heading more than text. */
 const worth: Readonly<Record<number, number>> = { [places.text]: 1, [places.heading]: 6, [places.title]: 12 }
@@ -50,6 +59,27 @@ export const foundIn = (index: SearchIndex, query: string, most = 8): ReadonlyAr
     .slice(0, most)
     .flatMap(({ section }) => resultOf(index, section))
 }
+
+/** The terms in a text, in the order of their first use: words in lower case, and the parts of names such as `askingPrice`. */
+export const termsIn = (text: string): ReadonlyArray<string> => [
+  ...new Set(
+    (text.match(/[A-Za-z0-9]+/g) ?? [])
+      .flatMap((word) => (/[a-z][A-Z]/.test(word) ? [word, ...word.split(/(?=[A-Z])/)] : [word]))
+      .map((word) => word.toLowerCase())
+      .filter((word) => word.length > 1 && word.length < 40 && !emptyWords.has(word))
+  )
+]
+
+/** The words that are looked for. The last one may not be finished. */
+export const wordsIn = (query: string): ReadonlyArray<string> => [
+  ...new Set((query.toLowerCase().match(/[a-z0-9]+/g) ?? []).filter((word) => !emptyWords.has(word)))
+]
+
+const emptyWords: ReadonlySet<string> = new Set(
+  "a an and are as at be been but by can do for from has have how if in into is it its no not of on or so than that the their then there they this to was were what when where which who will with you your".split(
+    " "
+  )
+)
 
 /** The score of each section for a word. */
 const scoresOf = ({ sections, terms }: SearchIndex, word: string): ReadonlyArray<number> => {

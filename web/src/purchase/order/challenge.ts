@@ -1,7 +1,6 @@
-import { memberIn, numberIn, textIn } from "../../page/jsonMembers.ts"
+import { memberIn, numberIn, readJson, textIn } from "../../page/jsonMembers.ts"
 import type { ServiceFacts } from "../../page/ServiceFacts.ts"
 import { dollarText } from "../amounts.ts"
-import { fromBase64Json } from "../base64Json.ts"
 
 /** A network with the USDC on it, as this service's own table has them. */
 export type Network = ServiceFacts["networks"][number]
@@ -44,6 +43,20 @@ export const readChallenge = (
     return { refusal: `${now}, which is more than this page says. Load the page again to see the price.` }
   }
   return { terms }
+}
+
+/** JSON in base64, as the headers of x402 carry it. */
+export const toBase64Json = (value: unknown): string =>
+  btoa(Array.from(new TextEncoder().encode(JSON.stringify(value)), (byte) => String.fromCharCode(byte)).join(""))
+
+/** What a header of x402 says; `undefined` where it can't be read. */
+export const fromBase64Json = (text: string): unknown => {
+  try {
+    const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
+    return readJson(new TextDecoder().decode(bytes))
+  } catch {
+    return undefined
+  }
 }
 
 /** What the challenge of a call says that would be sold. */

@@ -1,8 +1,8 @@
 import { isOrderOpen, type TryReply } from "@property-intelligence/x402/orderEnd.ts"
 
 import { memberIn, numberIn, readJson, textIn } from "../../page/jsonMembers.ts"
-import { fromBase64Json } from "../base64Json.ts"
-import type { SignedOrder } from "./SignedOrder.ts"
+import { fromBase64Json } from "./challenge.ts"
+import type { SignedOrder } from "./orderStore.ts"
 
 /** What was bought. */
 export interface Bought {

@@ -1,5 +1,4 @@
-import { toBase64Json } from "../base64Json.ts"
-import type { Network, Terms } from "../order/challenge.ts"
+import { type Network, type Terms, toBase64Json } from "../order/challenge.ts"
 
 /** One transfer of USDC that its payer allows (EIP-3009). Numbers are decimal text. */
 export interface Authorization {

@@ -2,7 +2,7 @@ import { numberIn } from "../../page/jsonMembers.ts"
 import { dollarText } from "../amounts.ts"
 import type { Network, Terms } from "../order/challenge.ts"
 import { authorizationOf, paymentHeader, typedTransfer } from "./authorization.ts"
-import type { WalletProvider } from "./Wallet.ts"
+import type { WalletProvider } from "./knownWallets.ts"
 
 /** A payment that is signed, or why there is none. */
 export type Signing =

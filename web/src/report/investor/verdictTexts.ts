@@ -1,6 +1,7 @@
 import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 
 import { dollars } from "../../figures/figures.ts"
+import { withoutMark } from "../words/plainText.ts"
 
 type Verdict = InvestorFindings["verdict"]
 type Plan = NonNullable<Verdict["plan"]>
@@ -69,3 +70,9 @@ export const bestPriceText = ({ decision, headline, plan, price }: Verdict): str
 /** The verdict in a word or two, with the price that it hangs on. */
 export const shortVerdictText = (verdict: Verdict): string =>
   verdict.decision === "buyBelow" ? `Buy at ${dollars(verdict.price)} or less` : decisionText(verdict)
+
+/** The overall score with its word; what can't be judged has no score. */
+export const opportunityText = ({ investorScore, investorScoreLabel, quality }: InvestorFindings): string => {
+  const word = withoutMark(investorScoreLabel).toLowerCase()
+  return quality.missingCore.length === 0 ? `${investorScore} of 100, ${word}` : `not scored: ${word}`
+}

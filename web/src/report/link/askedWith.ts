@@ -1,7 +1,7 @@
+import { pointLine } from "@property-intelligence/domain/address/AskedPlace.ts"
 import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import type { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 
-import { placeNames } from "./askedPlace.ts"
 import type { Asked } from "./sharedReport.ts"
 
 /** What to ask for the same address so that the answer has the assumptions of an analysis. */
@@ -13,6 +13,15 @@ export const askedWith = (asked: Asked, { inputs }: InvestorFindings): Asked => 
   ...Object.fromEntries(leverNames.flatMap((name) => (inputs[name] === null ? [] : [[name, inputs[name]] as const]))),
   ...(inputs.targetReturn === null ? {} : { targetReturn: inputs.targetReturn })
 })
+
+/** What a body names as its place, for people: the address or `lat, lon`; empty if it names none. */
+export const placeIn = ({ address, lat, lon }: Asked): string => {
+  if (typeof address === "string") return address
+  return typeof lat === "number" && typeof lon === "number" ? pointLine({ lat, lon }) : ""
+}
+
+/** Names of the fields that name the place. */
+export const placeNames = ["address", "lat", "lon"] as const
 
 const usualCondition = "average"
 

@@ -1,7 +1,7 @@
 import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { propertyFigures } from "@property-intelligence/domain/tables/investor/propertyFigures.ts"
 
-import { placeNames } from "./askedPlace.ts"
+import { placeNames } from "./askedWith.ts"
 
 /** The body of a call for a report. */
 export type Asked = Readonly<Record<string, unknown>>

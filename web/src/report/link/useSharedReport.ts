@@ -1,13 +1,13 @@
+import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import { useCallback, useEffect, useRef, useState } from "preact/hooks"
 
 import { problemOf } from "../../page/problemOf.ts"
 import type { ReportPageData, ShownProblem } from "../ReportPage.tsx"
-import { placeIn } from "./askedPlace.ts"
-import { type BoughtReport, takeBoughtReport } from "./boughtReport.ts"
+import { placeIn } from "./askedWith.ts"
 import { type Asked, askedOf, fragmentOf } from "./sharedReport.ts"
 
 /** What the page shows: what the server sent, or what it asked for itself since. */
-export type Shown = ReportPageData | { readonly state: "loading"; readonly asked: Asked }
+type Shown = ReportPageData | { readonly state: "loading"; readonly asked: Asked }
 
 /**
  * Keeps the page and its link together: what was posted is put into the fragment, what a fragment asks for is fetched, and a
@@ -69,6 +69,44 @@ export const useSharedReport = (data: ReportPageData) => {
   }, [])
 
   return { shown, bought, ask, askAnew, follow }
+}
+
+/** A report that was bought on another page of this service, as that page keeps it for this one. */
+export interface BoughtReport {
+  readonly body: Asked
+  readonly report: FullReport
+  readonly receipt?: Readonly<Record<string, unknown>> | null
+}
+
+const key = "bought-report"
+
+/** The report that was just bought; it is taken out of where it is kept. `null` without one. */
+const takeBoughtReport = (): BoughtReport | null => {
+  const text = keptText()
+  return text === null ? null : boughtReportOf(text)
+}
+
+/** A kept report from its JSON: the answer as it came, or its `data` alone. `null` for what is none. */
+export const boughtReportOf = (text: string): BoughtReport | null => {
+  try {
+    // Written by another page of this service, of the same build, from an answer of this service.
+    const { answer, body, receipt } = JSON.parse(text)
+    const report = answer?.data ?? answer
+    return report?.meta === undefined ? null : { body: body ?? {}, report, receipt: receipt ?? null }
+  } catch {
+    return null
+  }
+}
+
+/** A browser may forbid storage: then there is nothing kept. */
+const keptText = (): string | null => {
+  try {
+    const text = sessionStorage.getItem(key)
+    sessionStorage.removeItem(key)
+    return text
+  } catch {
+    return null
+  }
 }
 
 const reportPath = "/report"

@@ -5,8 +5,7 @@ import { strategyLevers } from "@property-intelligence/domain/tables/investor/st
 
 import { leverLabels, leverNames } from "../link/askedWith.ts"
 import { Section } from "../Section.tsx"
-import { periodText } from "../words/periodText.ts"
-import { capitalized } from "../words/plainText.ts"
+import { capitalized, periodText } from "../words/plainText.ts"
 
 interface AssumptionsSectionProps {
   readonly report: FullReport

@@ -5,8 +5,8 @@ import { count, dayText, decimal, dollars } from "../../figures/figures.ts"
 import { PlaceMap } from "../../map/PlaceMap.tsx"
 import type { ServiceFacts } from "../../page/ServiceFacts.ts"
 import { Absent, Facts, Section } from "../Section.tsx"
+import { whyAbsent } from "../SourceNote.tsx"
 import { sourceNames } from "../words/sourceNames.ts"
-import { whyAbsent } from "../words/whyAbsent.ts"
 
 interface MatchSectionProps {
   readonly report: FullReport

@@ -5,10 +5,9 @@ import { Gauge } from "../../charts/Gauge.tsx"
 import { share } from "../../charts/scale.ts"
 import { decimal } from "../../figures/figures.ts"
 import { Section } from "../Section.tsx"
-import { linesOf } from "../SourceNote.tsx"
+import { linesOf, reasonText } from "../SourceNote.tsx"
 import { listed } from "../words/plainText.ts"
 import { missingRiskText, pointsOf, readText, riskFinding, riskTexts } from "../words/riskTexts.ts"
-import { reasonText } from "../words/whyAbsent.ts"
 
 const { composition, labels } = riskWeights
 const heaviest = Math.max(...Object.values(riskWeights.weights))

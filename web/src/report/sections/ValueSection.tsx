@@ -4,12 +4,10 @@ import type { InvestorFindings } from "@property-intelligence/domain/investor/an
 import { StripPlot } from "../../charts/StripPlot.tsx"
 import { dollars } from "../../figures/figures.ts"
 import { Absent, Part, Section } from "../Section.tsx"
-import { sourceText } from "../SourceNote.tsx"
-import { comparableRows } from "../words/comparableRows.ts"
-import { estimateFinding } from "../words/estimateFinding.ts"
+import { sourceText, whyAbsent } from "../SourceNote.tsx"
+import { countWord } from "../words/plainText.ts"
 import { sourceNames } from "../words/sourceNames.ts"
-import { whyAbsent } from "../words/whyAbsent.ts"
-import { ComparableTable } from "./ComparableTable.tsx"
+import { comparableRows, ComparableTable } from "./ComparableTable.tsx"
 
 interface ValueSectionProps {
   readonly report: FullReport
@@ -104,6 +102,33 @@ const Estimate = ({ estimateName, listings, opinion, rows, shown, source, units 
       {rows.length === 0 ? null : <ComparableTable rows={rows} listings={listings} />}
     </>
   )
+}
+
+interface EstimateRange {
+  readonly low: number | null
+  readonly value: number | null
+  readonly high: number | null
+}
+
+/** What an estimate and the listings around it say together, as the title of a chart. */
+export const estimateFinding = (
+  { high, low, value }: EstimateRange,
+  rows: ReadonlyArray<{ readonly asks: number | null }>,
+  listings: string
+): string => {
+  const asked = rows.map(({ asks }) => asks).filter((asks) => asks !== null)
+  if (asked.length === 0) return `Estimated at ${dollars(value)}; no ${listings} nearby are known`
+  if (low === null || high === null) {
+    return `${countWord(asked.length)} ${listings} nearby run from ${dollars(Math.min(...asked))} to ${dollars(Math.max(...asked))}`
+  }
+  const within = asked.filter((asks) => asks >= low && asks <= high).length
+  const share =
+    within === asked.length
+      ? asked.length === 1
+        ? "The one"
+        : `All ${asked.length}`
+      : `${countWord(within)} of ${asked.length}`
+  return `${share} ${listings} nearby ${within === 1 ? "lies" : "lie"} within the estimate's range of ${dollars(low)} to ${dollars(high)}`
 }
 
 const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 })

@@ -1,3 +1,5 @@
+import { dayText } from "../../figures/figures.ts"
+
 /** A text of the analysis without the emoji that it may begin with: the pages say by words and shapes what it stands for. */
 export const withoutMark = (text: string): string =>
   text.replace(/^[\p{Extended_Pictographic}\u{FE0F}\u{200D}\s]+/u, "")
@@ -8,9 +10,6 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 /** `a`, `a and b`, `a, b and c`. */
 export const listed = (words: ReadonlyArray<string>): string =>
   words.length < 2 ? (words[0] ?? "") : `${words.slice(0, -1).join(", ")} and ${words.at(-1) ?? ""}`
-
-/** `1 year`, `2 years`. */
-export const counted = (amount: number, word: string): string => `${amount} ${word}${amount === 1 ? "" : "s"}`
 
 const small = [
   "No",
@@ -38,3 +37,18 @@ const small = [
 
 /** A count at the beginning of a sentence, in words up to twenty. */
 export const countWord = (amount: number): string => small[amount] ?? String(amount)
+
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+
+/** A date as precise as it is: `2026-09` as `Sep 2026`, a day as `Nov 19, 2026`, what is neither as it is. */
+export const periodText = (period: string | null | undefined): string => {
+  const month = /^(\d{4})-(\d{2})$/.exec(period ?? "")
+  return month === null ? dayText(period) : `${months[Number(month[2]) - 1] ?? ""} ${month[1] ?? ""}`.trim()
+}
+
+/** Seconds to wait, in words: `in 40 seconds`, `in 2 minutes`. */
+export const waitText = (seconds: number): string => {
+  if (seconds < 90) return `in ${seconds} second${seconds === 1 ? "" : "s"}`
+  const minutes = Math.ceil(seconds / 60)
+  return minutes < 90 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`
+}

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { estimateFinding } from "../../../../web/src/report/words/estimateFinding.ts"
+import { estimateFinding } from "../../../../web/src/report/sections/ValueSection.tsx"
 
 const range = { low: 160_000, value: 182_000, high: 204_000 }
 const asking = (...prices: ReadonlyArray<number | null>) => prices.map((asks) => ({ asks }))

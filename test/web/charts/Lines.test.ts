@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { spreadApart } from "../../../web/src/charts/spreadApart.ts"
+import { spreadApart } from "../../../web/src/charts/Lines.tsx"
 
 describe("spreadApart", () => {
   it("moves labels apart around where they were, in their order", () => {

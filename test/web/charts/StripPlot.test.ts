@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Schema } from "effect"
 
-import { stackedRows } from "../../../web/src/charts/stackedRows.ts"
+import { stackedRows } from "../../../web/src/charts/StripPlot.tsx"
 
 describe("stackedRows", () => {
   it("lifts what would lie on its neighbour", () => {

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { type Bucket, spansOf, stateOf } from "../../../web/src/status/spanState.ts"
+import { type Bucket, spansOf, stateOf } from "../../../web/src/status/HistoryStrip.tsx"
 
 const quiet = { ok: 0, stale: 0, noData: 0, failed: 0, notConfigured: 0 }
 

@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { h } from "preact"
 import { render } from "preact-render-to-string"
 
-import { SourceCard } from "../../../web/src/front/SourceCard.tsx"
+import { scoreEffect, SourceCard } from "../../../web/src/front/SourceCards.tsx"
 import { fullReport } from "../../support/report/fullReport.ts"
 import { lineOf } from "./lines.ts"
 
@@ -40,4 +40,11 @@ describe("SourceCard", () => {
     assert.include(cardOf("OpenStreetMap", { upstream: "Postpass" }), "OpenStreetMap, by Postpass")
     assert.notInclude(cardOf("FEMA National Risk Index", { upstream: "FEMA NRI" }), ", by ")
   })
+})
+
+it("says how much of the score a missing source leaves open", () => {
+  const report = fullReport({ floodRisk: null })
+  assert.strictEqual(scoreEffect("FEMA National Flood Hazard Layer", report), "Leaves 20% of the risk score open.")
+  assert.strictEqual(scoreEffect("BLS Local Area Unemployment", report), "The risk score has it from elsewhere.")
+  assert.strictEqual(scoreEffect("RentCast Rent", report), "The risk score does not read it.")
 })

@@ -3,7 +3,7 @@ import { hazardCodes } from "@property-intelligence/domain/report/hazardCodes.ts
 import type { HazardRating, Hazards } from "@property-intelligence/domain/report/NaturalHazardsSection.ts"
 import { Record } from "effect"
 
-import { shownHazards } from "../../../../web/src/report/words/shownHazards.ts"
+import { shownHazards } from "../../../../web/src/report/sections/HazardsSection.tsx"
 
 const first = ["wildfire", "hurricane", "coastalFlooding", "inlandFlooding", "heatWave", "winterWeather"]
 

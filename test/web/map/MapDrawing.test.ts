@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { metersPerPixel, tileAddress, tilesAround, worldPosition } from "../../../web/src/map/mercator.ts"
+import { metersPerPixel, tileAddress, tilesAround, worldPosition } from "../../../web/src/map/MapDrawing.tsx"
 
 const houston = { lat: 29.75371, lon: -95.37028 }
 

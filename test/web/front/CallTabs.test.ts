@@ -1,6 +1,6 @@
 import { assert, it } from "@effect/vitest"
 
-import { tabAfter } from "../../../web/src/front/tabKeys.ts"
+import { tabAfter } from "../../../web/src/front/CallTabs.tsx"
 
 it("goes around with the arrows, and to the ends", () => {
   assert.strictEqual(tabAfter("ArrowRight", 4, 5), 0)

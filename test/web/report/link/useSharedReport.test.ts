@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { boughtReportOf } from "../../../../web/src/report/link/boughtReport.ts"
+import { boughtReportOf } from "../../../../web/src/report/link/useSharedReport.ts"
 import { shownReport } from "../../../support/web/shownReport.ts"
 
 const report = shownReport()

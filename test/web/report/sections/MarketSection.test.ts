@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { jobSeries, priceSeries } from "../../../../web/src/report/words/marketSeries.ts"
+import { jobSeries, priceSeries } from "../../../../web/src/report/sections/MarketSection.tsx"
 import { shownReport } from "../../../support/web/shownReport.ts"
 
 const report = shownReport()
