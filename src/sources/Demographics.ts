@@ -3,8 +3,13 @@ import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import { countText, dollarsText, whenKnown } from "@property-intelligence/domain/investor/deal/FigureText.ts"
 import { type Answer, answerSchema } from "@property-intelligence/domain/report/Finding.ts"
 import { NeighborhoodSection } from "@property-intelligence/domain/report/NeighborhoodSection.ts"
-import { type SurveyLimit, surveyLimitOf, SurveyMedian } from "@property-intelligence/domain/signals/SurveyMedian.ts"
-import { newestSurveyYear, surveyLimits } from "@property-intelligence/domain/tables/surveyLimits.ts"
+import {
+  newestSurveyYear,
+  type SurveyLimit,
+  surveyLimitOf,
+  surveyLimits,
+  SurveyMedian
+} from "@property-intelligence/domain/signals/SurveyMedian.ts"
 import { DateTime, Effect, Option, type Redacted, Schema } from "effect"
 
 import { Settings } from "../Settings.ts"

@@ -1,8 +1,7 @@
-import type { Address } from "@property-intelligence/domain/address/Address.ts"
+import { type Address, readAs } from "@property-intelligence/domain/address/Address.ts"
 import { type Coordinates, pointLine } from "@property-intelligence/domain/address/AskedPlace.ts"
 import { ignoredParts } from "@property-intelligence/domain/address/matchDifferences.ts"
 import { type Place, PlaceOfBuilding } from "@property-intelligence/domain/address/Place.ts"
-import { readAs } from "@property-intelligence/domain/address/readAs.ts"
 import { Context, Effect, Exit, Layer, Option, Ref, Schema } from "effect"
 
 import { endingIn } from "../call/Deadline.ts"

@@ -1,5 +1,4 @@
-import type { Address } from "@property-intelligence/domain/address/Address.ts"
-import { readAs } from "@property-intelligence/domain/address/readAs.ts"
+import { type Address, readAs } from "@property-intelligence/domain/address/Address.ts"
 import { Schema } from "effect"
 
 /**

@@ -9,7 +9,7 @@ import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
 import { describeReason, NoData, type SourceReason } from "./kit/SourceError.ts"
 import { type Accepted, isOfAnotherProperty } from "./upstream/rentcast/acceptedAnswer.ts"
 import { believedRecord, believedValue } from "./upstream/rentcast/believedFigures.ts"
-import { RentCast, rentCastKey } from "./upstream/rentcast/RentCast.ts"
+import { RentCast } from "./upstream/rentcast/RentCast.ts"
 import {
   atLeastOne,
   type Building,
@@ -25,6 +25,7 @@ import {
   zeroOrMore
 } from "./upstream/rentcast/RentCastAnswer.ts"
 import { listingsOf, ownListingOf } from "./upstream/rentcast/rentCastListings.ts"
+import { rentCastKey } from "./upstream/rentcast/rentCastRequest.ts"
 
 /** What is known of the building and of its value; at least one of the two. */
 const RecordAndValue = Schema.Struct({

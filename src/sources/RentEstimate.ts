@@ -7,9 +7,10 @@ import { DataSource, type SourceDefinition } from "./kit/DataSource.ts"
 import { NoData } from "./kit/SourceError.ts"
 import { type Accepted, alsoNoticed } from "./upstream/rentcast/acceptedAnswer.ts"
 import { believedRent } from "./upstream/rentcast/believedFigures.ts"
-import { RentCast, rentCastKey } from "./upstream/rentcast/RentCast.ts"
+import { RentCast } from "./upstream/rentcast/RentCast.ts"
 import { endOf, max, priceOf, type RentAnswer } from "./upstream/rentcast/RentCastAnswer.ts"
 import { listingsOf, ownListingOf } from "./upstream/rentcast/rentCastListings.ts"
+import { rentCastKey } from "./upstream/rentcast/rentCastRequest.ts"
 
 const definition: SourceDefinition = {
   id: "RentEstimate",

@@ -9,7 +9,7 @@ import { type Collector, hasCollector, startCollector } from "../support/process
 import { type ExportingService, startExportingService } from "../support/process/ExportingService.ts"
 import { type OtlpReceiver, startOtlpReceiver } from "../support/telemetry/OtlpReceiver.ts"
 import { checkTracedPurchase, tracedSandbox } from "../support/telemetry/TracedPurchaseCheck.ts"
-import { sourceHosts } from "../support/upstreams/sourceHosts.ts"
+import { sourceHosts } from "../support/upstreams/upstreams.ts"
 import { exchange } from "../support/wire.ts"
 
 /** The service, the real collector with the project's configuration, and a backend of the test behind it. */

@@ -7,7 +7,7 @@ import { HttpClient, HttpClientRequest, HttpServer } from "effect/http"
 import { TestClock } from "effect/testing"
 
 import { layerService } from "../../src/Service.ts"
-import { sourceHosts } from "../support/upstreams/sourceHosts.ts"
+import { sourceHosts } from "../support/upstreams/upstreams.ts"
 import { inLoopTime, startOfDay } from "../support/VirtualTime.ts"
 
 /** In virtual time: however busy the machine, what is not broken answers by then. */

@@ -10,9 +10,8 @@ import { orderOf, receiptIn, stockPayment } from "../support/chain/stockPayment.
 import { offerKey } from "../support/payments/offerSigning.ts"
 import { answersSoon, buyer, startSandboxShop } from "../support/process/SandboxShop.ts"
 import { connectH2 } from "../support/proxies/connectH2.ts"
-import { haproxy } from "../support/proxies/haproxy.ts"
-import { nginx } from "../support/proxies/nginx.ts"
 import { isInstalled, startProxy } from "../support/proxies/Proxy.ts"
+import { haproxy, nginx } from "../support/proxies/reverseProxies.ts"
 import { exchange, type WireAnswer, type WireRequest } from "../support/wire.ts"
 
 type Ask = (path: string, request: WireRequest) => Effect.Effect<WireAnswer, Error>

@@ -4,7 +4,7 @@ import { Healthy } from "@property-intelligence/api/HealthReport.ts"
 import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { Effect, Layer, Schedule, Schema } from "effect"
 
-import { freePort } from "../support/process/freePort.ts"
+import { freePort } from "../support/process/listenOnLoopback.ts"
 import { addressOf, SandboxService } from "../support/process/SandboxService.ts"
 import type { WireAnswer } from "../support/wire.ts"
 

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { type SimulatedReply, textReply } from "@property-intelligence/sandbox/wire/SimulatedUpstream.ts"
-import { Effect, Layer, Predicate, Result } from "effect"
+import { Effect, Layer, Option, Predicate, Result, Schema } from "effect"
 import { HttpClient } from "effect/http"
 
 import { Settings } from "../../src/Settings.ts"
@@ -11,9 +11,9 @@ import { MortgageRates } from "../../src/sources/MortgageRates.ts"
 import { circumstances } from "../support/enemies/circumstances.ts"
 import { leaks, type Truths, truthsOf, untruths, valueBreaches } from "../support/enemies/enemyBreaches.ts"
 import type { Circumstance, Endpoint } from "../support/enemies/EnemyWorld.ts"
+import { type Json, jsonOf, pathOf, positionsIn, replacedAt, writtenJson } from "../support/enemies/Json.ts"
 import { mutated, type Mutation } from "../support/enemies/Mutation.ts"
 import { type Outcome, type Unit, units } from "../support/enemies/units.ts"
-import { withoutEach } from "../support/enemies/unpublished.ts"
 import { layerUpstreams } from "../support/upstreams/upstreams.ts"
 
 /** Of each answer, by hand 1000, in CI 100; `ENEMY_FIRST=1000` tries the next ones. */
@@ -76,6 +76,49 @@ const answersOf = Effect.fnUntraced(function* (unit: Unit) {
   found.set(unit, made)
   return made
 })
+
+/** Where an upstream dates its figures, or has the largest of them said, and what it writes for one that is not published. */
+const notPublished: ReadonlyArray<readonly [endpoint: RegExp, path: RegExp, none: Json]> = [
+  [/api\.rentcast\.io\/v1\/properties$/, /\.propertyTaxes\.\d{4}$/, null],
+  [/broadbandmap\.com/, /^providers\.\d+\.max_download_mbps$/, null],
+  [/api\.bls\.gov/, /\.data\.\d+\.value$/, "-"],
+  [/api\.stlouisfed\.org\/fred\/series\/observations/, /^observations\.\d+\.value$/, "."]
+]
+
+/** Two years of months. */
+const newestLines = 24
+
+/**
+ * A reply without one of such figures, for each of them: a reading then says the figure before it, and of when it is, or the largest
+ * of the others.
+ */
+const withoutEach = (endpoint: Endpoint, reply: SimulatedReply): ReadonlyArray<SimulatedReply> => {
+  const json = Option.map(decodeJson(reply.body), jsonOf)
+  if (Option.isSome(json)) {
+    const [, dated, none = null] = notPublished.find(([of]) => of.test(endpoint)) ?? []
+    return positionsIn(json.value)
+      .filter((position) => dated?.test(pathOf(json.value, position)) === true)
+      .map((position) => ({ ...reply, body: writtenJson(replacedAt(json.value, position, () => [none])) }))
+  }
+  return endpoint.includes("fred.stlouisfed.org/graph/fredgraph.csv") ? linesWithoutEach(reply) : []
+}
+
+const decodeJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown))
+
+const linesWithoutEach = (reply: SimulatedReply): ReadonlyArray<SimulatedReply> => {
+  const lines = reply.body.split("\n")
+  return lines.flatMap((line, lineIndex) =>
+    lineIndex === 0 || lineIndex < lines.length - 1 - newestLines
+      ? []
+      : line
+          .split(",")
+          .slice(1)
+          .map((_, column) => {
+            const blank = line.split(",").map((cell, index) => (index === column + 1 ? "" : cell))
+            return { ...reply, body: lines.with(lineIndex, blank.join(",")).join("\n") }
+          })
+  )
+}
 
 /** What goes into the answer of what was found. */
 const saidBy = (found: unknown): unknown =>

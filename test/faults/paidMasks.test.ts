@@ -9,7 +9,7 @@ import { privateKeyToAccount } from "viem/accounts"
 import { wellKnownBuyerKey } from "../../src/Settings.ts"
 import { openLedgerFile } from "../support/process/LedgerFile.ts"
 import { addressOf, SandboxService } from "../support/process/SandboxService.ts"
-import { sourceHosts } from "../support/upstreams/sourceHosts.ts"
+import { sourceHosts } from "../support/upstreams/upstreams.ts"
 
 const faults = ["status:500", "status:429", "reset", "truncate", "html", "wrong-schema"]
 

@@ -4,7 +4,7 @@ import { Effect } from "effect"
 import { addressOf } from "../support/process/SandboxService.ts"
 import { House, reportOverSockets } from "../support/report/FaultedReport.ts"
 import { reportBreaches } from "../support/report/reportBreaches.ts"
-import { sourceHosts } from "../support/upstreams/sourceHosts.ts"
+import { sourceHosts } from "../support/upstreams/upstreams.ts"
 import { inLoopTime } from "../support/VirtualTime.ts"
 
 const everyPair = sourceHosts.flatMap((one, index) =>

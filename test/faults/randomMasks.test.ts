@@ -2,10 +2,10 @@ import { assert, layer } from "@effect/vitest"
 import { Effect, Random } from "effect"
 
 import { addressOf } from "../support/process/SandboxService.ts"
+import { endless, harmful, harmless } from "../support/report/failingSources.ts"
 import { House, reportInProcess } from "../support/report/FaultedReport.ts"
-import { endless, harmful, harmless } from "../support/report/faultTexts.ts"
 import { reportBreaches, valueOfSource } from "../support/report/reportBreaches.ts"
-import { sourceHosts } from "../support/upstreams/sourceHosts.ts"
+import { sourceHosts } from "../support/upstreams/upstreams.ts"
 import { inVirtualTime } from "../support/VirtualTime.ts"
 
 /** The last ones mean something to some upstreams. */

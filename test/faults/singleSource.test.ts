@@ -3,10 +3,10 @@ import type { PropertyReport } from "@property-intelligence/domain/report/Proper
 import { Effect } from "effect"
 
 import { addressOf } from "../support/process/SandboxService.ts"
+import { endless, harmful, harmless } from "../support/report/failingSources.ts"
 import { House, reportOverSockets } from "../support/report/FaultedReport.ts"
-import { endless, harmful, harmless } from "../support/report/faultTexts.ts"
 import { reportBreaches, valueOfSource } from "../support/report/reportBreaches.ts"
-import { sourceHosts } from "../support/upstreams/sourceHosts.ts"
+import { sourceHosts } from "../support/upstreams/upstreams.ts"
 import { inLoopTime } from "../support/VirtualTime.ts"
 
 /** Sources that fall back on what another one asks, and what they then name. */

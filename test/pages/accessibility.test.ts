@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs"
+import { createRequire } from "node:module"
 import { brotliCompressSync } from "node:zlib"
 
 import { assert, describe, layer } from "@effect/vitest"
@@ -5,10 +7,8 @@ import { sourceCount } from "@property-intelligence/domain/report/sourceKeys.ts"
 import { Layer } from "effect"
 import type { Page } from "playwright-core"
 
-import { violationsOn } from "../support/browser/accessibility.ts"
 import { Chromium, hasChromium, isBrowserRequired } from "../support/browser/Chromium.ts"
-import { VisitedService } from "../support/browser/VisitedService.ts"
-import { visiting } from "../support/browser/visiting.ts"
+import { VisitedService, visiting } from "../support/browser/VisitedService.ts"
 
 const lookUp = async (page: Page, asked: string) => {
   await page.getByLabel("US address").fill(asked)
@@ -63,6 +63,24 @@ const looks = [
   { width: 390, colorScheme: "light" },
   { width: 1440, colorScheme: "dark" }
 ] as const
+
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8")
+
+/** What axe finds on a page by WCAG 2.2 AA and its own best practices: the rule and where, a line each. */
+const violationsOn = async (page: Page): Promise<ReadonlyArray<string>> => {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const found: {
+      violations: ReadonlyArray<{ id: string; nodes: ReadonlyArray<{ target: unknown; failureSummary?: string }> }>
+    } = await Reflect.get(globalThis, "axe").run(document)
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(
+        ({ failureSummary = "", target }) =>
+          `${id}: ${String(target)}: ${failureSummary.split("\n").at(1)?.trim() ?? ""}`
+      )
+    )
+  })
+}
 
 describe.skipIf(!hasChromium && !isBrowserRequired)(
   `every page${hasChromium ? "" : " (no Chromium: set CHROMIUM)"}`,

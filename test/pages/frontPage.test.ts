@@ -4,8 +4,7 @@ import { Effect, Layer } from "effect"
 import type { Page } from "playwright-core"
 
 import { Chromium, hasChromium, isBrowserRequired } from "../support/browser/Chromium.ts"
-import { VisitedService } from "../support/browser/VisitedService.ts"
-import { visiting } from "../support/browser/visiting.ts"
+import { VisitedService, visiting } from "../support/browser/VisitedService.ts"
 
 const address = "1600 Smith St, Houston, TX 77002"
 

@@ -8,7 +8,7 @@ import { Effect, Scope } from "effect"
 import { inspected } from "../../lab/bench/soak/InspectedProcess.ts"
 import { maxSessions } from "../../src/server/mcp/mcpSessions.ts"
 import { maxRecent } from "../../src/sources/kit/SourceCache.ts"
-import { freePort } from "../support/process/freePort.ts"
+import { freePort } from "../support/process/listenOnLoopback.ts"
 import { startService } from "../support/process/ServiceProcess.ts"
 
 /**

@@ -10,7 +10,7 @@ import { addressOf } from "../support/process/SandboxService.ts"
 import { layerReports } from "../support/report/FaultedReport.ts"
 import { seriesOfMetric, totalOf, withMetrics, withSpans } from "../support/telemetry/RecordedTelemetry.ts"
 import { layerInProcessUpstreams } from "../support/upstreams/InProcessUpstreams.ts"
-import { sourceHosts } from "../support/upstreams/sourceHosts.ts"
+import { sourceHosts } from "../support/upstreams/upstreams.ts"
 import { inVirtualTime, startOfDay } from "../support/VirtualTime.ts"
 
 const nri = "services.arcgis.com/XG15cJAlne2vxtgt"

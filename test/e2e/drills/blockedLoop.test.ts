@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Schedule } from "effect"
 
-import { freePort } from "../../support/process/freePort.ts"
+import { freePort } from "../../support/process/listenOnLoopback.ts"
 import { blockableLoop } from "../../support/process/preloads.ts"
 import { hasPrometheus, startPrometheus } from "../../support/process/Prometheus.ts"
 import { startSandboxShop } from "../../support/process/SandboxShop.ts"

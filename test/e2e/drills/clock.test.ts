@@ -5,7 +5,7 @@ import { Clock, Effect, Schedule, Schema } from "effect"
 
 import { temporaryFolder } from "../../support/chain/LiveService.ts"
 import { patiently } from "../../support/patiently.ts"
-import { freePort } from "../../support/process/freePort.ts"
+import { freePort } from "../../support/process/listenOnLoopback.ts"
 import { shiftableClock } from "../../support/process/preloads.ts"
 import { callersOf, startSandboxShop } from "../../support/process/SandboxShop.ts"
 

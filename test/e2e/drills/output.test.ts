@@ -6,7 +6,7 @@ import { Effect } from "effect"
 
 import { temporaryFolder } from "../../support/chain/LiveService.ts"
 import { builtService } from "../../support/process/builtService.ts"
-import { freePort } from "../../support/process/freePort.ts"
+import { freePort } from "../../support/process/listenOnLoopback.ts"
 import { answersSoon, callersOf, sandbox } from "../../support/process/SandboxShop.ts"
 import { startCommand } from "../../support/process/ServiceProcess.ts"
 

@@ -1,8 +1,11 @@
+import { assert } from "@effect/vitest"
 import { Context, Effect, Layer } from "effect"
+import type { BrowserContextOptions, Page } from "playwright-core"
 import { privateKeyToAddress } from "viem/accounts"
 
 import { wellKnownBuyerKey } from "../../../src/Settings.ts"
 import { startService } from "../process/ServiceProcess.ts"
+import { visitorOf } from "./Chromium.ts"
 
 /** A service in the sandbox, as its own process, for pages: the origin is the one its pages name. */
 export class VisitedService extends Context.Service<
@@ -35,3 +38,30 @@ const readBalances = (url: string) =>
 const buyerIn = (balances: Readonly<Record<string, string>>): bigint => BigInt((balances[buyer] ?? "").replace(".", ""))
 
 const buyer = privateKeyToAddress(wellKnownBuyerKey)
+
+interface VisitOptions {
+  /** What a browser says of answers that are meant to be refusals. */
+  readonly mayComplain?: RegExp
+  readonly browser?: BrowserContextOptions
+}
+
+/** A visit of a page that ends without an error in its console and without a request to anywhere else. */
+export const visiting = <A>(
+  path: string,
+  use: (page: Page) => Promise<A>,
+  { browser = {}, mayComplain = /^$/ }: VisitOptions = {}
+) =>
+  Effect.gen(function* () {
+    const { origin } = yield* VisitedService
+    const { complaints, foreign, page } = yield* visitorOf(origin, browser)
+    const seen = yield* Effect.promise(async () => {
+      await page.goto(path)
+      return use(page)
+    })
+    assert.deepStrictEqual(
+      complaints().filter((line) => !mayComplain.test(line)),
+      []
+    )
+    assert.deepStrictEqual(foreign(), [])
+    return seen
+  })

@@ -9,7 +9,7 @@ import {
 import { Effect, Layer, Stream } from "effect"
 import { HttpClient, HttpClientResponse } from "effect/http"
 
-import { simulatedRequest } from "../upstreams/simulatedRequest.ts"
+import { simulatedRequest } from "../upstreams/InProcessUpstreams.ts"
 
 /** What of the world is otherwise than usual, so that the second and the third of a source's upstreams are asked. */
 export interface Circumstance {

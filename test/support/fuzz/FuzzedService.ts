@@ -5,10 +5,10 @@ import { DatabaseSync } from "node:sqlite"
 
 import { Effect, Schema } from "effect"
 
-import { type InspectedProcess, inspected } from "../../../lab/bench/soak/InspectedProcess.ts"
+import { inspected, type InspectedProcess } from "../../../lab/bench/soak/InspectedProcess.ts"
 import { sandboxReceiver } from "../../../src/sandbox/payments/SandboxWallets.ts"
 import { processMemory } from "../payments/attacks/processMemory.ts"
-import { freePort } from "../process/freePort.ts"
+import { freePort } from "../process/listenOnLoopback.ts"
 import { startService } from "../process/ServiceProcess.ts"
 import { exchange } from "../wire.ts"
 import { type ApiDocument, apiDocumentOf } from "./ApiDocument.ts"

@@ -3,7 +3,7 @@ import { existsSync } from "node:fs"
 import { Effect } from "effect"
 
 import { exchange } from "../wire.ts"
-import { freePort } from "./freePort.ts"
+import { freePort } from "./listenOnLoopback.ts"
 import { startCommand } from "./ServiceProcess.ts"
 
 /** The real OpenTelemetry Collector, 0.152 or near it, core components. */

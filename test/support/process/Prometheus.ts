@@ -5,7 +5,7 @@ import { Effect, Schedule, Schema } from "effect"
 
 import { temporaryFolder } from "../chain/LiveService.ts"
 import { exchange } from "../wire.ts"
-import { freePort } from "./freePort.ts"
+import { freePort } from "./listenOnLoopback.ts"
 import { startCommand } from "./ServiceProcess.ts"
 
 const isInstalled = (): boolean => {

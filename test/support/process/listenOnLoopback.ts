@@ -1,4 +1,4 @@
-import type { Server } from "node:net"
+import { createServer, type Server } from "node:net"
 
 import { Effect } from "effect"
 
@@ -10,3 +10,11 @@ export const listenOnLoopback = (server: Server, port = 0): Effect.Effect<number
       resume(typeof address === "object" && address !== null ? Effect.succeed(address.port) : Effect.die("no port"))
     })
   })
+
+/** A port that was free a moment ago, for what doesn't say which one it took. */
+export const freePort = Effect.gen(function* () {
+  const server = createServer()
+  const port = yield* listenOnLoopback(server)
+  yield* Effect.callback<void>((resume) => void server.close(() => resume(Effect.void)))
+  return port
+})

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs"
 import { Effect } from "effect"
 
 import { temporaryFolder } from "../chain/LiveService.ts"
-import { freePort } from "../process/freePort.ts"
+import { freePort } from "../process/listenOnLoopback.ts"
 import { type ServiceProcess, startCommand } from "../process/ServiceProcess.ts"
 
 /** A proxy in front of a service. */

@@ -20,7 +20,7 @@ import { CostQuotas } from "../../../src/stores/CostQuotas.ts"
 import { layerStoresMemory } from "../../../src/stores/SharedStores.ts"
 import { layerInProcessUpstreams } from "../upstreams/InProcessUpstreams.ts"
 import { sandboxKeys } from "../upstreams/sandboxKeys.ts"
-import { sourceHosts } from "../upstreams/sourceHosts.ts"
+import { sourceHosts } from "../upstreams/upstreams.ts"
 import { inVirtualTime, startOfDay } from "../VirtualTime.ts"
 import { type KnownValues, valueOfSource, valuesIn } from "./reportBreaches.ts"
 

@@ -17,3 +17,24 @@ export const failing = (reason: SourceReason): ReadonlyArray<(all: Stubs) => Stu
 interface Failing {
   readonly layerStub: (reason: SourceReason) => Layer.Layer<never>
 }
+
+/** Faults that take an answer away, by the reason a source gives for having none. */
+export const harmful: ReadonlyArray<readonly [fault: string, reason: RegExp]> = [
+  ["status:500", /answered with an error \(500\)$/],
+  ["status:429", /asked to slow down$/],
+  ["retry-after:1", /asked to slow down$/],
+  ["reset", /^The connection failed$/],
+  ["truncate", /^The connection failed$|^The answer broke off$/],
+  ["html", /could not be read: not (JSON|CSV)$|^Overpass stopped with a runtime error$/],
+  ["redirect:elsewhere", /^The upstream redirects elsewhere \(307\)$/],
+  ["oversize", /could not be read: body over 4 MB$/],
+  ["wrong-schema:renamed", /could not be read: /],
+  ["wrong-schema:retyped", /could not be read: /],
+  ["wrong-schema:wrapped", /could not be read: /]
+]
+
+/** Faults that keep an answer back for longer than any caller waits. */
+export const endless: ReadonlyArray<string> = ["hang", "latency:30000", "slow", "slow-close", "bandwidth:1"]
+
+/** Faults that an answer gets through unharmed. */
+export const harmless: ReadonlyArray<string> = ["slice", "bandwidth:1000000", "redirect"]

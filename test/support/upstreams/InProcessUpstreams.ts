@@ -15,8 +15,6 @@ import {
 import { Effect, Layer, Stream } from "effect"
 import { HttpClient, HttpClientError, HttpClientRequest, HttpClientResponse } from "effect/http"
 
-import { simulatedRequest } from "./simulatedRequest.ts"
-
 /**
  * An `HttpClient` that has the sandbox's upstreams answer, without a gateway and a socket: faults of the wire are played in the
  * body's stream. Nothing leaves Effect's own scheduler, so that all of it goes by a `TestClock`. `instead` may say something else than
@@ -49,6 +47,19 @@ export const layerInProcessUpstreams = (
       Effect.succeed
     )
   })
+
+/** What a client asks, as the sandbox's upstreams see it. */
+export const simulatedRequest = (
+  { body, headers, method }: HttpClientRequest.HttpClientRequest,
+  url: URL
+): SimulatedRequest => ({
+  method,
+  host: url.hostname,
+  path: url.pathname,
+  query: url.searchParams,
+  headers,
+  body: body._tag === "Uint8Array" ? new TextDecoder().decode(body.body) : ""
+})
 
 /** An upstream's answer is a function of the request: a thousand reports about one place ask for it once. */
 const remembering = (upstream: SimulatedUpstream): SimulatedUpstream => {

@@ -5,8 +5,7 @@ import { useEffect, useRef, useState } from "preact/hooks"
 import { AssumptionField } from "./AssumptionField.tsx"
 import { allAssumptions, type Assumption, type LeverName, mainAssumptions, moreAssumptions } from "./assumptionList.ts"
 import { type Answer, movedTexts, outcomeTexts } from "./changes.ts"
-import type { recomputeAnalysis } from "./recompute.ts"
-import type { ShownAnalysis } from "./ShownAnalysis.ts"
+import type { recomputeAnalysis, ShownAnalysis } from "./recompute.ts"
 import { type Draft, draftOf, sameTerms, termsOf } from "./terms.ts"
 
 interface AssumptionsProps {

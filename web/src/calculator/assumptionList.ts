@@ -1,7 +1,7 @@
 import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 
 import { dollars } from "../figures/figures.ts"
-import type { ShownAnalysis } from "./ShownAnalysis.ts"
+import type { ShownAnalysis } from "./recompute.ts"
 
 /** The figures of strategies, each with the step and the ends of its slider: dollars follow the figure in use, to the end where there is none. */
 export const strategyAssumptions = [

@@ -3,7 +3,7 @@ import type { InvestorRequest } from "@property-intelligence/domain/investor/dea
 
 import { dollars } from "../figures/figures.ts"
 import { allAssumptions, assumptionText } from "./assumptionList.ts"
-import type { ShownAnalysis } from "./ShownAnalysis.ts"
+import type { ShownAnalysis } from "./recompute.ts"
 
 /** An analysis and the terms that it was made with. */
 export interface Answer {

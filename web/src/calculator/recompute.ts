@@ -1,5 +1,9 @@
 import type { InputOrigin } from "@property-intelligence/domain/investor/analysis/InputOrigin.ts"
-import { findingsOf, type InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import {
+  findingsOf,
+  type InvestorAnalysis,
+  type InvestorFindings
+} from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import {
   underwrite,
   type Underwriting
@@ -10,13 +14,14 @@ import type { InvestorRequest } from "@property-intelligence/domain/investor/dea
 import { withTerms } from "@property-intelligence/domain/investor/deal/ReportInput.ts"
 import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 
-import type { ShownAnalysis } from "./ShownAnalysis.ts"
-
 /** What the service finds of these inputs under other terms: computed by its own code. Nothing of `terms` stated before stays. */
 export const recompute = (inputs: InvestorInput, terms: InvestorRequest): InvestorFindings => {
   const input = withTerms(inputs, terms)
   return findingsOf(input, underwrite(input))
 }
+
+/** The analysis that a page shows; with the origins of its inputs where they are known. */
+export type ShownAnalysis = InvestorFindings & Partial<Pick<InvestorAnalysis, "inputOrigins">>
 
 /** The same of an analysis that is shown, with where its figures then come from. */
 export const recomputeAnalysis = (

@@ -1,7 +1,7 @@
 import { Result, Schema } from "effect"
 
 import { tidyAddressText } from "./addressText.ts"
-import { readAs } from "./readAs.ts"
+import { houseNumberOf, roadOf } from "./houseNumber.ts"
 import { type AddressParts, readText } from "./reading/readText.ts"
 import { Recent } from "./Recent.ts"
 
@@ -20,6 +20,25 @@ export const AddressErrorReason = Schema.Literals([
   "BadZip"
 ])
 export type AddressErrorReason = typeof AddressErrorReason.Type
+
+/**
+ * What was understood of the text of an address: `number N4821, street COUNTY ROAD K, MONROE, WI`. Of a text that is none, what of
+ * it would be one; empty if nothing would.
+ */
+export const readAs = ({ city, dropped, stateCode, street, unit, zip }: AddressParts): string => {
+  const house = houseNumberOf(street)
+  const road = roadOf(street)
+  const lastLine = [stateCode, zip].filter((part) => part !== null).join(" ")
+  const parts = [
+    house === null ? null : `number ${house}`,
+    road === "" ? null : `street ${road}`,
+    unit === null ? null : `unit ${unit}`,
+    city,
+    lastLine === "" ? null : lastLine
+  ].filter((part) => part !== null)
+  const read = parts.length === 0 ? [] : [parts.join(", ")]
+  return [...read, ...(dropped.length === 0 ? [] : [`not read: ${dropped.join("; ")}`])].join("; ")
+}
 
 /**
  * The asked text is no street address. `detail` states what is wrong with it, `hint` what to send instead, and `readAs`, which repeats

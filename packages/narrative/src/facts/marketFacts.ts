@@ -7,20 +7,20 @@ import {
   whenKnown
 } from "@property-intelligence/domain/investor/deal/FigureText.ts"
 import { medianLimitOf } from "@property-intelligence/domain/investor/strategies/Surroundings.ts"
+import { surveyLimits } from "@property-intelligence/domain/signals/SurveyMedian.ts"
 import { investorTexts } from "@property-intelligence/domain/tables/investor/investorTexts.ts"
-import { surveyLimits } from "@property-intelligence/domain/tables/surveyLimits.ts"
 
 import { believed } from "./believed.ts"
 import {
-  type FullAnswer,
   count,
+  type FullAnswer,
   money,
   named,
   numberIn,
-  termOf,
   percent,
   plainNumber,
   term,
+  termOf,
   truth
 } from "./FactKind.ts"
 

@@ -1,3 +1,5 @@
+import { seeded } from "@property-intelligence/domain/seeded.ts"
+
 /** A model's estimate in US dollars, and its range. */
 export interface Estimate {
   readonly low: number
@@ -61,3 +63,58 @@ export interface FixedFigures {
   readonly tract: TractFigures
   readonly zipRents: RentsByBedrooms
 }
+
+/** A town in which a month's rent of many houses is 1% of their value and more. */
+interface YieldMarket {
+  readonly city: string
+  readonly stateCode: string
+  /** The most that a month's rent comes to, in percent of the value. */
+  readonly mostPercent: number
+}
+
+const market = (city: string, stateCode: string, mostPercent: number): YieldMarket => ({ city, stateCode, mostPercent })
+
+/**
+ * Where houses of 1% rents were listed. Sources: Rentometer, weekly 1% rule market report of 2025-12-26
+ * (rentometer.com/weekly-1-percent-rule-market-report), median rent by median price of the listings from 1% on: Detroit 1,289 by
+ * 85,000, Memphis 1,170 by 90,000, Cleveland 1,497 by 116,000, Birmingham 1,159 by 85,000, Pittsburgh 1,793 by 135,000, Chicago
+ * 2,170 by 150,000, New Orleans 2,061 by 165,000, Indianapolis 1,620 by 129,900, Kansas City 1,290 by 105,000, Jacksonville 1,282 by
+ * 110,000, San Antonio 1,637 by 140,000, Houston 1,955 by 170,000. Rentometer, gross yield index of 2025-08-01: 14% of Buffalo's
+ * listings, 8% of Milwaukee's, 2% of Baltimore's. ATTOM, single-family rental market report of 2025-03-13: Jefferson County, AL (Birmingham)
+ * 13.6% a year, Atlantic County, NJ 16.8%, Mobile County, AL among the first five. MyPerfectMortgage, 2023: Jackson, MS second by cash flow.
+ * St. Louis: 12.9% a year (rentalhomefinancing.com, 2017). As of the days named; without a ratio of its own 1.2 is assumed, and none is
+ * above 1.4, beyond which lie houses that need work.
+ */
+const yieldMarkets: ReadonlyArray<YieldMarket> = [
+  market("Detroit", "MI", 1.4),
+  market("Memphis", "TN", 1.3),
+  market("Cleveland", "OH", 1.29),
+  market("Birmingham", "AL", 1.36),
+  market("Pittsburgh", "PA", 1.33),
+  market("Chicago", "IL", 1.4),
+  market("New Orleans", "LA", 1.25),
+  market("Indianapolis", "IN", 1.25),
+  market("Kansas City", "MO", 1.23),
+  market("Jacksonville", "FL", 1.17),
+  market("San Antonio", "TX", 1.17),
+  market("Houston", "TX", 1.15),
+  market("Buffalo", "NY", 1.2),
+  market("Milwaukee", "WI", 1.2),
+  market("Baltimore", "MD", 1.2),
+  market("Atlantic City", "NJ", 1.4),
+  market("Mobile", "AL", 1.2),
+  market("Jackson", "MS", 1.2),
+  market("St. Louis", "MO", 1.07)
+]
+
+/** Of the tracts of such a town; with it every fifth house of the sandbox is one of high yield. */
+const shareOfTracts = 0.95
+
+/** What a month's rent comes to at most in a tract, in percent of the value, where houses yield 1% and more; `null` elsewhere. */
+export const highYieldOf = (
+  { city, stateCode }: { readonly city: string; readonly stateCode: string },
+  tractGeoid: string
+): number | null =>
+  seeded(`yield ${tractGeoid}`) < shareOfTracts
+    ? (yieldMarkets.find((market) => market.city === city && market.stateCode === stateCode)?.mostPercent ?? null)
+    : null

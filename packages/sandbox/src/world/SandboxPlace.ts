@@ -3,8 +3,8 @@ import { seeded, seededBetween } from "@property-intelligence/domain/seeded.ts"
 import { type AddressLine, parseAddressLine, plainName } from "./AddressLine.ts"
 import { type Anchor, anchors } from "./anchors.ts"
 import { type Landmark, landmarks } from "./examples.ts"
-import type { HouseFigures, PropertyOfPlace, TractFigures } from "./HouseFigures.ts"
-import { type StateProfile, stateByCode, stateByFips, territories } from "./stateProfiles.ts"
+import { highYieldOf, type HouseFigures, type PropertyOfPlace, type TractFigures } from "./HouseFigures.ts"
+import { stateByCode, stateByFips, type StateProfile, territories } from "./stateProfiles.ts"
 import {
   blockGeoidOf,
   blockMiddles,
@@ -16,7 +16,6 @@ import {
   tractGeoidOf,
   tractHalvesOf
 } from "./TownGrid.ts"
-import { highYieldOf } from "./yieldMarkets.ts"
 
 /** A place of the sandbox. Its geography and traits follow from its point alone. */
 export interface SandboxPlace {

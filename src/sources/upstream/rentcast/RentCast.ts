@@ -1,32 +1,14 @@
-import { cityName, wordsOf } from "@property-intelligence/domain/address/addressText.ts"
 import { pointLine } from "@property-intelligence/domain/address/AskedPlace.ts"
-import { mailStateCode } from "@property-intelligence/domain/address/Fips.ts"
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
-import { isShortDirection } from "@property-intelligence/domain/address/standards/directions.ts"
 import type { StatedProperty } from "@property-intelligence/domain/tables/investor/StatedProperty.ts"
-import { Cache, Clock, Context, Deferred, Effect, Layer, Option, Record, Redacted, type Schema } from "effect"
-import { HttpClientRequest } from "effect/http"
+import { Cache, Context, Deferred, Effect, Layer, Option, Record, type Schema } from "effect"
 
 import { CallKind } from "../../../call/CallKind.ts"
 import { Settings } from "../../../Settings.ts"
-import type { QuotaSpent, SharedQuota } from "../../../stores/CostQuota.ts"
-import { CostQuotas } from "../../../stores/CostQuotas.ts"
-import type { UpstreamPolicy } from "../../kit/Attempt.ts"
 import { cachedPart } from "../../kit/CachedPart.ts"
-import type { SourceDefinition } from "../../kit/DataSource.ts"
 import { mayChange } from "../../kit/Provenance.ts"
 import { SourceCache } from "../../kit/SourceCache.ts"
-import {
-  FreeShareSpent,
-  Malformed,
-  MonthSpent,
-  NoData,
-  NotConfigured,
-  RateLimited,
-  type SourceReason
-} from "../../kit/SourceError.ts"
-import { json, retryAfterMillis, UpstreamClient } from "../../kit/UpstreamClient.ts"
-import type { UpstreamReply } from "../../kit/UpstreamReply.ts"
+import { Malformed, NoData, type SourceReason } from "../../kit/SourceError.ts"
 import {
   type Accepted,
   acceptedEstimate,
@@ -37,23 +19,10 @@ import {
   severalUnits
 } from "./acceptedAnswer.ts"
 import { houseAtPoint, noHouse, searchLimit, searchMiles } from "./houseAtPoint.ts"
-import { oneUnitOf } from "./oneUnit.ts"
 import { type Building, RecordsAnswer, RentAnswer, ValueAnswer } from "./RentCastAnswer.ts"
-import { type Point, unitOf } from "./rentCastSubject.ts"
-import { byStated, statedBuilding, statedParameters } from "./statedBuilding.ts"
-
-/** The key without which RentCast answers nothing. */
-export const rentCastKey: NonNullable<SourceDefinition["key"]> = {
-  variable: "RENTCAST_API_KEY",
-  from: "https://app.rentcast.io/app/api",
-  cost: "paid (50 calls a month free)",
-  required: true
-}
-
-const policy: UpstreamPolicy = { timeout: "8 seconds", retries: 1 }
-
-/** The limit is 20 requests a second, so a second later there is room again. */
-const rateLimitWindowMillis = 1000
+import { makeRentCastRequest, unknownAddress } from "./rentCastRequest.ts"
+import { rentCastLine, type Point, unitOf } from "./rentCastSubject.ts"
+import { byStated, oneUnitOf, statedBuilding, statedParameters } from "./statedBuilding.ts"
 
 const comparablesWanted = { compCount: "10" }
 
@@ -119,14 +88,13 @@ export class RentCast extends Context.Service<
   static readonly layer = Layer.effect(
     RentCast,
     Effect.gen(function* () {
-      const client = yield* UpstreamClient
+      const get = yield* makeRentCastRequest
       const cache = yield* SourceCache
       const rememberRecord = yield* cache.part(parts.record)
       const rememberNear = yield* cache.part(parts.near)
       const rememberValue = yield* cache.part(parts.value)
       const rememberRent = yield* cache.part(parts.rent)
       const { rentcastApiKey } = yield* Settings
-      const paidFor = billedBy("RentCast", (yield* CostQuotas).rentCast)
       const recorded = yield* Cache.make({
         capacity: maxRecorded,
         timeToLive: recordedTime,
@@ -138,28 +106,6 @@ export class RentCast extends Context.Service<
       const recordedAt = (line: string) =>
         Effect.flatMap(CallKind, (kind) => Effect.setContext(Cache.get(recorded, `${kind} ${line}`), outsideOfCalls))
 
-      /** One billed request. */
-      const get = Effect.fnUntraced(function* <A, I>(
-        path: string,
-        parameters: Readonly<Record<string, string>>,
-        shape: Schema.Codec<A, I>
-      ): Effect.fn.Return<Option.Option<A>, SourceReason> {
-        const key = yield* Effect.fromOption(rentcastApiKey, () => keyMissingOrRefused)
-        yield* paidFor.check
-        return yield* client.call({
-          upstream: "RentCast",
-          request: HttpClientRequest.get(`${client.urls.rentcastUrl}${path}`, {
-            urlParams: parameters,
-            headers: { "x-api-key": Redacted.value(key) }
-          }),
-          policy,
-          key: rentCastKey.variable,
-          accept: [400, 401, 403, 404, 429],
-          permission: paidFor.permission,
-          read: readUnlessRefused(shape)
-        })
-      })
-
       const askRecords = Effect.fnUntraced(function* (address: string) {
         const answer = yield* get("/properties", { address }, RecordsAnswer)
         const records = yield* Effect.fromOption(answer, () => queryRefused)
@@ -167,7 +113,7 @@ export class RentCast extends Context.Service<
       })
 
       const recordsOf = (place: Place) => {
-        const line = askedLine(place)
+        const line = rentCastLine(place)
         const noted = (records: RecordsAnswer) =>
           Effect.flatMap(recordedAt(line), (asked) => Deferred.succeed(asked, records))
         return rememberRecord(line, askRecords(line)).pipe(
@@ -190,7 +136,7 @@ export class RentCast extends Context.Service<
         )
         const { meters, place: house, records } = yield* houseAtPoint(place, around)
         // They are the house's records, and need not be paid for again.
-        yield* Effect.ignore(rememberRecord(askedLine(house), Effect.succeed(records)))
+        yield* Effect.ignore(rememberRecord(rentCastLine(house), Effect.succeed(records)))
         return {
           place: house,
           notice: `The one house that RentCast has on record at the point, ${meters} meters from it: see property.address`
@@ -230,12 +176,12 @@ export class RentCast extends Context.Service<
         const record = yield* recordOrNull(place)
         const unit = record === null ? null : oneUnitOf(record)
         if (unit === null) return { ...accepted, notice: accepted.notice ?? askedWithBuilding }
-        const ofUnit = yield* Effect.flatMap(rentOf(askedLine(place), unit.parameters), acceptedEstimate(place))
+        const ofUnit = yield* Effect.flatMap(rentOf(rentCastLine(place), unit.parameters), acceptedEstimate(place))
         return { ...ofUnit, notice: ofUnit.notice ?? `RentCast's rent is ${ofOneOf(unit.units)}` }
       })
 
       const rentOnRecord = (place: Place) =>
-        Effect.flatMap(rentOf(askedLine(place)), acceptedEstimate(place)).pipe(
+        Effect.flatMap(rentOf(rentCastLine(place)), acceptedEstimate(place)).pipe(
           Effect.flatMap((accepted) => ofOneUnit(place, accepted, unitOfRecordsOrValue(place))),
           Effect.flatMap((accepted) => rentOfOneUnit(place, accepted))
         )
@@ -249,7 +195,7 @@ export class RentCast extends Context.Service<
         const unit = oneUnitOf(building)
         const asked = unit === null ? statedParameters(stated) : { propertyType: "Multi-Family", ...unit.parameters }
         if (Object.keys(asked).length === 0) return yield* rentOnRecord(place)
-        const accepted = yield* Effect.flatMap(rentOf(askedLine(place), asked), acceptedEstimate(place)).pipe(
+        const accepted = yield* Effect.flatMap(rentOf(rentCastLine(place), asked), acceptedEstimate(place)).pipe(
           Effect.flatMap((estimate) => ofOneUnit(place, estimate, unitOfRecordsOrValue(place)))
         )
         const share = unit === null ? "" : `${ofOneOf(unit.units)}, `
@@ -264,7 +210,7 @@ export class RentCast extends Context.Service<
         stated: StatedProperty
       ): Effect.fn.Return<Accepted<ValueAnswer>, SourceReason> {
         const asked = statedParameters(stated)
-        const accepted = yield* Effect.flatMap(valueOf(askedLine(place), asked), acceptedEstimate(place)).pipe(
+        const accepted = yield* Effect.flatMap(valueOf(rentCastLine(place), asked), acceptedEstimate(place)).pipe(
           Effect.flatMap((estimate) => ofOneUnit(place, estimate, unitOfRecords(place)))
         )
         return Object.keys(asked).length === 0
@@ -289,7 +235,7 @@ export class RentCast extends Context.Service<
       const unitOfRecordsOrValue = Effect.fnUntraced(function* (place: Place) {
         const recorded = yield* unitOfRecords(place)
         if (recorded !== null) return recorded
-        return yield* Effect.flatMap(valueOf(askedLine(place)), acceptedEstimate(place)).pipe(
+        return yield* Effect.flatMap(valueOf(rentCastLine(place)), acceptedEstimate(place)).pipe(
           Effect.map(({ answer }) => (answer.subjectProperty === null ? null : unitOf(answer.subjectProperty))),
           Effect.orElseSucceed(() => null)
         )
@@ -310,7 +256,7 @@ export class RentCast extends Context.Service<
         recordedPoint: (place) =>
           Option.isNone(rentcastApiKey) || place.street === ""
             ? Effect.succeed(null)
-            : Effect.map(recordsNoted(askedLine(place)), (records) =>
+            : Effect.map(recordsNoted(rentCastLine(place)), (records) =>
                 records === null ? null : nearPointIn(place)(records)
               )
       }
@@ -332,68 +278,5 @@ const askedWithBuilding =
 /** A record is usually there in less than a second; in bulk it may wait for its turn at twenty a second. */
 const recordTimeout = "4 seconds"
 
-/**
- * The address as RentCast spells its own: the asked number and unit on the matched road, city, state and ZIP, each after a
- * comma.
- */
-const askedLine = (place: Place): string => {
-  const { city, street, unit, zip } = place
-  return [inMixedCase(street), unit === null ? null : inMixedCase(unit), city, mailStateCode(place), zip]
-    .filter((part) => part !== null)
-    .join(", ")
-}
-
-/** Directions stay as they are, as do numbers with a letter; `5TH` is `5th`. */
-const inMixedCase = (line: string): string =>
-  wordsOf(line)
-    .map((word) => {
-      if (/^\d+(?:ST|ND|RD|TH)$/.test(word)) return word.toLowerCase()
-      return isShortDirection(word) || /\d/.test(word) ? word : cityName(word)
-    })
-    .join(" ")
-
-/**
- * Reads a reply by its status; `None` is a 400, which means too few comparables as often as a bad parameter. A 401 or 403
- * is a refused key, an inactive subscription or a restriction set on the key.
- */
-const readUnlessRefused = <A, I>(shape: Schema.Codec<A, I>) =>
-  Effect.fnUntraced(function* (reply: UpstreamReply): Effect.fn.Return<Option.Option<A>, SourceReason> {
-    switch (reply.status) {
-      case 400:
-        return Option.none()
-      case 401:
-      case 403:
-        return yield* keyMissingOrRefused
-      case 404:
-        return yield* unknownAddress
-      case 429: {
-        const asked = retryAfterMillis(reply.headers["retry-after"], yield* Clock.currentTimeMillis)
-        return yield* new RateLimited({ retryAfterMillis: asked ?? rateLimitWindowMillis })
-      }
-      default:
-        return Option.some(yield* json(shape)(reply))
-    }
-  })
-
-const keyMissingOrRefused = new NotConfigured({ setting: rentCastKey.variable })
-const unknownAddress = new NoData({ why: "RentCast does not know this address" })
 const tooFewComparables = new NoData({ why: "RentCast has too few comparables for an estimate" })
 const queryRefused = new Malformed({ issue: "the service refused the query (400)" })
-
-/** The permission to send requests that we pay for. */
-interface BilledRequests {
-  /** Fails when it is known that no request may be sent. Takes nothing and asks no store: for before a request waits for its turn. */
-  readonly check: Effect.Effect<void, SourceReason>
-  /** Takes one request, right before it is sent. */
-  readonly permission: Effect.Effect<void, SourceReason>
-}
-
-/** The requests that an upstream bills, out of their quota. */
-const billedBy = (upstream: string, quota: SharedQuota): BilledRequests => {
-  const reasonOf = ({ of, until }: QuotaSpent) =>
-    of === "all" ? new MonthSpent({ upstream, until }) : new FreeShareSpent({ upstream, until })
-  return {
-    check: Effect.mapError(quota.check, reasonOf),
-    permission: Effect.asVoid(Effect.mapError(quota.take(1), reasonOf))
-  }
-}

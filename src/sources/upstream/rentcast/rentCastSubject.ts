@@ -1,8 +1,10 @@
 import { type Address, parseAddress } from "@property-intelligence/domain/address/Address.ts"
+import { cityName, wordsOf } from "@property-intelligence/domain/address/addressText.ts"
 import { distanceMeters } from "@property-intelligence/domain/address/Distance.ts"
 import { mailStateCode } from "@property-intelligence/domain/address/Fips.ts"
 import { houseNumberOf, roadOf } from "@property-intelligence/domain/address/houseNumber.ts"
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import { isShortDirection } from "@property-intelligence/domain/address/standards/directions.ts"
 import { isPlainDesignator, unitDesignatorOf } from "@property-intelligence/domain/address/standards/unitDesignators.ts"
 import { areOfOtherTypes, compareStreets } from "@property-intelligence/domain/address/streetComparison.ts"
 import { isAskedHouse } from "@property-intelligence/domain/address/streetMatch.ts"
@@ -21,6 +23,26 @@ type Located = Pick<
   Building,
   "formattedAddress" | "addressLine1" | "addressLine2" | "city" | "state" | "zipCode" | "latitude" | "longitude"
 >
+
+/**
+ * The address as RentCast spells its own: the asked number and unit on the matched road, city, state and ZIP, each after a
+ * comma.
+ */
+export const rentCastLine = (place: Place): string => {
+  const { city, street, unit, zip } = place
+  return [inMixedCase(street), unit === null ? null : inMixedCase(unit), city, mailStateCode(place), zip]
+    .filter((part) => part !== null)
+    .join(", ")
+}
+
+/** Directions stay as they are, as do numbers with a letter; `5TH` is `5th`. */
+const inMixedCase = (line: string): string =>
+  wordsOf(line)
+    .map((word) => {
+      if (/^\d+(?:ST|ND|RD|TH)$/.test(word)) return word.toLowerCase()
+      return isShortDirection(word) || /\d/.test(word) ? word : cityName(word)
+    })
+    .join(" ")
 
 /**
  * How a building that RentCast answers about stands to the place it was asked about.

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { DateTime } from "effect"
 
-import { newestSurveyYear } from "../../src/tables/surveyLimits.ts"
+import { newestSurveyYear } from "../../src/signals/SurveyMedian.ts"
 
 describe("newestSurveyYear", () => {
   const table: ReadonlyArray<[string, number]> = [

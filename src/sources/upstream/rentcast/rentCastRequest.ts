@@ -1,0 +1,106 @@
+import { Clock, Effect, Option, Redacted, type Schema } from "effect"
+import { HttpClientRequest } from "effect/http"
+
+import { Settings } from "../../../Settings.ts"
+import type { QuotaSpent, SharedQuota } from "../../../stores/CostQuota.ts"
+import { CostQuotas } from "../../../stores/CostQuotas.ts"
+import type { UpstreamPolicy } from "../../kit/Attempt.ts"
+import type { SourceDefinition } from "../../kit/DataSource.ts"
+import {
+  FreeShareSpent,
+  MonthSpent,
+  NoData,
+  NotConfigured,
+  RateLimited,
+  type SourceReason
+} from "../../kit/SourceError.ts"
+import { json, retryAfterMillis, UpstreamClient } from "../../kit/UpstreamClient.ts"
+import type { UpstreamReply } from "../../kit/UpstreamReply.ts"
+
+/** The key without which RentCast answers nothing. */
+export const rentCastKey: NonNullable<SourceDefinition["key"]> = {
+  variable: "RENTCAST_API_KEY",
+  from: "https://app.rentcast.io/app/api",
+  cost: "paid (50 calls a month free)",
+  required: true
+}
+
+const policy: UpstreamPolicy = { timeout: "8 seconds", retries: 1 }
+
+/** The limit is 20 requests a second, so a second later there is room again. */
+const rateLimitWindowMillis = 1000
+
+/** Requests to RentCast, each billed: they need the key, and room in the month's quota. */
+export const makeRentCastRequest = Effect.gen(function* () {
+  const client = yield* UpstreamClient
+  const { rentcastApiKey } = yield* Settings
+  const paidFor = billedBy("RentCast", (yield* CostQuotas).rentCast)
+
+  /** One request. `None` where the service refuses the query. */
+  return Effect.fnUntraced(function* <A, I>(
+    path: string,
+    parameters: Readonly<Record<string, string>>,
+    shape: Schema.Codec<A, I>
+  ): Effect.fn.Return<Option.Option<A>, SourceReason> {
+    const key = yield* Effect.fromOption(rentcastApiKey, () => keyMissingOrRefused)
+    yield* paidFor.check
+    return yield* client.call({
+      upstream: "RentCast",
+      request: HttpClientRequest.get(`${client.urls.rentcastUrl}${path}`, {
+        urlParams: parameters,
+        headers: { "x-api-key": Redacted.value(key) }
+      }),
+      policy,
+      key: rentCastKey.variable,
+      accept: [400, 401, 403, 404, 429],
+      permission: paidFor.permission,
+      read: readUnlessRefused(shape)
+    })
+  })
+})
+
+/**
+ * Reads a reply by its status; `None` is a 400, which means too few comparables as often as a bad parameter. A 401 or 403
+ * is a refused key, an inactive subscription or a restriction set on the key.
+ */
+const readUnlessRefused = <A, I>(shape: Schema.Codec<A, I>) =>
+  Effect.fnUntraced(function* (reply: UpstreamReply): Effect.fn.Return<Option.Option<A>, SourceReason> {
+    switch (reply.status) {
+      case 400:
+        return Option.none()
+      case 401:
+      case 403:
+        return yield* keyMissingOrRefused
+      case 404:
+        return yield* unknownAddress
+      case 429: {
+        const asked = retryAfterMillis(reply.headers["retry-after"], yield* Clock.currentTimeMillis)
+        return yield* new RateLimited({ retryAfterMillis: asked ?? rateLimitWindowMillis })
+      }
+      default:
+        return Option.some(yield* json(shape)(reply))
+    }
+  })
+
+const keyMissingOrRefused = new NotConfigured({ setting: rentCastKey.variable })
+
+/** What there is of an address that RentCast does not have. */
+export const unknownAddress = new NoData({ why: "RentCast does not know this address" })
+
+/** The permission to send requests that we pay for. */
+interface BilledRequests {
+  /** Fails when it is known that no request may be sent. Takes nothing and asks no store: for before a request waits for its turn. */
+  readonly check: Effect.Effect<void, SourceReason>
+  /** Takes one request, right before it is sent. */
+  readonly permission: Effect.Effect<void, SourceReason>
+}
+
+/** The requests that an upstream bills, out of their quota. */
+const billedBy = (upstream: string, quota: SharedQuota): BilledRequests => {
+  const reasonOf = ({ of, until }: QuotaSpent) =>
+    of === "all" ? new MonthSpent({ upstream, until }) : new FreeShareSpent({ upstream, until })
+  return {
+    check: Effect.mapError(quota.check, reasonOf),
+    permission: Effect.asVoid(Effect.mapError(quota.take(1), reasonOf))
+  }
+}
