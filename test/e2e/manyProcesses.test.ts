@@ -7,7 +7,7 @@ import { Anvil } from "../support/chain/Anvil.ts"
 import { transfersBetween } from "../support/chain/LiveService.ts"
 import { receiptIn, stockPayment } from "../support/chain/stockPayment.ts"
 import { testDatabaseUrl } from "../support/process/PostgresSchema.ts"
-import { isRedisReachable } from "../support/process/RedisDatabase.ts"
+import { isRedisReachable } from "../support/process/TestRedis.ts"
 import { posted, ThreeProcesses } from "../support/process/ThreeProcesses.ts"
 
 const path = "/property-intel"

@@ -1,17 +1,17 @@
 import { connect, createServer, type Socket } from "node:net"
 
 import { assert, describe, it } from "@effect/vitest"
-import { Context, Effect, Layer, Logger, Redacted } from "effect"
-import { CircuitBreaker, Redis } from "effect/persistence"
+import { Clock, Context, Duration, Effect, Layer, Logger, Redacted } from "effect"
+import { CircuitBreaker, RateLimiter, Redis } from "effect/persistence"
 
-import { layerRedis } from "../../src/stores/RedisClient.ts"
+import { layerRedis, layerRedisRateLimiterStore } from "../../src/stores/RedisClient.ts"
 import { listenOnLoopback } from "../support/process/listenOnLoopback.ts"
-import { isRedisReachable, redisServer } from "../support/process/RedisDatabase.ts"
+import { cleanedOf, isRedisReachable, onRedis, ownWord, testRedisUrl } from "../support/process/TestRedis.ts"
 
 /** The tests' Redis behind a port of its own, which can stop to pass anything on without closing a connection. */
 const redisThatCanHang = Effect.gen(function* () {
   const sockets: Array<Socket> = []
-  const { hostname, port } = new URL(redisServer)
+  const { hostname, port } = new URL(testRedisUrl)
   const server = createServer((incoming) => {
     const outgoing = connect(Number(port), hostname)
     for (const socket of [incoming, outgoing]) {
@@ -67,5 +67,42 @@ describe.skipIf(!isReachable && !isRequired)(`a Redis that hangs${isReachable ? 
       const answer = yield* breaker.execute(Effect.succeed("called"), { key: "host" })
       assert.strictEqual(answer, "called")
     }).pipe(Effect.timeout("5 seconds"), Effect.provide(Logger.layer([])))
+  )
+})
+
+/** The machine's clock, set forward or back by so many milliseconds. */
+const clockAhead = (clock: Clock.Clock, millis: number): Clock.Clock => ({
+  currentTimeMillis: Effect.map(clock.currentTimeMillis, (now) => now + millis),
+  currentTimeMillisUnsafe: () => clock.currentTimeMillisUnsafe() + millis,
+  currentTimeNanos: clock.currentTimeNanos,
+  currentTimeNanosUnsafe: () => clock.currentTimeNanosUnsafe(),
+  monotonicTimeNanos: clock.monotonicTimeNanos,
+  monotonicTimeNanosUnsafe: () => clock.monotonicTimeNanosUnsafe(),
+  sleep: (duration) => clock.sleep(duration)
+})
+
+describe.skipIf(!isReachable && !isRequired)(`quotas in Redis${isReachable ? "" : " (none answers)"}`, () => {
+  it.live("are counted by one clock, however wrong those of the processes are", () =>
+    Effect.gen(function* () {
+      const word = yield* ownWord
+      yield* cleanedOf(word)
+      const clock = yield* Clock.Clock
+      const bucket = { key: "host", limit: 3, refillRate: Duration.hours(1), tokens: 1, allowOverflow: false }
+      const leftAfter = (hoursAhead: number) =>
+        onRedis(
+          Effect.gen(function* () {
+            const context = yield* Layer.build(Layer.fresh(layerRedisRateLimiterStore(`${word}:`)))
+            const [left, elapsed] = yield* Context.get(context, RateLimiter.RateLimiterStore)
+              .tokenBucket(bucket)
+              .pipe(Effect.provideService(Clock.Clock, clockAhead(clock, hoursAhead * 3_600_000)))
+            assert.isBelow(elapsed, 60_000)
+            return left
+          }).pipe(Effect.scoped)
+        )
+      assert.deepStrictEqual(
+        [yield* leftAfter(2), yield* leftAfter(-2), yield* leftAfter(5), yield* leftAfter(0)],
+        [2, 1, 0, -1]
+      )
+    }).pipe(Effect.scoped)
   )
 })

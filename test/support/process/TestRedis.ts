@@ -31,3 +31,14 @@ export const forget = (word: string) =>
 
 /** The same when the scope closes. */
 export const cleanedOf = (word: string) => Effect.addFinalizer(() => Effect.orDie(forget(word)))
+
+const execute = (url: string, command: string) =>
+  Redis.Redis.use((redis) => redis.send(command)).pipe(Effect.provide(Layer.fresh(layerRedis(Redacted.make(url)))))
+
+/** The URL of one of the Redis's logical databases, emptied now and when the scope closes, and a way to empty it. */
+export const ownRedisDatabase = Effect.fnUntraced(function* (number: number) {
+  const url = `${testRedisUrl}/${number}`
+  const empty = Effect.orDie(execute(url, "FLUSHDB"))
+  yield* Effect.acquireRelease(empty, () => empty)
+  return { url, empty: Effect.asVoid(empty) }
+})

@@ -6,12 +6,12 @@ import { Ledger } from "../../../src/payments/ledger/Ledger.ts"
 import { layerLedger } from "../../../src/payments/ledger/LedgerLayer.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { Anvil } from "../chain/Anvil.ts"
-import { startHostileFacilitator, type HostileFacilitator } from "../chain/HostileFacilitator.ts"
+import { type HostileFacilitator, startHostileFacilitator } from "../chain/HostileFacilitator.ts"
 import { freshWallet, startLiveService } from "../chain/LiveService.ts"
 import { exchange, type WireAnswer, type WireRequest } from "../wire.ts"
 import { ownSchema, testDatabaseUrl } from "./PostgresSchema.ts"
-import { ownRedisDatabase } from "./RedisDatabase.ts"
 import { type ServiceProcess, startService } from "./ServiceProcess.ts"
+import { ownRedisDatabase } from "./TestRedis.ts"
 
 /** One of the three, where it listens. */
 interface RunningProcess extends ServiceProcess {
