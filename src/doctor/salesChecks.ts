@@ -2,7 +2,8 @@ import { type MissingPart, missingParts } from "@property-intelligence/api/missi
 import { Effect, Option } from "effect"
 
 import { Settings, settingsTable } from "../Settings.ts"
-import { sourceDefinitions } from "../sources/catalog.ts"
+import { setVariables } from "../settings/setVariables.ts"
+import { answeringSources } from "../sources/catalog.ts"
 import { type Check, failed, passed, warned } from "./Check.ts"
 
 /**
@@ -24,12 +25,12 @@ export const salesChecks = Effect.fnUntraced(function* ({
   const isValueKeyWell = Option.isSome(rentcastApiKey) && !refused.has(rentcast)
   const missing = missingParts({
     model: narrativeFallback === "plan" || (Option.isSome(openaiApiKey) && isModelWell) ? "ready" : "unset",
-    values: isValueKeyWell ? "ready" : "unset"
+    values: isValueKeyWell ? "ready" : "unset",
+    // A line of its own, for all endpoints, says so below.
+    sources: "enough"
   })
   const lines = [...missing].map(([path, part]) => lineOf(path, part))
-  const answering = sourceDefinitions.filter(
-    ({ key }) => key === null || !key.required || (key.variable === rentcast && isValueKeyWell)
-  ).length
+  const answering = answeringSources(new Set([...setVariables(settings)].filter((variable) => !refused.has(variable))))
   if (answering < reportQuorum) {
     return [
       failed(
@@ -50,6 +51,7 @@ const lineOf = (path: string, { closes, of }: MissingPart): Check => {
 }
 
 const wants = {
+  sources: ["too few sources can answer", "Get the keys that are missing, or set a lower REPORT_QUORUM."],
   model: [
     "no model plans narratives",
     "Set OPENAI_API_KEY, or NARRATIVE_FALLBACK=plan: the built-in plan writes them then."

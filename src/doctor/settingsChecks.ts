@@ -1,6 +1,7 @@
 import { Array as Arr, Effect, Option } from "effect"
 
-import { Settings, settingsTable } from "../Settings.ts"
+import { Settings } from "../Settings.ts"
+import { setVariables } from "../settings/setVariables.ts"
 import { sourceDefinitions } from "../sources/catalog.ts"
 import type { SourceDefinition } from "../sources/kit/DataSource.ts"
 import { type Check, failed, passed, warned } from "./Check.ts"
@@ -35,17 +36,6 @@ const sourceKeys: ReadonlyArray<SourceKey> = Arr.dedupeWith(
   sourceDefinitions.flatMap(({ key }) => key ?? []),
   (one, other) => one.variable === other.variable
 )
-
-/** Variables that have a value, in the sandbox its own. */
-const setVariables = (settings: Settings["Service"]): ReadonlySet<string> => {
-  const values = new Map(Object.entries<unknown>(settings))
-  return new Set(
-    Object.entries(settingsTable).flatMap(([name, { variable }]) => {
-      const value = values.get(name)
-      return Option.isOption(value) && Option.isSome(value) ? [variable] : []
-    })
-  )
-}
 
 /** Variables of the keys that an upstream refused. */
 export const refusedVariables = (exchanges: ReadonlyArray<Exchange>): ReadonlySet<string> =>

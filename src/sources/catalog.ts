@@ -47,6 +47,10 @@ const all = Object.values(sources)
 /** Each source's definition. */
 export const sourceDefinitions = all.map(({ definition }) => definition)
 
+/** How many of the sources can answer where these variables have a value: one that needs a key answers only with it. */
+export const answeringSources = (set: ReadonlySet<string>): number =>
+  sourceDefinitions.filter(({ key }) => key === null || !key.required || set.has(key.variable)).length
+
 /** All live. Sources that read the National Risk Index or RentCast share one service of each, so one request in flight. */
 export const sourcesLayer = Layer.mergeAll(Layer.empty, ...all.map(({ layer }) => layer)).pipe(
   Layer.provide([NationalRiskIndex.layer, RentCast.layer])

@@ -25,6 +25,12 @@ const KeptDataset = Schema.Struct({
   rows: Schema.Int.annotate({ description: "How many rows are kept.", examples: [88_223] })
 })
 
+/** What has a price and can't be bought at this moment. */
+const UnsoldEndpoint = Schema.Struct({
+  path: Schema.String.annotate({ description: "Path of the endpoint.", examples: ["/property-narrative"] }),
+  reason: Schema.String.annotate({ description: "Why, in a sentence.", examples: ["Narratives are not set up"] })
+})
+
 /** The status object: what the service is, and what it offers at which price. */
 export const ServiceStatus = Schema.Struct({
   status: Schema.tag("online").annotate({ description: "The service answers." }),
@@ -44,6 +50,12 @@ export const ServiceStatus = Schema.Struct({
     examples: ["0x90F79bf6EB2c4f870365E785982E1f101E93b906"]
   }),
   endpoints: Schema.Record(Schema.String, PricedEndpoint).annotate({ description: "What is sold, by its path." }),
+  notSold: Schema.optionalKey(
+    Schema.Array(UnsoldEndpoint).annotate({
+      description:
+        "What is left out of `endpoints`, because it can't be delivered at this moment, where there is something."
+    })
+  ),
   dataSources: Schema.Array(Schema.String).annotate({
     description: `The ${sourceCountWord} sources, as \`meta.dataSources\` of a report names them.`,
     examples: [["OpenStreetMap"]]

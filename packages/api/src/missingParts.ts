@@ -6,6 +6,8 @@ interface Supplies {
   readonly model: "ready" | "unset" | "spent"
   /** The source of values and rents. `unreachable`: its key is refused, or the month's calls are used up. */
   readonly values: "ready" | "unset" | "unreachable"
+  /** Whether as many sources can answer with the keys that are set as a report must have. Every endpoint needs them. */
+  readonly sources: "enough" | "tooFew"
 }
 
 /** What an endpoint lacks. */
@@ -18,13 +20,20 @@ export interface MissingPart {
 }
 
 /** What the endpoints that are sold lack, by path. One that lacks nothing is left out. */
-export const missingParts = ({ model, values }: Supplies): ReadonlyMap<string, MissingPart> =>
+export const missingParts = ({ model, sources, values }: Supplies): ReadonlyMap<string, MissingPart> =>
   new Map(
     soldEndpoints.flatMap(({ needs, path }) => {
-      const part = (needs.model ? modelLack(model) : null) ?? valuesLack(values, needs.values)
+      const part = sourcesLack(sources) ?? (needs.model ? modelLack(model) : null) ?? valuesLack(values, needs.values)
       return part === null ? [] : [[path, part] as const]
     })
   )
+
+/** The endpoints that can be delivered, of those that are sold: what lists of prices name. One that is open in part is among them. */
+export const deliverableEndpoints = (missing: ReadonlyMap<string, MissingPart>): typeof soldEndpoints =>
+  soldEndpoints.filter(({ path }) => missing.get(path)?.closes !== true)
+
+const sourcesLack = (sources: Supplies["sources"]): MissingPart | null =>
+  sources === "enough" ? null : { of: "sources", reason: "Too few sources are set up for a report", closes: true }
 
 const modelLack = (model: Supplies["model"]): MissingPart | null => {
   switch (model) {
@@ -40,10 +49,13 @@ const modelLack = (model: Supplies["model"]): MissingPart | null => {
 const valuesLack = (values: Supplies["values"], need: "none" | "orGiven" | "always"): MissingPart | null => {
   if (values === "ready" || need === "none") return null
   if (values === "unreachable") {
-    const reason = "Values and rents can be had at the moment only for addresses that are cached"
-    return { of: "values", reason, closes: false }
+    return need === "orGiven"
+      ? { of: "values", reason: `${outOfValues} new addresses: send askingPrice and monthlyRent`, closes: false }
+      : { of: "values", reason: `${outOfValues} new addresses`, closes: true }
   }
   return need === "orGiven"
     ? { of: "values", reason: "Values and rents are not set up: send askingPrice and monthlyRent", closes: false }
     : { of: "values", reason: "Values and rents are not set up", closes: true }
 }
+
+const outOfValues = "There are no values and rents at the moment for"

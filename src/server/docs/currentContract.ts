@@ -1,31 +1,45 @@
 import { Api } from "@property-intelligence/api/Api.ts"
 import { docsPath, llmsPath } from "@property-intelligence/api/documentPaths.ts"
-import { Effect, Option } from "effect"
+import { deliverableEndpoints, type MissingPart } from "@property-intelligence/api/missingParts.ts"
+import { Effect, Option, Struct } from "effect"
 import { OpenApi } from "effect/http-api"
 
 import { Settings } from "../../Settings.ts"
 import { PublicOrigin } from "../request/PublicOrigin.ts"
+import { MissingParts } from "../status/salesState.ts"
 import { readContract } from "./Contract.ts"
 import { guidance } from "./llmsText.ts"
-import { nodeAt } from "./published/JsonNode.ts"
+import { type JsonNode, nodeAt } from "./published/JsonNode.ts"
 import { publishedContract } from "./published/publishedContract.ts"
 
 /** The OpenAPI document of this service: its origin, whom to ask, and how agents use it beside what the contract says. */
 export const currentOpenApi = Effect.gen(function* () {
   const origin = yield* PublicOrigin
   const { contact, operatorName } = yield* Settings
-  const contract = publishedContract({ ...OpenApi.fromApi(Api) })
+  const { lasting } = yield* MissingParts
+  const contract = withoutPrices(publishedContract({ ...OpenApi.fromApi(Api) }), lasting)
   return {
     ...contract,
     info: {
       ...nodeAt(contract, "info"),
       contact: contactOf(operatorName, contact, origin),
-      "x-guidance": guidance(origin)
+      "x-guidance": guidance(origin, deliverableEndpoints(lasting))
     },
     servers: [{ url: origin }],
     "x-agentcash-guidance": { llmsTxtUrl: `${origin}${llmsPath}` }
   }
 })
+
+/** The contract without the prices, for indexes of paid services, of what can't be delivered here. Their descriptions stay. */
+const withoutPrices = (contract: JsonNode, missing: ReadonlyMap<string, MissingPart>): JsonNode => {
+  const paths = nodeAt(contract, "paths")
+  const closed = [...missing].flatMap(([path, { closes }]) => {
+    if (!closes) return []
+    const operation = Struct.omit(nodeAt(nodeAt(paths, path), "post"), ["x-payment-info"])
+    return [[path, { ...nodeAt(paths, path), post: operation }] as const]
+  })
+  return { ...contract, paths: { ...paths, ...Object.fromEntries(closed) } }
+}
 
 /** What the page and the texts show of it. */
 export const currentContract = Effect.flatMap(currentOpenApi, (contract) => Effect.orDie(readContract(contract)))

@@ -14,11 +14,13 @@ import {
   sitemapPath,
   statusPath
 } from "@property-intelligence/api/documentPaths.ts"
+import { deliverableEndpoints } from "@property-intelligence/api/missingParts.ts"
 import { Effect, Layer } from "effect"
 
 import { layerStaticDocument } from "../request/encoding/StaticDocument.ts"
 import { problemPaths } from "../request/knownPaths.ts"
 import { PublicOrigin } from "../request/PublicOrigin.ts"
+import { MissingParts } from "../status/salesState.ts"
 import { currentContract, currentOpenApi } from "./currentContract.ts"
 import { llmsText } from "./llmsText.ts"
 import { referenceMarkdown } from "./referenceMarkdown.ts"
@@ -31,12 +33,26 @@ const layerText = (path: `/${string}`, contentType: string, text: (origin: strin
     Effect.map(PublicOrigin, (origin) => ({ text: text(origin), contentType, maxAge: 300 }))
   )
 
+const layerLlms = layerStaticDocument(
+  llmsPath,
+  Effect.gen(function* () {
+    const { lasting } = yield* MissingParts
+    const text = llmsText(yield* PublicOrigin, deliverableEndpoints(lasting))
+    return { text, contentType: markdownType, maxAge: 300 }
+  })
+)
+
 const layerLlmsFull = layerStaticDocument(
   llmsFullPath,
   Effect.gen(function* () {
     const origin = yield* PublicOrigin
     const contract = yield* currentContract
-    return { text: `${llmsText(origin)}\n${referenceMarkdown(contract)}`, contentType: markdownType, maxAge: 300 }
+    const { lasting } = yield* MissingParts
+    return {
+      text: `${llmsText(origin, deliverableEndpoints(lasting))}\n${referenceMarkdown(contract)}`,
+      contentType: markdownType,
+      maxAge: 300
+    }
   })
 )
 
@@ -89,7 +105,7 @@ const xmlText = (text: string): string => text.replaceAll("&", "&amp;").replaceA
 /** What programs that look for services read: who the service is, where its contract and pages are, what may be crawled. */
 export const layerDiscoveryRoutes = Layer.mergeAll(
   layerLlmsFull,
-  layerText(llmsPath, markdownType, llmsText),
+  layerLlms,
   layerText(apiCatalogPath, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"', apiCatalog),
   layerText(robotsPath, "text/plain; charset=utf-8", robots),
   layerText(sitemapPath, "application/xml; charset=utf-8", sitemap),

@@ -8,7 +8,7 @@ import {
   sitemapPath
 } from "@property-intelligence/api/documentPaths.ts"
 import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
-import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
+import type { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
 import { exampleAddress } from "@property-intelligence/api/RequestBody.ts"
 import { serviceDescription, serviceName } from "@property-intelligence/api/serviceIdentity.ts"
 import { examplePoint } from "@property-intelligence/domain/address/AskedPlace.ts"
@@ -16,11 +16,11 @@ import { notCoveredText } from "@property-intelligence/domain/report/notCovered.
 import { priceText } from "@property-intelligence/x402/Prices.ts"
 
 /** The service in a page of Markdown, as llmstxt.org has it: a heading, a summary, prose, and lists of links. */
-export const llmsText = (origin: string): string => `# ${serviceName}
+export const llmsText = (origin: string, offered: Offered): string => `# ${serviceName}
 
 > ${serviceDescription}
 
-${guidance(origin)}
+${guidance(origin, offered)}
 
 ## Reference
 
@@ -46,11 +46,18 @@ ${docsForCallers
 const example = (path: string, origin: string) =>
   `curl ${origin}${path} -H 'Content-Type: application/json' -d '${JSON.stringify({ address: exampleAddress })}'`
 
-const priceList = soldEndpoints.map(({ method, path, price }) => `- ${method} ${path}: ${priceText(price)}`).join("\n")
+/** What can be bought here, in the order of the contract. */
+type Offered = typeof soldEndpoints
+
+const priceList = (offered: Offered) =>
+  offered.length === 0
+    ? "nothing at the moment"
+    : offered.map(({ method, path, price }) => `- ${method} ${path}: ${priceText(price)}`).join("\n")
 
 /** How an agent uses a service at this origin, in Markdown without headings: well below the 4,000 characters that indexes read. */
 export const guidance = (
-  origin: string
+  origin: string,
+  offered: Offered
 ): string => `Bodies are JSON: {"address": "${exampleAddress}"}; for /property-bulk {"addresses": [...]} with 1 to 20 of them. {"lat": ${examplePoint.lat}, "lon": ${examplePoint.lon}} may stand in place of an address. "property": {"bedrooms": 4} states what the record of a building lacks or has wrong.
 
 Free, a number of times a minute for each client: the same answers below /test, without payment and marked "mode": "TEST".
@@ -59,7 +66,7 @@ ${example("/test/property-intel", origin)}
 
 Paid by x402 (version 2, and 1 for older clients), in USDC:
 
-${priceList}
+${priceList(offered)}
 
 1. POST /quote {"endpoint": "/property-intel", "body": {...}} is free: it checks the body, locates the address and gives the price, or the problem that the paid call would be refused with.
 2. POST the body without a payment: 402, with the payment that is asked for in the header PAYMENT-REQUIRED.

@@ -1,7 +1,7 @@
 import { createRequire } from "node:module"
 import { dirname, join } from "node:path"
 
-import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
+import { deliverableEndpoints } from "@property-intelligence/api/missingParts.ts"
 import { serviceName, serviceVersion } from "@property-intelligence/api/serviceIdentity.ts"
 import { listedSources } from "@property-intelligence/domain/report/sourceKeys.ts"
 import { paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
@@ -13,6 +13,7 @@ import type { ServiceFacts } from "#pages"
 import { Settings, settingsTable, wellKnownBuyerKey } from "../../Settings.ts"
 import { sources } from "../../sources/catalog.ts"
 import { PublicOrigin } from "../request/PublicOrigin.ts"
+import { MissingParts } from "../status/salesState.ts"
 
 export const htmlType = "text/html; charset=utf-8"
 
@@ -55,6 +56,7 @@ export const builtPagesPath = (name: string): string => join(dirname(resolve("#p
 /** What the pages show of this service. */
 export const serviceFacts: Effect.Effect<ServiceFacts, never, Settings | PublicOrigin> = Effect.gen(function* () {
   const { mapTileUrl, mode, networks, operatorName, walletAddress } = yield* Settings
+  const { lasting } = yield* MissingParts
   return {
     name: serviceName,
     version: serviceVersion,
@@ -63,7 +65,11 @@ export const serviceFacts: Effect.Effect<ServiceFacts, never, Settings | PublicO
     sandbox: mode === "sandbox",
     sells: Option.isSome(walletAddress),
     networks: networks.flatMap(networkFacts),
-    prices: soldEndpoints.map(({ path, price, summary }) => ({ path, price: priceText(price), summary })),
+    prices: deliverableEndpoints(lasting).map(({ path, price, summary }) => ({
+      path,
+      price: priceText(price),
+      summary
+    })),
     sources: listedSources.map(({ gives, key, subject }) => {
       const { attribution, cadence, name, owner, section } = sources[key].definition
       return { name, subject, gives, owner, section, cadence, attribution }

@@ -1,11 +1,12 @@
 import { wellKnownPath } from "@property-intelligence/api/documentPaths.ts"
-import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
+import { deliverableEndpoints } from "@property-intelligence/api/missingParts.ts"
 import { Effect, Layer, Option } from "effect"
 
 import { OfferSigner } from "../../payments/OfferSigner.ts"
 import { SellingTerms } from "../../payments/SellingTerms.ts"
 import { layerStaticDocument } from "../request/encoding/StaticDocument.ts"
 import { PublicOrigin } from "../request/PublicOrigin.ts"
+import { MissingParts } from "../status/salesState.ts"
 
 /**
  * Where those who index paid services find what is sold here: the resources, each of which quotes itself by a 402, and the
@@ -16,7 +17,8 @@ export const layerWellKnown = layerStaticDocument(
   Effect.gen(function* () {
     const origin = yield* PublicOrigin
     const { terms } = yield* SellingTerms
-    const resources = Option.isNone(terms) ? [] : soldEndpoints.map(({ path }) => `${origin}${path}`)
+    const { lasting } = yield* MissingParts
+    const resources = Option.isNone(terms) ? [] : deliverableEndpoints(lasting).map(({ path }) => `${origin}${path}`)
     const { signer } = yield* OfferSigner
     const offerSigner = Option.match(signer, {
       onNone: () => ({}),

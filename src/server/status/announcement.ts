@@ -1,5 +1,5 @@
 import { docsPath } from "@property-intelligence/api/documentPaths.ts"
-import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
+import { deliverableEndpoints } from "@property-intelligence/api/missingParts.ts"
 import { exampleAddress } from "@property-intelligence/api/RequestBody.ts"
 import { priceText } from "@property-intelligence/x402/Prices.ts"
 import { Effect, Layer, Option, References } from "effect"
@@ -23,17 +23,18 @@ export const layerAnnouncement = Layer.effectDiscard(
     if (mode === "sandbox") {
       yield* Effect.logInfo("SANDBOX: all data is made up")
     }
+    const { lasting, now } = yield* MissingParts
     yield* Option.match(terms, {
       onNone: () => Effect.logInfo("Nothing is sold: WALLET_ADDRESS is not set"),
       onSome: ({ networks, payTo }) => {
-        const prices = soldEndpoints.map(({ path, price }) => `${path} ${priceText(price)}`)
+        const prices = deliverableEndpoints(lasting).map(({ path, price }) => `${path} ${priceText(price)}`)
         return Effect.logInfo(
-          `Selling ${prices.join(", ")}, paid to ${payTo} on ${networks.map(({ id, name }) => `${id} (${name})`).join(", ")}`
+          `Selling ${prices.length === 0 ? "nothing" : prices.join(", ")}, paid to ${payTo} on ${networks.map(({ id, name }) => `${id} (${name})`).join(", ")}`
         )
       }
     })
     if (Option.isSome(terms)) {
-      for (const [path, { closes, reason }] of yield* (yield* MissingParts).now) {
+      for (const [path, { closes, reason }] of yield* now) {
         yield* Effect.logWarning(`${path} ${closes ? "can't be sold" : "can be sold only in part"}: ${reason}`)
       }
     }

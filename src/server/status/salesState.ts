@@ -5,6 +5,8 @@ import { Context, Effect, Layer, Metric, Option, Ref, Schedule } from "effect"
 
 import { PaymentHealth } from "../../payments/PaymentHealth.ts"
 import { Settings, settingsTable } from "../../Settings.ts"
+import { setVariables } from "../../settings/setVariables.ts"
+import { answeringSources } from "../../sources/catalog.ts"
 import { RefusedKeys } from "../../sources/kit/RefusedKeys.ts"
 import { CostQuotas } from "../../stores/CostQuotas.ts"
 import { metrics } from "../../telemetry/metrics.ts"
@@ -27,34 +29,46 @@ export const currentSales: Effect.Effect<SalesState, never, Readiness | Stopping
 })
 
 /**
- * What the endpoints that are sold lack, by path: the model that writes narratives, and the source of values and rents. An endpoint
- * that lacks nothing is left out. By default none lacks anything.
+ * What the endpoints that are sold lack, by path: the model that writes narratives, the source of values and rents, or the keys of
+ * too many sources. An endpoint that lacks nothing is left out. By default none lacks anything.
  */
-export const MissingParts = Context.Reference<{ readonly now: Effect.Effect<ReadonlyMap<string, MissingPart>> }>(
-  "property-intelligence/server/status/MissingParts",
-  { defaultValue: () => ({ now: Effect.succeed(new Map()) }) }
-)
+export const MissingParts = Context.Reference<{
+  readonly now: Effect.Effect<ReadonlyMap<string, MissingPart>>
+  /** What they lack as long as the process lives, by the settings: such an endpoint is in no list of prices. */
+  readonly lasting: ReadonlyMap<string, MissingPart>
+}>("property-intelligence/server/status/MissingParts", {
+  defaultValue: () => ({ now: Effect.succeed(new Map()), lasting: new Map() })
+})
 
 /** Reads the settings, the quotas of what costs money, and the keys that are refused. */
 export const layerMissingParts = Layer.effect(
   MissingParts,
   Effect.gen(function* () {
-    const { narrativeFallback, openaiApiKey, rentcastApiKey } = yield* Settings
+    const settings = yield* Settings
+    const { narrativeFallback, openaiApiKey, rentcastApiKey, reportQuorum } = settings
     const quotas = yield* CostQuotas
     const keys = yield* RefusedKeys
+
+    const hasModel = narrativeFallback === "plan" || Option.isSome(openaiApiKey)
+    const sources = answeringSources(setVariables(settings)) < reportQuorum ? "tooFew" : "enough"
+    const lasting = missingParts({
+      model: hasModel ? "ready" : "unset",
+      values: Option.isNone(rentcastApiKey) ? "unset" : "ready",
+      sources
+    })
 
     const now = Effect.gen(function* () {
       const spent = (yield* quotas.states).filter(({ limit, used }) => used >= limit).map(({ name }) => name)
       const refused = (yield* keys.refused).map(({ variable }) => variable)
-      const hasModel = narrativeFallback === "plan" || Option.isSome(openaiApiKey)
       const isModelSpent = narrativeFallback !== "plan" && spent.includes("model_day")
       const areValuesOut = spent.includes("rentcast_month") || refused.includes(settingsTable.rentcastApiKey.variable)
       return missingParts({
         model: hasModel ? (isModelSpent ? "spent" : "ready") : "unset",
-        values: Option.isNone(rentcastApiKey) ? "unset" : areValuesOut ? "unreachable" : "ready"
+        values: Option.isNone(rentcastApiKey) ? "unset" : areValuesOut ? "unreachable" : "ready",
+        sources
       })
     })
-    return { now }
+    return { now, lasting }
   })
 )
 
@@ -70,13 +84,19 @@ export const ClosedSales = Context.Reference<{ readonly reasonFor: (path: string
   { defaultValue: () => ({ reasonFor: () => null }) }
 )
 
-/** Finds it out in the background, so that no quote waits for a store. Until the first look all can be bought. */
+/**
+ * Finds it out in the background, so that no quote waits for a store. Until the first look all can be bought that the settings
+ * have what it takes for.
+ */
 export const layerClosedSales = Layer.effect(
   ClosedSales,
   Effect.gen(function* () {
     const { selling } = yield* PaymentHealth
     if (selling === null) return { reasonFor: () => null }
-    const closed = yield* Ref.make<ReadonlyMap<string, string>>(new Map())
+    const { lasting } = yield* MissingParts
+    const closed = yield* Ref.make<ReadonlyMap<string, string>>(
+      new Map([...lasting].flatMap(([path, { closes, reason }]) => (closes ? [[path, reason] as const] : [])))
+    )
     yield* currentSales.pipe(
       Effect.tap(({ endpoints }) =>
         Effect.forEach(endpoints, ({ open, path }) =>

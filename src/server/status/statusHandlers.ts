@@ -16,6 +16,7 @@ import { FastAnswers } from "../admission/fastPath.ts"
 import type { Stopping } from "../admission/Stopping.ts"
 import { currentSources } from "./currentSources.ts"
 import { aliveResponse, currentReadiness, type Readiness } from "./Readiness.ts"
+import { ClosedSales } from "./salesState.ts"
 
 /** The status object, which but for its local copies is the same for the life of the process, and what probes ask. */
 export const layerStatusHandlers = HttpApiBuilder.group(
@@ -25,6 +26,7 @@ export const layerStatusHandlers = HttpApiBuilder.group(
     const settings = yield* Settings
     const known = yield* Effect.context<Readiness | Stopping>()
     const { held } = yield* Snapshot
+    const { reasonFor } = yield* ClosedSales
     const readiness = Effect.provide(currentReadiness, known)
     const fastAnswers = yield* FastAnswers
     fastAnswers.set("GET /livez", { isFor: () => true, readsBody: false, answer: () => Effect.succeed(aliveResponse) })
@@ -43,7 +45,9 @@ export const layerStatusHandlers = HttpApiBuilder.group(
     }
     return handlers.handleAll({
       health: () =>
-        Effect.map(Effect.all([held, Clock.currentTimeMillis]), ([copies, now]) => withCopies(status, copies, now)),
+        Effect.map(Effect.all([held, Clock.currentTimeMillis]), ([copies, now]) =>
+          withUnsold(withCopies(status, copies, now), reasonFor)
+        ),
       sources: () => Effect.provide(currentSources, known),
       livez: () => Effect.succeed(aliveResponse),
       readyz: () => Effect.mapBoth(readiness, { onFailure: publicUnhealthy, onSuccess: publicHealthy })
@@ -65,6 +69,17 @@ const withCopies = (status: ServiceStatus, copies: ReadonlyArray<PulledDataset>,
           rows: keptRows(copy)
         }))
       }
+
+/** Shows what can't be bought apart from what can. */
+const withUnsold = (status: ServiceStatus, reasonFor: (path: string) => string | null): ServiceStatus => {
+  const notSold = Object.keys(status.endpoints).flatMap((path) => {
+    const reason = reasonFor(path)
+    return reason === null ? [] : [{ path, reason }]
+  })
+  if (notSold.length === 0) return status
+  const unsold: ReadonlySet<string> = new Set(notSold.map(({ path }) => path))
+  return { ...status, endpoints: Record.filter(status.endpoints, (_, path) => !unsold.has(path)), notSold }
+}
 
 /** The endpoints that carry a price, as the directory shows them. */
 const directory: ServiceStatus["endpoints"] = Object.fromEntries(

@@ -41,6 +41,8 @@ const neverAnswered = [
   "Healthy.output",
   "SalesState.reason",
   "EndpointSales.reason",
+  "ServiceStatus.notSold.path",
+  "ServiceStatus.notSold.reason",
   // No local copies are kept of what a sandbox makes up.
   "ServiceStatus.datasets.name",
   "ServiceStatus.datasets.version",

@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
 import { Effect, Layer } from "effect"
 
 import { layerMissingParts, MissingParts } from "../../../src/server/status/salesState.ts"
@@ -69,14 +70,19 @@ describe("what the endpoints lack", () => {
       { "/property-investor": false, "/property-narrative": true, "/property-full": false }
     ],
     [
-      "are values and rents of places that are not cached when the month is used up",
+      "are values and rents when the month is used up",
       missing(live, { quotas: [spent("rentcast_month")] }),
-      { "/property-investor": false, "/property-narrative": false, "/property-full": false }
+      { "/property-investor": false, "/property-narrative": true, "/property-full": false }
     ],
     [
       "are they when the key is refused",
       missing(live, { refused: ["RENTCAST_API_KEY"] }),
-      { "/property-investor": false, "/property-narrative": false, "/property-full": false }
+      { "/property-investor": false, "/property-narrative": true, "/property-full": false }
+    ],
+    [
+      "is every report that too few sources can answer for",
+      missing({ ...live, REPORT_QUORUM: "14", RENTCAST_API_KEY: "" }),
+      Object.fromEntries(soldEndpoints.map(({ path }) => [path, true]))
     ],
     [
       "are both without any key",
