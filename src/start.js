@@ -17,8 +17,16 @@ const programs = {
   sandbox: () => import("./sandbox/main.ts")
 }
 
+/** Programs without a command line of their own: the help of the commands says what they do. */
+const helpless = new Set(["serve", "demo", "mcp", "sandbox"])
+
 /** Programs that serve the pages. */
 const servingPages = new Set(["", "serve", "demo"])
+
+/** Whether this is the installed package, where the repository's commands do nothing. */
+const isInstalled = import.meta.url.includes("/node_modules/")
+
+const installedAdvice = "`npm install node@24` beside it brings one along: node_modules/.bin/node."
 
 /** As `engines` of package.json has it: 22 from this minor version on, or 24. */
 const firstMinorOf22 = 19
@@ -36,11 +44,12 @@ for (const output of [process.stdout, process.stderr]) output.on("error", () => 
 
 const [major, minor] = process.versions.node.split(".").map(Number)
 const [, , word = ""] = process.argv
-const isProgram = Object.hasOwn(programs, word)
+const asksForHelp = helpless.has(word) && process.argv.slice(3).some((each) => each === "--help" || each === "-h")
+const isProgram = Object.hasOwn(programs, word) && !asksForHelp
 
 if (major < 22 || (major === 22 && minor < firstMinorOf22) || major === 23) {
   refuse(
-    `Node ${process.versions.node} can't run this: it takes ${enginesText()}. \`npm ci && npm start\` brings Node 24 along, in node_modules/.bin/node.`
+    `Node ${process.versions.node} can't run this: it takes ${enginesText()}. ${isInstalled ? installedAdvice : "`npm ci && npm start` brings Node 24 along, in node_modules/.bin/node."}`
   )
 } else if (isProgram) {
   process.argv.splice(2, 1)
@@ -54,7 +63,7 @@ if (major < 22 || (major === 22 && minor < firstMinorOf22) || major === 23) {
 
 async function run(load) {
   try {
-    if (servingPages.has(word) && !(await hasPages())) return
+    if (servingPages.has(word) && !asksForHelp && !(await hasPages())) return
     await load()
   } finally {
     // Not before: Effect looks at traces of its own while it is loaded, which would read the largest maps.

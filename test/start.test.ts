@@ -52,6 +52,20 @@ describe("start.js", () => {
     )
   }
 
+  it.live("does not send who has only the installed package to the repository's commands", () =>
+    Effect.gen(function* () {
+      const folder = mkdtempSync(join(tmpdir(), "start-"))
+      const installed = join(folder, "node_modules/property-intelligence")
+      for (const name of ["package.json", "src/start.js", "src/start/sourceLines.js"])
+        cpSync(name, join(installed, name), { recursive: true })
+      const { code, err } = yield* runProgram(join(installed, "src/start.js"), withNode("20.20.2"), [])
+      assert.strictEqual(code, 1)
+      assert.match(err, /`npm install node@24` beside it/)
+      assert.notInclude(err, "npm ci")
+      rmSync(folder, { recursive: true })
+    })
+  )
+
   it.live("says in one line what to do where the pages are not built", () =>
     Effect.gen(function* () {
       const folder = mkdtempSync(join(tmpdir(), "start-"))
@@ -72,6 +86,27 @@ describe("start.js", () => {
       assert.strictEqual(code, 0)
       assert.match(out, /One entry, without its answer/)
       assert.match(out, /ledger show/)
+    })
+  )
+
+  for (const word of ["serve", "demo", "mcp", "sandbox", "doctor", "ledger", "data"]) {
+    it.live(`${word} --help is help, and nothing else happens`, () =>
+      Effect.gen(function* () {
+        const { code, err, out } = yield* run([], word, "--help")
+        assert.deepStrictEqual({ code, err }, { code: 0, err: "" })
+        assert.match(out, /USAGE/)
+        assert.notMatch(out, /Listening|POST http/)
+      })
+    )
+  }
+
+  it.live("has the demo buy nothing for a flag that there is none of", () =>
+    Effect.gen(function* () {
+      const { code, err, out } = yield* run([], "demo", "--ful")
+      assert.deepStrictEqual(
+        { code, err, out },
+        { code: 1, err: "--ful: the demo has no such flag, only --full\n", out: "" }
+      )
     })
   )
 

@@ -21,6 +21,13 @@ class Incomplete extends Schema.TaggedError<Incomplete>()("Incomplete", { answer
   }
 }
 
+/** A flag that there is none of: to be bought as an address it would be paid for. */
+class UnknownFlag extends Schema.TaggedError<UnknownFlag>()("UnknownFlag", { flag: Schema.String }) {
+  override get message() {
+    return `${this.flag}: the demo has no such flag, only ${fullFlag}`
+  }
+}
+
 /** Asks for the report, its analysis and the narrative in one. */
 const fullFlag = "--full"
 
@@ -41,6 +48,8 @@ const demo = Effect.gen(function* () {
   const balances = readBalances(yield* Effect.fromOption(upstreamGateway))
   const buyerKey = yield* settingsTable.sandboxBuyerKey.config
   const args = yield* stdio.args
+  const unknown = args.find((arg) => arg.startsWith("-") && arg !== fullFlag)
+  if (unknown !== undefined) return yield* new UnknownFlag({ flag: unknown })
   const [address = exampleAddress] = args.filter((arg) => arg !== fullFlag)
 
   const buy = Effect.fnUntraced(function* <Report extends Pick<PropertyReport, "meta">, Encoded>(

@@ -8,20 +8,62 @@ import { fullCommand, intelCommand, investorCommand, narrativeCommand } from "./
 import { resumeCommand } from "./resumeCommand.ts"
 import { rootCommand } from "./rootCommand.ts"
 
-/** The programs that `start.js` runs by its first word, as the help lists them. */
-const programs = {
-  serve: "Starts the service: the sandbox, unless the environment says otherwise",
-  demo: "Starts a sandbox, buys a report from it, and prints both sides",
-  doctor: "Checks a configuration and each data source, and says what is missing",
-  ledger: "Reads, copies and restores the books of the paid calls",
-  mcp: "Serves the tools of an agent on standard input and output"
+/** A program that `start.js` runs by its first word. */
+interface Program {
+  readonly does: string
+  /** What stands behind the word, by what it does there. */
+  readonly examples: Readonly<Record<string, string>>
 }
 
-/** One command for each. Only a flag in front of the word keeps it from being run as the program that it is. */
-const programCommands = Object.entries(programs).map(([name, description]) =>
+/** The programs, as the help lists them. */
+const programs: Readonly<Record<string, Program>> = {
+  serve: {
+    does: "Starts the service: the sandbox, unless the environment says otherwise",
+    examples: { "": "At http://localhost:4021; PORT and the other settings are read from the environment and .env" }
+  },
+  demo: {
+    does: "Starts a sandbox, buys a report from it, and prints both sides",
+    examples: {
+      "": "Buy a report about the example's address",
+      '"9 Main St, Salem, OR 97301"': "Buy one about another",
+      "--full": "Buy report, analysis and narrative in one"
+    }
+  },
+  doctor: {
+    does: "Checks a configuration and each data source, and says what is missing",
+    examples: { "--no-billed": "Make no call that costs money" }
+  },
+  ledger: {
+    does: "Reads, copies and restores the books of the paid calls",
+    examples: { summary: "What was sold, by day" }
+  },
+  data: {
+    does: "Keeps local copies of published datasets",
+    examples: { pull: "Pull those of the lock" }
+  },
+  sandbox: {
+    does: "Starts the simulated upstreams alone, for a service with UPSTREAM_GATEWAY",
+    examples: { "": "At a free port, which is printed; SANDBOX_PORT sets one" }
+  },
+  mcp: {
+    does: "Serves the tools of an agent on standard input and output",
+    examples: { "": "Beside the free tools it pays with PROPERTY_INTELLIGENCE_KEY, where that is set" }
+  }
+}
+
+/** One command for each. Only a flag, e.g. for help, keeps it from being run as the program that it is. */
+const programCommands = Object.entries(programs).map(([name, { does, examples }]) =>
   Command.make(name, { words: Argument.variadic(Argument.String("words")) }, () =>
     Effect.fail(new CliError.UserError({ cause: new Error(`Put ${name} first: property-intelligence ${name}`) }))
-  ).pipe(Command.withDescription(description))
+  ).pipe(
+    Command.withDescription(does),
+    Command.withExamples(
+      Object.entries(examples).map(([words, description]) => ({
+        command: `property-intelligence ${name} ${words}`.trimEnd(),
+        description
+      }))
+    )
+  )
 )
 
 /** All of `property-intelligence`. */
