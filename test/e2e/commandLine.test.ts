@@ -72,11 +72,17 @@ layer(SandboxService.layer(), { excludeTestServices: true })("property-intellige
       const folder = yield* temporaryFolder
       const noKey = { PROPERTY_INTELLIGENCE_KEY: "" }
       const table = yield* run(folder, ["intel", houston, "--free", "--table"], noKey)
-      assert.match(table.out, /^1600 SMITH ST, HOUSTON, TX, 77002\n\nSummary\n {2}Risk score +\d+\n/)
+      assert.match(table.out, /^Address +1600 SMITH ST, HOUSTON, TX, 77002\nValue +\$[\d,]+ \(/)
       const words = ["investor", houston, "--free", "--md", "--asking-price", "180000", "--condition", "fair"]
       const analysed = yield* run(folder, words, { NO_COLOR: "1" })
       assert.strictEqual(analysed.code, 0, analysed.err)
       assert.match(analysed.out, /^# 1600 SMITH ST, HOUSTON, TX, 77002\n\n## Verdict\n/)
+      writeFileSync(
+        join(folder, "list.csv"),
+        Array.makeBy(23, (n) => `${1600 + 2 * n} Smith St, Houston, TX 77002`).join("\n")
+      )
+      const list = yield* run(folder, ["quote", "--bulk", "list.csv"])
+      assert.deepInclude(JSON.parse(list.out), { orders: 2, addresses: 23, amount: "690000", price: "$0.69 USDC" })
       const quote = yield* run(folder, ["quote", houston, "--for", "full"])
       assert.strictEqual(JSON.parse(quote.out).amount, "250000")
       const wrong = yield* run(folder, ["intel", houston, "--free"], { PROPERTY_INTELLIGENCE_KEY: "0x12" })

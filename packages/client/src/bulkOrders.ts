@@ -77,10 +77,7 @@ export const bulkOrders = (
 ): Stream.Stream<BulkOutcome, ClientError, PropertyIntelligence> =>
   Stream.unwrap(
     Effect.gen(function* () {
-      const { ended, open } = stateOf(
-        Array.dedupeWith(addresses, (one, other) => askedLine(one) === askedLine(other)),
-        journal.records
-      )
+      const { ended, open } = stateOf(distinct(addresses), journal.records)
       const cost = costOf(prices.bulk, open.flatMap((order) => order.addresses).length)
       const cap = maxUsd === undefined ? cost : yield* usdAmount("maxUsd", maxUsd)
       if (cost > cap) return yield* clientError(ClientErrorReason.OverCap({ amount: cost, cap }))
@@ -94,6 +91,13 @@ export const bulkOrders = (
       return Stream.concat(Stream.fromIterable(ended), outcomes)
     })
   )
+
+const distinct = (addresses: ReadonlyArray<AskedPlace>): ReadonlyArray<AskedPlace> =>
+  Array.dedupeWith(addresses, (one, other) => askedLine(one) === askedLine(other))
+
+/** A list as it is bought: each address once, in orders of at most 20. */
+export const ordersOf = (addresses: ReadonlyArray<AskedPlace>): ReadonlyArray<ReadonlyArray<AskedPlace>> =>
+  Array.chunksOf(distinct(addresses), prices.bulk.most)
 
 const forgetful: BulkJournal = { add: () => Effect.void, records: [] }
 
@@ -119,7 +123,7 @@ const stateOf = (addresses: ReadonlyArray<AskedPlace>, records: ReadonlyArray<Bu
     ...ended.flatMap((record) => (record.type === "bought" ? record.addresses : [record.address]).map(askedLine))
   ])
   const left = addresses.filter((address) => !done.has(askedLine(address)))
-  const orders = Array.chunksOf(left, prices.bulk.most).map((chunk): OpenOrder => ({ addresses: chunk }))
+  const orders = ordersOf(left).map((order): OpenOrder => ({ addresses: order }))
   return { ended, open: [...paid, ...orders] }
 }
 

@@ -12,6 +12,9 @@ const texts: Record<string, string> = {
   "an address a line": `${houston}\n${hartford}`,
   "quoted lines": `"${houston}"\n"${hartford}"\n`,
   "columns of parts": `street,city,state,zip\n1600 Smith St,Houston,TX,77002\n550 Asylum Ave,Hartford,CT,06105\n`,
+  "the columns of an export": `MLS #,Street Address,City,State/Province,Postal Code\n1,1600 Smith St,Houston,TX,77002\n2,550 Asylum Ave,Hartford,CT,06105\n`,
+  "an address beside its city": `Address,City,State,Zip Code\n1600 Smith St,Houston,TX,77002\n550 Asylum Ave,Hartford,CT,06105\n`,
+  "a whole address by another name": `Property Address\n"${houston}"\n"${hartford}"\n`,
   "a byte order mark": `\uFEFFaddress\n"${houston}"\n"${hartford}"\n`
 }
 
@@ -35,6 +38,14 @@ describe("readAddresses", () => {
         const refused = yield* Effect.flip(readAddresses(`lat,lon\n29.7537,-95.3703\n${row}\n`))
         assert.strictEqual(refused, "row 2 has no lat and lon in figures.", row)
       }
+    })
+  )
+
+  it.effect("reads points by their long names", () =>
+    Effect.gen(function* () {
+      assert.deepStrictEqual(yield* readAddresses("Latitude,Longitude\n29.7537,-95.3703\n"), [
+        { lat: 29.7537, lon: -95.3703 }
+      ])
     })
   )
 

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { type BulkResultRow, resultTable } from "@property-intelligence/client/cli/command/bulkResults.ts"
+import { bestFirst, type BulkResultRow, resultTable } from "@property-intelligence/client/cli/command/bulkResults.ts"
 import { Effect } from "effect"
 
 import { houstonReport } from "../../support/report/reports.ts"
@@ -43,6 +43,29 @@ describe("the results of a list as a table", () => {
         roomPercent: "-10"
       })
       assert.deepInclude(other, { status: "rejected", decision: "", highestPrice: "", value: "", error: "A box." })
+    })
+  )
+
+  it("put the best verdict first, and last those without one", () => {
+    const verdict = fulfilled.verdict
+    assert.isNotNull(verdict)
+    const row = (address: string, roomPercent: number, decision: "buy" | "buyBelow") => ({
+      ...fulfilled,
+      address,
+      verdict: verdict === null ? null : { ...verdict, decision, roomPercent }
+    })
+    const list = [rejected, row("far", -30, "buyBelow"), row("near", -5, "buyBelow"), row("good", 10, "buy")]
+    assert.deepStrictEqual(
+      bestFirst(list).map(({ address }) => address),
+      ["good", "near", "far", "PO Box 1"]
+    )
+  })
+
+  it.effect("has the columns that lists of homes have", () =>
+    Effect.gen(function* () {
+      const [head = ""] = (yield* resultTable([])).split("\r\n")
+      for (const name of ["city", "state", "zip", "bedrooms", "bathrooms", "squareFeet", "yearBuilt", "annualTax"])
+        assert.include(head.split(","), name)
     })
   )
 

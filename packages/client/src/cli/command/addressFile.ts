@@ -5,8 +5,9 @@ import { Csv } from "effect/encoding"
 import { CommandError, CommandErrorReason } from "./CommandError.ts"
 
 /**
- * The addresses in a text, in its order: CSV with a column `address`, with `street`, `city`, `state` and `zip`, or with `lat` and `lon`;
- * without such a header an address a line, with or without quotes. Blank lines are left out. Fails with what is wrong.
+ * The addresses in a text, in its order: CSV with a column `address`, with `street`, `city`, `state` and `zip`, or with `lat` and `lon`,
+ * also by the names that lists of homes have them under; without such a header an address a line, with or without quotes. Blank lines
+ * are left out. Fails with what is wrong.
  */
 export const readAddresses = (text: string): Effect.Effect<ReadonlyArray<AskedPlace>, string> =>
   Stream.make(text).pipe(
@@ -14,11 +15,30 @@ export const readAddresses = (text: string): Effect.Effect<ReadonlyArray<AskedPl
     Stream.runCollect,
     Effect.mapError(({ line, message }) => `line ${line}: ${message}`),
     Effect.flatMap((rows): Effect.Effect<ReadonlyArray<AskedPlace>, string> => {
-      const names = (rows[0] ?? []).map((name) => name.trim().toLowerCase())
+      const names = (rows[0] ?? []).map(columnName)
       const hasPoints = names.includes("lat") && names.includes("lon") && !names.includes("address")
       return hasPoints ? pointsOf(rows, names) : Effect.succeed(addressesOf(rows, names))
     })
   )
+
+/** Names of columns as lists and exports of homes have them, in small letters without spaces and marks, by ours. */
+const otherNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    address: ["fulladdress", "propertyaddress", "siteaddress", "situsaddress", "formattedaddress", "mailingaddress"],
+    street: ["streetaddress", "address1", "addressline1", "addressline", "propertystreet"],
+    city: ["town", "propertycity", "sitecity"],
+    state: ["stateorprovince", "stateprovince", "propertystate", "sitestate", "st"],
+    zip: ["zipcode", "postalcode", "zip5", "postcode", "propertyzip", "sitezip", "ziporpostalcode"],
+    lat: ["latitude"],
+    lon: ["longitude", "lng", "long"]
+  }).flatMap(([ours, others]) => others.map((other) => [other, ours]))
+)
+
+/** Our name of a column; as it is written, in small letters, where it is none of ours. */
+const columnName = (written: string): string => {
+  const plain = written.toLowerCase().replaceAll(/[^a-z\d]/g, "")
+  return otherNames.get(plain) ?? plain
+}
 
 const pointsOf = (rows: ReadonlyArray<Csv.Row>, names: ReadonlyArray<string>) => {
   const [lat, lon] = [column(names, "lat"), column(names, "lon")]
@@ -32,9 +52,11 @@ const pointsOf = (rows: ReadonlyArray<Csv.Row>, names: ReadonlyArray<string>) =>
 }
 
 const addressesOf = (rows: ReadonlyArray<Csv.Row>, names: ReadonlyArray<string>): ReadonlyArray<string> => {
-  const [read, firstRow] = names.includes("address")
+  // Beside a city an address is the street alone.
+  const isWhole = names.includes("address") && !(names.includes("city") && !names.includes("street"))
+  const [read, firstRow] = isWhole
     ? [names.length === 1 ? wholeLine : column(names, "address"), 1]
-    : names.includes("street")
+    : names.includes("street") || names.includes("address")
       ? [byParts(names), 1]
       : [wholeLine, 0]
   return rows
@@ -54,7 +76,10 @@ const column =
     row[names.indexOf(name)]?.trim() ?? ""
 
 const byParts = (names: ReadonlyArray<string>): Read => {
-  const [street, city, state, zip] = Array.map(["street", "city", "state", "zip"], (name) => column(names, name))
+  const [street, city, state, zip] = Array.map(
+    [names.includes("street") ? "street" : "address", "city", "state", "zip"],
+    (name) => column(names, name)
+  )
   return (row) => [street?.(row), city?.(row), `${state?.(row)} ${zip?.(row)}`.trim()].filter(Boolean).join(", ")
 }
 

@@ -1,5 +1,7 @@
 import { String, Struct } from "effect"
 
+import { isRecord, listOf, recordOf, type Values } from "./answerValues.ts"
+
 /** A part of an answer as people read it: what it is about, and its figures by name. */
 export interface AnswerSection {
   readonly title: string
@@ -28,8 +30,8 @@ interface SourceRow {
 export const answerParts = (answer: object): AnswerParts => {
   const { location, meta, narrative, ...others } = recordOf(answer)
   const { matchQuality, matchedAddress, readAs } = recordOf(location)
-  // How a narrative was planned is no figure of the house.
-  const entries = Object.entries(Struct.omit(others, ["narrativeMeta"]))
+  // How a narrative was planned, and in which form the answer is, are no figures of the house.
+  const entries = Object.entries(Struct.omit(others, ["narrativeMeta", "view"]))
   const single = entries.filter(([key, value]) => isFigure(key, value))
   const parts = entries.filter(([key, value]) => !isFigure(key, value))
   return {
@@ -69,8 +71,6 @@ const verdictRows = (verdict: unknown): AnswerSection["rows"] => {
   ]
 }
 
-const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [])
-
 const withoutVerdict = (key: string, value: Values): Values =>
   key === "investorAnalysis" && isRecord(value["verdict"]) ? Struct.omit(value, ["verdict"]) : value
 
@@ -80,13 +80,6 @@ const unknown = "unknown"
 const singleFigures = new Set(["riskScore", "riskLabel"])
 
 const isFigure = (key: string, value: unknown): boolean => (value === null ? singleFigures.has(key) : !isRecord(value))
-
-type Values = Readonly<Record<string, unknown>>
-
-const isRecord = (value: unknown): value is Values =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
-
-const recordOf = (value: unknown): Values => (isRecord(value) ? value : {})
 
 const rowsOf = (values: Values, prefix = ""): AnswerSection["rows"] =>
   Object.entries(values).flatMap(([key, value]) => {

@@ -1,23 +1,30 @@
 import { type AnswerParts, answerParts, type AnswerSection } from "./answerSections.ts"
+import { valueAt } from "./answerValues.ts"
+import { rankingFigures, reportFigures, verdictFigures } from "./reportFigures.ts"
 
-/** An answer for a terminal: its sections with a figure a line, then its sources. */
-export const answerTable = (answer: object): string => {
-  const { prose, sections, sources, title } = answerParts(answer)
-  const lists: ReadonlyArray<AnswerSection> = [
-    ...sections,
-    {
+/**
+ * An answer for a terminal. One about a place is a block of its headline figures with their units, the verdict, the ranking, the text,
+ * and a line a source; all else is `--json` or `--md`. Any other answer has a figure a line. The words that sources want shown with
+ * their data come with `notices`.
+ */
+export const answerTable = (answer: object, { notices = false }: { readonly notices?: boolean } = {}): string => {
+  const { prose, sections, sources } = answerParts(answer)
+  const figures = reportFigures(answer)
+  const verdict = verdictFigures(answer)
+  return [
+    ...(figures.length === 0 ? sections.map(listed) : [lines(figures, "")]),
+    ...(verdict === null ? [] : [[verdict.headline, lines(verdict.rows)].filter(Boolean).join("\n")]),
+    listed({ title: "Ranking", rows: rankingFigures(answer) }),
+    prose ?? "",
+    listed({
       title: "Sources",
       rows: sources.map(({ asOf, name, retrievedAt, status }) => [
         name,
         [status, ageText(asOf, retrievedAt)].filter(Boolean).join(", ")
       ])
-    }
-  ]
-  return [
-    title,
-    ...lists.filter(({ rows }) => rows.length > 0).map(listed),
-    ...(prose === null ? [] : [prose]),
-    attributionsOf(sources)
+    }),
+    notices ? attributionsOf(sources) : "",
+    valueAt(answer, "meta.sandbox") === true ? "SANDBOX: every figure above is made up." : ""
   ]
     .filter((part) => part !== "")
     .join("\n\n")
@@ -27,9 +34,12 @@ export const answerTable = (answer: object): string => {
 const ageText = (asOf: string, retrievedAt: string): string =>
   [asOf === "" ? "" : `as of ${asOf}`, retrievedAt === "" ? "" : `retrieved ${retrievedAt}`].filter(Boolean).join(", ")
 
-const listed = ({ rows, title }: AnswerSection): string => {
+/** Nothing without rows. */
+const listed = ({ rows, title }: AnswerSection): string => (rows.length === 0 ? "" : `${title}\n${lines(rows)}`)
+
+const lines = (rows: AnswerSection["rows"], margin = "  "): string => {
   const width = Math.min(Math.max(...rows.map(([label]) => label.length)), 44)
-  return [title, ...rows.map(([label, text]) => `  ${label.padEnd(width)}  ${text}`.trimEnd())].join("\n")
+  return rows.map(([label, text]) => `${margin}${label.padEnd(width)}  ${text}`.trimEnd()).join("\n")
 }
 
 const attributionsOf = (sources: AnswerParts["sources"]): string =>

@@ -5,7 +5,7 @@ import { Argument, Command, Flag } from "effect/cli"
 
 import { type BulkJournal, type BulkOutcome, BulkRecord, bulkOrders } from "../../bulkOrders.ts"
 import { addressesIn } from "./addressFile.ts"
-import { type BulkResultRow, resultLines, resultRows, resultTable, rowsOf } from "./bulkResults.ts"
+import { bestFirst, type BulkResultRow, resultLines, resultRows, resultTable, rowsOf } from "./bulkResults.ts"
 import { CommandError, CommandErrorReason } from "./CommandError.ts"
 import { layerClient } from "./Connection.ts"
 import { type Progress, showProgress } from "./progressLine.ts"
@@ -41,13 +41,17 @@ export const bulkCommand = Command.make(
       Flag.withDescription("write a table of the main figures in place of whole reports; else to FILE.results.csv"),
       Flag.withDefault(false)
     ),
+    sort: Flag.Literals("sort", ["list", "verdict"]).pipe(
+      Flag.withDescription("the order of the results: as in the list, or the best verdict first"),
+      Flag.withDefault("list")
+    ),
     concurrency: Flag.Int("concurrency").pipe(
       Flag.withDescription("orders of 20 at once"),
       Flag.withSchema(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 8 }))),
       Flag.withDefault(2)
     )
   },
-  Effect.fnUntraced(function* ({ concurrency, csv, file, output, resume }) {
+  Effect.fnUntraced(function* ({ concurrency, csv, file, output, resume, sort }) {
     const { maxUsd } = yield* rootCommand
     const addresses = yield* addressesIn(file)
     yield* onlyOne(`${file}.lock`)
@@ -64,7 +68,8 @@ export const bulkCommand = Command.make(
       ),
       Effect.result
     )
-    const rows = yield* rowsNow
+    const inOrder = yield* rowsNow
+    const rows = sort === "verdict" ? bestFirst(inOrder) : inOrder
     const path = Option.getOrElse(output, () => `${file}.results.${csv ? "csv" : "ndjson"}`)
     yield* writeWhole(path, csv ? yield* resultTable(rows) : resultLines(rows))
     if (bought._tag === "Failure") return yield* ofCall(bought.failure)
@@ -83,7 +88,8 @@ export const bulkCommand = Command.make(
   Command.withExamples([
     { command: "property-intelligence bulk houses.csv --max-usd 30", description: "Buy a list, for at most $30" },
     { command: "property-intelligence bulk houses.csv --resume", description: "Go on after a crash" },
-    { command: "property-intelligence bulk houses.csv --csv -o figures.csv", description: "Only the main figures" }
+    { command: "property-intelligence bulk houses.csv --csv -o figures.csv", description: "Only the main figures" },
+    { command: "property-intelligence bulk houses.csv --csv --sort verdict", description: "The best house first" }
   ]),
   Command.provide(layerClient)
 )

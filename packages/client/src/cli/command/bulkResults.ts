@@ -1,5 +1,5 @@
 import { askedLine, type AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
-import type { Screening } from "@property-intelligence/domain/investor/analysis/Screening.ts"
+import { rankedByVerdict, type Screening } from "@property-intelligence/domain/investor/analysis/Screening.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import type { Effect } from "effect"
 import { Record, Stream } from "effect"
@@ -70,8 +70,29 @@ export const rowsOf = (outcome: BulkOutcome): ReadonlyArray<BulkResultRow> => {
 export const resultLines = (rows: ReadonlyArray<BulkResultRow>): string =>
   rows.map((row) => `${JSON.stringify(row)}\n`).join("")
 
+/**
+ * The results with the best verdict first: by decision, then by how far the highest price lies above the value. Those without a verdict
+ * are last; equals keep the order of the list.
+ */
+export const bestFirst = (rows: ReadonlyArray<BulkResultRow>): ReadonlyArray<BulkResultRow> => {
+  const ranked = rankedByVerdict(rows.map(({ verdict }) => verdict)).flatMap((index) => rows[index] ?? [])
+  return [...ranked, ...rows.filter(({ verdict }) => verdict === null)]
+}
+
 const figures = {
   matchedAddress: ({ location }) => location.matchedAddress,
+  city: ({ location }) => location.city,
+  state: ({ location }) => location.stateCode,
+  zip: ({ location }) => location.zip,
+  county: ({ location }) => location.county,
+  lat: ({ location }) => location.lat,
+  lon: ({ location }) => location.lon,
+  propertyType: ({ property }) => property?.propertyType,
+  bedrooms: ({ property }) => property?.bedrooms,
+  bathrooms: ({ property }) => property?.bathrooms,
+  squareFeet: ({ property }) => property?.squareFeet,
+  yearBuilt: ({ property }) => property?.yearBuilt,
+  annualTax: ({ property }) => property?.annualTax,
   value: ({ property }) => property?.valueEstimate?.valueEstimate,
   rent: ({ property }) => property?.rentEstimate?.rentEstimate,
   riskScore: ({ riskScore }) => riskScore,

@@ -1,6 +1,9 @@
+import type { AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
+import { costText } from "@property-intelligence/x402/Prices.ts"
 import { Console, Effect, Option } from "effect"
 import { Command, Flag } from "effect/cli"
 
+import { ordersOf } from "../../bulkOrders.ts"
 import { clientError, ClientErrorReason } from "../../ClientError.ts"
 import type { NamedPlace } from "../../PlaceOrder.ts"
 import { PropertyIntelligence, type QuotedCall } from "../../PropertyIntelligence.ts"
@@ -24,22 +27,21 @@ export const quoteCommand = Command.make(
     ...placeFlags,
     for: Flag.Literals("for", quotedCalls).pipe(Flag.withDescription("the call"), Flag.withDefault("intel")),
     bulk: Flag.File("bulk", { mustExist: true }).pipe(
-      Flag.withDescription("a file of at most 20 addresses, to be bought together"),
+      Flag.withDescription("a file of addresses, as bulk takes it: quoted in the orders of 20 that bulk makes of it"),
       Flag.optional
     ),
     ...formatFlags
   },
   Effect.fnUntraced(function* (flags) {
     const client = yield* PropertyIntelligence
-    const call = yield* Option.match(flags.bulk, {
-      onSome: (file) =>
-        Effect.map(addressesIn(file), (addresses): QuotedCall => ({ endpoint: "/property-bulk", body: { addresses } })),
+    const quote = yield* Option.match(flags.bulk, {
+      onSome: (file) => Effect.flatMap(addressesIn(file), quoteList),
       onNone: () =>
         placeOf(flags).pipe(
-          Effect.mapBoth({ onFailure: () => ofCall(noSubject), onSuccess: (place) => callFor(flags.for, place) })
+          Effect.mapBoth({ onFailure: () => ofCall(noSubject), onSuccess: (place) => callFor(flags.for, place) }),
+          Effect.flatMap((call) => Effect.mapError(client.quote(call), ofCall))
         )
     })
-    const quote = yield* Effect.mapError(client.quote(call), ofCall)
     yield* Console.log(formatted(yield* outputFormat(flags), quote))
   })
 ).pipe(
@@ -53,6 +55,23 @@ export const quoteCommand = Command.make(
   ]),
   Command.provide(layerClient)
 )
+
+/** What a list costs that bulk buys, and what it is about: the quotes of its orders together. Fails as the first does that fails. */
+export const quoteList = Effect.fnUntraced(function* (addresses: ReadonlyArray<AskedPlace>) {
+  const client = yield* PropertyIntelligence
+  const quotes = yield* Effect.forEach(ordersOf(addresses), (order) =>
+    Effect.mapError(client.quote({ endpoint: "/property-bulk", body: { addresses: order } }), ofCall)
+  )
+  const amount = quotes.reduce((sum, quote) => sum + BigInt(quote.amount), 0n)
+  return {
+    endpoint: "/property-bulk",
+    orders: quotes.length,
+    addresses: quotes.reduce((sum, quote) => sum + quote.addresses, 0),
+    amount: String(amount),
+    price: costText(amount),
+    places: quotes.flatMap(({ places }) => places)
+  }
+})
 
 const noSubject = clientError(
   ClientErrorReason.UnusableOption({

@@ -12,7 +12,7 @@ import { CommandError, CommandErrorReason } from "./CommandError.ts"
 import { layerClient } from "./Connection.ts"
 import { dealFlags, dealOf } from "./leverFlags.ts"
 import { keepingOrder } from "./orderFile.ts"
-import { formatFlags, formatted, outputFormat } from "./outputFormat.ts"
+import { formatFlags, formatted, type OutputFormat, outputFormat } from "./outputFormat.ts"
 import { placeFlags, placeOf, propertyFlags, propertyOf } from "./placeFlags.ts"
 import { reportPurchase } from "./reportPurchase.ts"
 
@@ -36,7 +36,7 @@ export const ofCall = (error: ClientError) =>
 
 /** Prints what was bought, and on standard error what was paid for it. */
 const printBought = Effect.fnUntraced(function* (
-  format: "json" | "md" | "table",
+  format: OutputFormat,
   buy: (options: PurchaseOptions) => Effect.Effect<Bought<object>, ClientError>
 ) {
   const bought = yield* keepingOrder(buy)
@@ -44,10 +44,7 @@ const printBought = Effect.fnUntraced(function* (
   yield* reportPurchase(bought)
 })
 
-const printFree = Effect.fnUntraced(function* (
-  format: "json" | "md" | "table",
-  answer: Effect.Effect<object, ClientError>
-) {
+const printFree = Effect.fnUntraced(function* (format: OutputFormat, answer: Effect.Effect<object, ClientError>) {
   yield* Console.log(formatted(format, yield* Effect.mapError(answer, ofCall)))
 })
 
