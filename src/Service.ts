@@ -31,6 +31,7 @@ import { layerSourceHealth } from "./sources/kit/SourceHealth.ts"
 import { layerSourceHistory } from "./sources/kit/SourceHistory.ts"
 import { UpstreamClient } from "./sources/kit/UpstreamClient.ts"
 import { MortgageRates } from "./sources/MortgageRates.ts"
+import { layerMisspeltWarnings } from "./start/misspeltVariables.ts"
 import { settingsContradiction } from "./start/settingsContradiction.ts"
 import { CostQuotas, layerQuotaWatch } from "./stores/CostQuotas.ts"
 import { layerStores } from "./stores/SharedStores.ts"
@@ -82,7 +83,8 @@ export const layerService = Layer.mergeAll(
   layerQuotaWatch,
   layerStoreWatch,
   layerCanary,
-  layerLoopWatch
+  layerLoopWatch,
+  layerMisspeltWarnings
 ).pipe(
   Layer.provideMerge(layerHttpServer),
   Layer.provide(layerClosedSales.pipe(Layer.provide(Stopping.layer))),

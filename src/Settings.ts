@@ -11,6 +11,7 @@ import {
   facilitatorUrls,
   gatewayUrl,
   gweiByNetwork,
+  headerValue,
   httpUrl,
   identifier,
   ledgerUrl,
@@ -107,6 +108,19 @@ const serviceSettings = {
       fallback: "`https://x402.org/facilitator` on a testnet, none on a mainnet",
       example: "https://x402.org/facilitator"
     }
+  ),
+  facilitatorAuthorization: secret(
+    "FACILITATOR_AUTHORIZATION",
+    "for `remote`: what is sent as `Authorization` to the facilitator, e.g. `Bearer` and its key; of several facilitators to the first alone",
+    headerValue
+  ),
+  payaiApiKeyId: optional("PAYAI_API_KEY_ID", identifier, "for PayAI's facilitator: the id of the merchant's key", {
+    example: "4f1c2b7a"
+  }),
+  payaiApiKeySecret: secret(
+    "PAYAI_API_KEY_SECRET",
+    "for PayAI's facilitator, beyond its free settlements: the key, Ed25519 in PKCS#8 in base64, from merchant.payai.network",
+    writtenKey
   ),
   cdpApiKeyId: optional("CDP_API_KEY_ID", identifier, "for `cdp`: the name of the Coinbase key", {
     example: "organizations/1234/apiKeys/5678"
@@ -521,4 +535,15 @@ export class Settings extends Context.Service<
       Effect.suspend(() => Effect.runSyncExit(Effect.provide(Settings, Layer.fresh(layer))))
     ).pipe(Layer.orDie)
   }
+}
+
+/** The variables that have a value, in the sandbox its own. */
+export const setVariables = (settings: Settings["Service"]): ReadonlySet<string> => {
+  const values = new Map(Object.entries<unknown>(settings))
+  return new Set(
+    Object.entries(settingsTable).flatMap(([name, { variable }]) => {
+      const value = values.get(name)
+      return Option.isOption(value) && Option.isSome(value) ? [variable] : []
+    })
+  )
 }

@@ -5,12 +5,14 @@ import { serviceVersion } from "@property-intelligence/api/serviceIdentity.ts"
 import { Console, Data, Effect, Layer, Option, References } from "effect"
 import { CliError, Command, Flag } from "effect/cli"
 
+import { warned } from "../doctor/Check.ts"
 import { type Checkup, countTroubles, examine, examineRecording } from "../doctor/examine.ts"
 import { goldenPlaces } from "../doctor/goldenPlaces.ts"
 import { layerPaymentNetwork, layerSettings } from "../Service.ts"
 import { Settings } from "../Settings.ts"
 import { describeStartError } from "../start/describeStartError.ts"
 import { layerEnvironment } from "../start/environment.ts"
+import { misspeltLine, misspeltVariables, SeenVariables } from "../start/misspeltVariables.ts"
 import { checkupJson, describeCheckup } from "./describeCheckup.ts"
 
 /** Something is to be mended: it has been printed. */
@@ -56,7 +58,11 @@ const doctor = Command.make(
           examine({ network: layerPaymentNetwork, billed: !noBilled, record: Option.getOrNull(record) })
         ).pipe(Effect.provide(layerLive))
     }).pipe(Effect.provideService(References.MinimumLogLevel, "None"))
-    yield* report(checkup, json)
+    const misspelt = misspeltVariables(yield* SeenVariables)
+    const checks = misspelt.map((each) =>
+      warned(each.written, misspeltLine(each), "Mend the name, or take the variable away.")
+    )
+    yield* report({ ...checkup, checks: [...checks, ...checkup.checks] }, json)
   })
 ).pipe(Command.withDescription("Checks what the service needs, and asks every upstream about three places"))
 
@@ -74,6 +80,6 @@ doctor.pipe(
   Effect.tapError((error) =>
     CliError.isCliError(error) || error._tag === "Unwell" ? Effect.void : Console.error(describeStartError(error))
   ),
-  Effect.provide(NodeServices.layer),
+  Effect.provide([NodeServices.layer, layerEnvironment]),
   NodeRuntime.runMain({ disableErrorReporting: true })
 )

@@ -1,8 +1,7 @@
 import { type MissingPart, missingParts } from "@property-intelligence/api/missingParts.ts"
 import { Effect, Option } from "effect"
 
-import { Settings, settingsTable } from "../Settings.ts"
-import { setVariables } from "../settings/setVariables.ts"
+import { Settings, settingsTable, setVariables } from "../Settings.ts"
 import { answeringSources } from "../sources/catalog.ts"
 import { type Check, failed, passed, warned } from "./Check.ts"
 

@@ -1,7 +1,6 @@
 import { Array as Arr, Effect, Option } from "effect"
 
-import { Settings } from "../Settings.ts"
-import { setVariables } from "../settings/setVariables.ts"
+import { Settings, setVariables } from "../Settings.ts"
 import { sourceDefinitions } from "../sources/catalog.ts"
 import type { SourceDefinition } from "../sources/kit/DataSource.ts"
 import { type Check, failed, passed, warned } from "./Check.ts"

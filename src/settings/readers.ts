@@ -225,6 +225,12 @@ const secretLike = (pattern: RegExp, message: string) => secretThat((text) => pa
 /** A key that is sent in a header or a URL. */
 export const apiKey = secretLike(/^[!-~]{1,1024}$/, "is no key: one word of printable characters")
 
+/** What a header of HTTP may hold: one line of printable characters. */
+export const headerValue = secretLike(
+  /^[!-~](?:[ -~]{0,4094}[!-~])?$/,
+  "is no value of a header: one line of printable characters"
+)
+
 /** A key in PEM or base64. */
 export const writtenKey = secretLike(/^[ -~\r\n]{1,4096}$/, "is no key: neither PEM nor base64")
 

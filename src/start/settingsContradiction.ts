@@ -1,3 +1,4 @@
+import { paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { Config, ConfigProvider, Duration, Option } from "effect"
 
 import { type Settings, settingsTable } from "../Settings.ts"
@@ -6,29 +7,84 @@ import { type Settings, settingsTable } from "../Settings.ts"
 const longestWork = Duration.minutes(4)
 
 /**
- * Why the service can't work with these settings although each is valid: what is missing in live mode, or which contradict each other. `None` if
- * nothing keeps it from starting.
+ * Why the service can't work with these settings although each is valid: what is missing in live mode, all of it at once, and which contradict
+ * each other, a line each. `None` if nothing keeps it from starting.
  */
-export const settingsContradiction = (settings: Settings["Service"]): Option.Option<Config.ConfigError> =>
-  Option.map(
-    Option.fromNullishOr(contradictionIn(settings)),
-    (message) => new Config.ConfigError(new ConfigProvider.SourceError({ message }))
-  )
+export const settingsContradiction = (settings: Settings["Service"]): Option.Option<Config.ConfigError> => {
+  const lines = [...(settings.mode === "live" ? missingIn(settings) : []), ...contradictionsIn(settings)]
+  return lines.length === 0
+    ? Option.none()
+    : Option.some(new Config.ConfigError(new ConfigProvider.SourceError({ message: lines.join("\n") })))
+}
 
-const contradictionIn = (settings: Settings["Service"]): string | null => {
-  const { contact, metricsPort, mode, port, publicOrigin } = settings
-  if (mode === "live" && Option.isNone(contact)) {
-    return `CONTACT: live, upstreams are sent an address of who asks them, e.g. CONTACT=${settingsTable.contact.example}`
+const missingIn = (settings: Settings["Service"]): ReadonlyArray<string> => [
+  ...lineUnless(settings.contact, "contact", `live, upstreams are sent an address of who asks them`),
+  ...lineUnless(settings.publicOrigin, "publicOrigin", "live, buyers sign for the origin they call"),
+  ...(Option.isNone(settings.walletAddress) ? [] : missingToSell(settings))
+]
+
+/** What payments need is looked at here for its presence alone. */
+const missingToSell = (settings: Settings["Service"]): ReadonlyArray<string> => {
+  const { facilitator, networks } = settings
+  const first = paymentNetworkOf(networks[0])
+  const node = lineUnless(
+    settings.evmRpcUrls,
+    "evmRpcUrls",
+    "where calls are sold a node of each network is needed, to see how payments ended",
+    first?.publicNode
+  )
+  switch (facilitator) {
+    case "remote":
+      return first === undefined || first.isTestnet
+        ? node
+        : [
+            ...node,
+            ...lineUnless(
+              settings.facilitatorUrl,
+              "facilitatorUrl",
+              "it verifies and settles payments, and is needed on a mainnet; or set FACILITATOR to cdp or self",
+              "https://facilitator.payai.network"
+            )
+          ]
+    case "cdp":
+      return [
+        ...node,
+        ...lineUnless(settings.cdpApiKeyId, "cdpApiKeyId", "is needed for FACILITATOR=cdp"),
+        ...lineUnless(settings.cdpApiKeySecret, "cdpApiKeySecret", "is needed for FACILITATOR=cdp")
+      ]
+    case "self":
+      return [
+        ...node,
+        ...lineUnless(settings.facilitatorPrivateKey, "facilitatorPrivateKey", "is needed for FACILITATOR=self")
+      ]
   }
-  if (mode === "live" && Option.isNone(publicOrigin)) {
-    return `PUBLIC_ORIGIN: live, buyers sign for the origin they call, e.g. PUBLIC_ORIGIN=${settingsTable.publicOrigin.example}`
-  }
-  if (port !== 0 && Option.contains(metricsPort, port)) {
-    return `METRICS_PORT: is PORT, which callers reach, e.g. METRICS_PORT=${settingsTable.metricsPort.example}`
-  }
+}
+
+/** The line about a setting that has no value, with a value that would do, if one may be shown. */
+const lineUnless = (
+  value: Option.Option<unknown>,
+  setting: keyof typeof settingsTable,
+  problem: string,
+  instead?: string
+): ReadonlyArray<string> => {
+  if (Option.isSome(value)) return []
+  const row: { readonly variable: string; readonly example?: string } = settingsTable[setting]
+  const example = instead ?? row.example
+  return [`${row.variable}: ${problem}${example === undefined ? "" : `, e.g. ${row.variable}=${example}`}`]
+}
+
+const contradictionsIn = (settings: Settings["Service"]): ReadonlyArray<string> => {
+  const { metricsPort, port } = settings
+  const isSamePort = port !== 0 && Option.contains(metricsPort, port)
   const work = Duration.sum(Duration.sum(settings.locateDeadline, settings.reportDeadline), settings.narrativeDeadline)
-  if (Duration.isGreaterThan(work, longestWork)) {
-    return `NARRATIVE_DEADLINE: with LOCATE_DEADLINE and REPORT_DEADLINE over ${Duration.format(longestWork)}: payments would expire, e.g. NARRATIVE_DEADLINE=${settingsTable.narrativeDeadline.example}`
-  }
-  return null
+  return [
+    ...(isSamePort
+      ? [`METRICS_PORT: is PORT, which callers reach, e.g. METRICS_PORT=${settingsTable.metricsPort.example}`]
+      : []),
+    ...(Duration.isGreaterThan(work, longestWork)
+      ? [
+          `NARRATIVE_DEADLINE: with LOCATE_DEADLINE and REPORT_DEADLINE over ${Duration.format(longestWork)}: payments would expire, e.g. NARRATIVE_DEADLINE=${settingsTable.narrativeDeadline.example}`
+        ]
+      : [])
+  ]
 }

@@ -368,6 +368,18 @@ export const metrics = {
     meaning:
       "1 when a facilitator said on which networks it settles when it was last asked, at most a minute ago; else 0"
   }),
+  extensionResponses: counter("payments.facilitator.extension_responses", {
+    unit: "{response}",
+    meaning:
+      "What facilitators said of extensions of x402 when they verified or settled, e.g. whether Bazaar lists a call",
+    always: {
+      "x402.extension": oneOf(["bazaar", "other"], "which extension"),
+      "x402.extension.status": oneOf(
+        ["success", "processing", "rejected", "other"],
+        "what became of it; why it was rejected is in the log"
+      )
+    }
+  }),
   salesOpen: gauge("payments.sales.open", {
     unit: "{state}",
     meaning: "1 when calls of the endpoint could be bought when that was last looked at, at most 5 seconds ago; else 0",

@@ -79,7 +79,7 @@ const floors: Record<string, ReadonlyArray<string>> = {
   call: [],
   clock: [],
   outbound: ["@api/serviceIdentity.ts"],
-  start: ["Settings.ts"],
+  start: ["@x402/chain/PaymentNetwork.ts", "Settings.ts"],
   stores: ["call/CallKind.ts", "clock", "Settings.ts", "telemetry/metrics.ts"],
   telemetry: ["@api", "@domain", "Settings.ts"],
   datasets: ["@datasets", "@domain", "outbound/hostIdentity.ts", "Settings.ts"],
@@ -131,7 +131,7 @@ const floors: Record<string, ReadonlyArray<string>> = {
   ],
   server: [...belowServer, "@client/ServiceCalls.ts", "@client/mcp"],
   sandbox: ["@sandbox", "@x402", "payments", "Settings.ts", "start", "telemetry/LogRedaction.ts"],
-  "Service.ts": [...belowServer, "doctor", "server", "start/settingsContradiction.ts"],
+  "Service.ts": [...belowServer, "doctor", "server", "start/misspeltVariables.ts", "start/settingsContradiction.ts"],
   "main.ts": ["server/admission/RunQueue.ts", "Service.ts", "start"],
   cli: [...belowServer, "@client", "doctor", "server", "Service.ts", "start"]
 }
@@ -194,7 +194,7 @@ const floorsInside: Record<string, Record<string, ReadonlyArray<string>>> = {
     request: [],
     admission: ["request"],
     status: ["request", "admission"],
-    docs: ["request"],
+    docs: ["request", "status"],
     paid: ["request", "admission", "status"],
     free: ["request", "admission"],
     mcp: ["request", "admission"],

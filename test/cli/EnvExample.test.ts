@@ -23,9 +23,24 @@ describe(".env.example", () => {
 
   it("names every setting once, and what only the compose file reads", () => {
     const named = [...committed.matchAll(/^#(\w+)=/gm)].map(([, name]) => name)
-    assert.deepStrictEqual(named, [
-      ...Object.values(settingsTable).map(({ variable }) => variable),
-      "POSTGRES_PASSWORD"
+    const all = [...Object.values(settingsTable).map(({ variable }) => variable), "POSTGRES_PASSWORD"]
+    assert.deepStrictEqual(named.toSorted(), all.toSorted())
+    assert.deepStrictEqual(
+      named.slice(7),
+      all.filter((name) => !named.slice(0, 7).includes(name))
+    )
+  })
+
+  it("begins with what a live service needs", () => {
+    const named = [...committed.matchAll(/^#(\w+)=/gm)].map(([, name]) => name)
+    assert.deepStrictEqual(named.slice(0, 7), [
+      "WALLET_ADDRESS",
+      "EVM_RPC_URL",
+      "FACILITATOR_URL",
+      "PUBLIC_ORIGIN",
+      "CONTACT",
+      "RENTCAST_API_KEY",
+      "OPENAI_API_KEY"
     ])
   })
 

@@ -27,6 +27,8 @@ const keys = {
   OPENAI_API_KEY: "sk-Quokka-7",
   CDP_API_KEY_ID: "cdp-Quokka-8",
   CDP_API_KEY_SECRET: "cdp-Quokka-9",
+  FACILITATOR_AUTHORIZATION: "Bearer Quokka-11",
+  PAYAI_API_KEY_SECRET: "payai_sk_Quokka-12",
   OTEL_EXPORTER_OTLP_HEADERS: "authorization=Quokka-10",
   FACILITATOR_PRIVATE_KEY: `0x${"c0ffee".repeat(10)}cafe`,
   OFFER_SIGNING_KEY: `0x${"c0ffee".repeat(10)}beef`

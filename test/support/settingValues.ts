@@ -62,6 +62,9 @@ export const outOfBounds: Readonly<Record<string, ReadonlyArray<string>>> = {
   FACILITATOR: ["?", "coinbase"],
   FACILITATOR_URL: [...refusedUrls, "http://10.0.0.1", "https://a.example,http://b.example"],
   CDP_API_KEY_ID: names,
+  FACILITATOR_AUTHORIZATION: [" Bearer key", "Bearer\nkey", "x".repeat(4097)],
+  PAYAI_API_KEY_ID: names,
+  PAYAI_API_KEY_SECRET: ["ключ", "x".repeat(4097)],
   CDP_API_KEY_SECRET: ["ключ", "x".repeat(4097)],
   EVM_RPC_URL: [
     ...refusedUrls,
@@ -163,6 +166,8 @@ const account = `0x${"12".repeat(32)}`
 /** Whose values are not shown when they are refused, or of which an example would be used: what is accepted. */
 export const secrets: Readonly<Record<string, ReadonlyArray<string>>> = {
   WALLET_ADDRESS: ["0xa5c97A4c9A8e4d6A7C5B1D7Ff5F0C4BB2C0De1f2"],
+  FACILITATOR_AUTHORIZATION: ["Bearer key", "Basic dXNlcjprZXk="],
+  PAYAI_API_KEY_SECRET: ["payai_sk_MC4CAQ==", "MC4CAQ=="],
   CDP_API_KEY_SECRET: ["-----BEGIN EC PRIVATE KEY-----\nMHcCAQ==\n-----END EC PRIVATE KEY-----\n", "MHcCAQ=="],
   FACILITATOR_PRIVATE_KEY: [account],
   OFFER_SIGNING_KEY: [account],

@@ -202,6 +202,7 @@ const rows: ReadonlyArray<Row> = [
       rates("Entries deleted by state", metrics.ledgerPruned, ["ledger.state"]),
       values("Chain nodes: 1 answers", metrics.nodeUp, "min", ["payment.network"], { type: "state-timeline" }),
       values("Facilitator: 1 answers", metrics.facilitatorUp, "min", [], { type: "state-timeline" }),
+      rates("Words on extensions of x402", metrics.extensionResponses, ["x402.extension", "x402.extension.status"]),
       values("Sales: 1 open", metrics.salesOpen, "min", ["http.route"], { type: "state-timeline" }),
       values("Ahead of the chain's clock", metrics.clockSkew, "max", ["payment.network"], { type: "stat" })
     ]

@@ -1,8 +1,16 @@
 import { settingsTable } from "../../../src/Settings.ts"
+import { liveSettings } from "./SettingsTables.ts"
 
 const head = `# Every setting. docs/settings.md shows them by topic. Copy this file to .env (chmod 600) in the folder where the service starts, and
 # remove the # from the lines that you change: as it is, the file sets nothing. The environment wins over .env.
 # Written by \`npm run readme\` from src/Settings.ts.
+`
+
+const liveHead = `# --- Live: these seven first. With another FACILITATOR than remote its keys stand in place of FACILITATOR_URL; with a paid plan of
+# RentCast set RENTCAST_MONTHLY_CALLS, too. The service names all that are missing at once, and which calls it can't sell. ---
+`
+
+const otherHead = `# --- All others, in the order of docs/settings.md ---
 `
 
 /** What only the compose file reads. */
@@ -10,8 +18,15 @@ const tail = `# For ops/compose.yaml alone: letters and digits, e.g. of \`openss
 #POSTGRES_PASSWORD=
 `
 
-/** \`.env.example\`: of each setting what it means and a commented line with its default, or else an example. No key is in it. */
-export const envExample = (): string => [head, ...Object.values(settingsTable).map(entryOf), tail].join("\n")
+/**
+ * `.env.example`: of each setting what it means and a commented line with its default, or else an example; those that a live service needs come
+ * first. No key is in it.
+ */
+export const envExample = (): string => {
+  const first = liveSettings.map((name) => settingsTable[name])
+  const others = Object.values(settingsTable).filter((row) => !first.some(({ variable }) => variable === row.variable))
+  return [head, liveHead, ...first.map(entryOf), otherHead, ...others.map(entryOf), tail].join("\n")
+}
 
 /** What is shown of a setting. */
 interface Row {

@@ -1,10 +1,11 @@
-import { createPrivateKey, type KeyObject, randomBytes, sign } from "node:crypto"
+import { createPrivateKey, type KeyObject, randomBytes } from "node:crypto"
 
 import { Clock, Effect, Redacted } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import { FacilitatorNotConfigured } from "./Facilitator.ts"
 import { makeRemoteFacilitator } from "./RemoteFacilitator.ts"
+import { signedToken } from "./signedToken.ts"
 
 /** Where it is asked. */
 export const cdpUrl = "https://api.cdp.coinbase.com/platform/v2/x402"
@@ -65,13 +66,6 @@ const tokenFor = (
   now: number
 ): Redacted.Redacted => {
   const { host, pathname } = new URL(request.url)
-  const isEdwards = key.asymmetricKeyType === "ed25519"
-  const header = {
-    alg: isEdwards ? "EdDSA" : "ES256",
-    kid: keyId,
-    typ: "JWT",
-    nonce: randomBytes(16).toString("hex")
-  }
   const claims = {
     sub: keyId,
     iss: "cdp",
@@ -80,9 +74,5 @@ const tokenFor = (
     nbf: now,
     exp: now + tokenLifetimeSeconds
   }
-  const content = `${base64urlJson(header)}.${base64urlJson(claims)}`
-  const signature = sign(isEdwards ? null : "sha256", Buffer.from(content), { key, dsaEncoding: "ieee-p1363" })
-  return Redacted.make(`${content}.${signature.toString("base64url")}`)
+  return signedToken({ kid: keyId, nonce: randomBytes(16).toString("hex") }, claims, key)
 }
-
-const base64urlJson = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url")

@@ -1,12 +1,13 @@
 import { type PaymentNetwork, paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { Array as Arr, Effect, Layer, Option, Redacted } from "effect"
-import type { HttpClient } from "effect/http"
+import { type HttpClient, HttpClientRequest } from "effect/http"
 
 import { Settings } from "../../Settings.ts"
 import { nodeUrls } from "../chain/ChainLayer.ts"
 import { cdpUrl, makeCdpFacilitator } from "./CdpFacilitator.ts"
 import { type Facilitator, FacilitatorNotConfigured } from "./Facilitator.ts"
 import { layerFailover, type Member } from "./FacilitatorFailover.ts"
+import { isPayai, makePayaiAuthorization } from "./payaiAuthorization.ts"
 import { makeRemoteFacilitator } from "./RemoteFacilitator.ts"
 
 /** Settles on testnets only, and wants no account. */
@@ -25,11 +26,21 @@ export const layerFacilitator: Layer.Layer<Facilitator, FacilitatorNotConfigured
   )
 
 const remoteMembers = Effect.gen(function* () {
-  const { facilitatorUrl, networks } = yield* Settings
+  const { facilitatorAuthorization, facilitatorUrl, networks } = yield* Settings
   const isTestnet = paymentNetworkOf(networks[0])?.isTestnet === true
   const urls = Option.getOrElse(facilitatorUrl, () => (isTestnet ? [testnetFacilitator] : []))
-  const found = yield* Effect.forEach(urls, (url) =>
-    Effect.map(makeRemoteFacilitator({ url }), (facilitator): Member => ({ name: url, facilitator }))
+  const payai = urls.some(isPayai) ? yield* payaiAuthorization : null
+  const authorizing = (url: string, index: number) => {
+    if (payai !== null && isPayai(url)) return { authorize: payai }
+    return index === 0 && Option.isSome(facilitatorAuthorization)
+      ? { authorize: stating(facilitatorAuthorization.value) }
+      : {}
+  }
+  const found = yield* Effect.forEach(urls, (url, index) =>
+    Effect.map(makeRemoteFacilitator({ url, ...authorizing(url, index) }), (facilitator): Member => ({
+      name: url,
+      facilitator
+    }))
   )
   return Arr.isReadonlyArrayNonEmpty(found)
     ? found
@@ -37,6 +48,20 @@ const remoteMembers = Effect.gen(function* () {
         variable: "FACILITATOR_URL",
         problem: "is needed on a mainnet, e.g. FACILITATOR_URL=https://facilitator.payai.network"
       })
+})
+
+/** Says the same with every request. */
+const stating = (authorization: Redacted.Redacted) => (request: HttpClientRequest.HttpClientRequest) =>
+  Effect.succeed(HttpClientRequest.setHeader(request, "authorization", Redacted.value(authorization)))
+
+/** PayAI's key, if there is one. Half of one is a mistake. */
+const payaiAuthorization = Effect.gen(function* () {
+  const { payaiApiKeyId, payaiApiKeySecret } = yield* Settings
+  if (Option.isNone(payaiApiKeyId) && Option.isNone(payaiApiKeySecret)) return null
+  return yield* makePayaiAuthorization({
+    keyId: yield* needed("PAYAI_API_KEY_ID", payaiApiKeyId),
+    keySecret: yield* needed("PAYAI_API_KEY_SECRET", payaiApiKeySecret)
+  })
 })
 
 const cdpMembers = Effect.gen(function* () {

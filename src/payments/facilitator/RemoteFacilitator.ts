@@ -4,6 +4,7 @@ import { Data, type Duration, Effect, Predicate, Ref, Schema } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
 
 import { wholeReply } from "../../outbound/WholeReply.ts"
+import { makeExtensionWatch } from "./extensionResponses.ts"
 import {
   FacilitatorError,
   FacilitatorUnavailable,
@@ -44,6 +45,7 @@ class NoUsableAnswer extends Data.TaggedError("NoUsableAnswer") {}
 interface Reply {
   readonly status: number
   readonly body: string
+  readonly headers: Readonly<Record<string, string | undefined>>
 }
 
 /**
@@ -55,12 +57,13 @@ export const makeRemoteFacilitator = Effect.fnUntraced(function* ({
   authorize = Effect.succeed
 }: RemoteFacilitatorOptions) {
   const http = yield* HttpClient.HttpClient
+  const noteExtensions = yield* makeExtensionWatch
   const base = url.replace(/(?<!\/)\/+$/, "")
 
   const exchange = (request: HttpClientRequest.HttpClientRequest, deadline: Duration.Duration) =>
     authorize(request).pipe(
       Effect.flatMap((authorized) => wholeReply(http, authorized, { maxBytes: maxAnswerBytes })),
-      Effect.map(({ body, status }): Reply => ({ status, body: utf8.decode(body) })),
+      Effect.map(({ body, headers, status }): Reply => ({ status, headers, body: utf8.decode(body) })),
       Effect.catchTag("BodyTooLarge", () => Effect.fail(new NoUsableAnswer())),
       Effect.catchTag("HttpClientError", ({ reason }) =>
         Effect.fail("cause" in reason && neverConnected(reason.cause) ? new NotSent() : new NoUsableAnswer())
@@ -72,7 +75,7 @@ export const makeRemoteFacilitator = Effect.fnUntraced(function* ({
     exchange(
       HttpClientRequest.post(`${base}${path}`).pipe(HttpClientRequest.bodyJsonUnsafe(questionOf(payment, requirement))),
       deadline
-    )
+    ).pipe(Effect.tap(({ headers }) => noteExtensions(headers)))
 
   const supported = exchange(HttpClientRequest.get(`${base}/supported`), verifyDeadline).pipe(
     Effect.filterOrFail(isSuccess, () => new NoUsableAnswer()),

@@ -1,5 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Layer } from "effect"
+import { HttpClient, HttpClientResponse } from "effect/http"
 import { privateKeyToAddress } from "viem/accounts"
 
 import { layerHttpClient } from "../../../src/outbound/WholeReply.ts"
@@ -14,6 +15,8 @@ const networksWith = (environment: Record<string, string>) =>
       layerFacilitator.pipe(Layer.provide([layerHttpClient, Layer.fresh(Settings.layerTest(environment))]))
     )
   )
+
+const payai = { NETWORK: "eip155:8453", FACILITATOR_URL: "https://facilitator.payai.network" }
 
 const base = { NETWORK: "eip155:8453" }
 
@@ -51,11 +54,40 @@ describe("FacilitatorLayer", () => {
     })
   )
 
+  it.effect("remote: sends its authorization to the first facilitator, and to no other", () =>
+    Effect.gen(function* () {
+      const seen: Array<readonly [string, string | undefined]> = []
+      const http = HttpClient.make((request, url) => {
+        seen.push([url.host, request.headers["authorization"]])
+        return Effect.succeed(HttpClientResponse.fromWeb(request, Response.json({ kinds: [] })))
+      })
+      const environment = {
+        ...base,
+        FACILITATOR_URL: "https://one.example, https://two.example",
+        FACILITATOR_AUTHORIZATION: "Bearer the key"
+      }
+      yield* Effect.flatMap(Facilitator, ({ networks }) => networks).pipe(
+        Effect.provide(
+          layerFacilitator.pipe(
+            Layer.provide([Layer.succeed(HttpClient.HttpClient, http), Layer.fresh(Settings.layerTest(environment))])
+          )
+        )
+      )
+      assert.deepStrictEqual(seen.toSorted(), [
+        ["one.example", "Bearer the key"],
+        ["two.example", undefined]
+      ])
+    })
+  )
+
   const lacking: ReadonlyArray<readonly [string, Record<string, string>]> = [
     ["FACILITATOR_URL", base],
     ["CDP_API_KEY_ID", { FACILITATOR: "cdp" }],
     ["CDP_API_KEY_SECRET", { FACILITATOR: "cdp", CDP_API_KEY_ID: "id" }],
     ["CDP_API_KEY_SECRET", { FACILITATOR: "cdp", CDP_API_KEY_ID: "id", CDP_API_KEY_SECRET: "no key" }],
+    ["PAYAI_API_KEY_ID", { ...payai, PAYAI_API_KEY_SECRET: "payai_sk_MC4CAQ==" }],
+    ["PAYAI_API_KEY_SECRET", { ...payai, PAYAI_API_KEY_ID: "id" }],
+    ["PAYAI_API_KEY_SECRET", { ...payai, PAYAI_API_KEY_ID: "id", PAYAI_API_KEY_SECRET: "no" }],
     ["EVM_RPC_URL", { FACILITATOR: "self" }],
     ["FACILITATOR_PRIVATE_KEY", { FACILITATOR: "self", EVM_RPC_URL: "http://127.0.0.1:1" }],
     [

@@ -57,7 +57,7 @@ export const quoteCommand = Command.make(
 )
 
 /** What a list costs that bulk buys, and what it is about: the quotes of its orders together. Fails as the first does that fails. */
-export const quoteList = Effect.fnUntraced(function* (addresses: ReadonlyArray<AskedPlace>) {
+const quoteList = Effect.fnUntraced(function* (addresses: ReadonlyArray<AskedPlace>) {
   const client = yield* PropertyIntelligence
   const quotes = yield* Effect.forEach(ordersOf(addresses), (order) =>
     Effect.mapError(client.quote({ endpoint: "/property-bulk", body: { addresses: order } }), ofCall)

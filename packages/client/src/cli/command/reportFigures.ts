@@ -1,7 +1,7 @@
 import { isRecord, listOf, numberAt, recordOf, textAt, valueAt } from "./answerValues.ts"
 
 /** A figure for people: what it is, and how much, with its unit. */
-export type LabelledFigure = readonly [label: string, text: string]
+type LabelledFigure = readonly [label: string, text: string]
 
 const unknown = "unknown"
 

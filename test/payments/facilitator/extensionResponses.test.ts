@@ -1,0 +1,46 @@
+import { assert, describe, it } from "@effect/vitest"
+import { Effect, Logger, Metric } from "effect"
+
+import { makeExtensionWatch, readExtensionResponses } from "../../../src/payments/facilitator/extensionResponses.ts"
+import { metrics } from "../../../src/telemetry/metrics.ts"
+
+const headerOf = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64")
+
+const rejected = { bazaar: { status: "rejected", rejectedReason: "description too long\n\u202eover 500" } }
+
+describe("what a facilitator says of extensions", () => {
+  it("is read from base64 of JSON, by the extension", () => {
+    assert.deepStrictEqual(readExtensionResponses(headerOf(rejected)), rejected)
+  })
+
+  it("is nothing of what is none", () => {
+    for (const header of [undefined, "", "%", headerOf([]), headerOf({ bazaar: 7 }), "A".repeat(9000)])
+      assert.deepStrictEqual(readExtensionResponses(header), {})
+  })
+
+  it.effect("is counted each time, and logged where it is news", () => {
+    const lines: Array<string> = []
+    const logger = Logger.make(({ logLevel, message }) => {
+      lines.push(`${logLevel} ${JSON.stringify(message)}`)
+    })
+    return Effect.gen(function* () {
+      const note = yield* makeExtensionWatch
+      const success = { "extension-responses": headerOf({ bazaar: { status: "success" } }) }
+      yield* note({})
+      yield* note(success)
+      yield* note(success)
+      yield* note({ "extension-responses": headerOf(rejected) })
+      yield* note({ "extension-responses": headerOf({ "a-new-one": { status: "a new status" } }) })
+      const count = (extension: "bazaar" | "other", status: "success" | "rejected" | "other") =>
+        Effect.map(
+          Metric.value(metrics.extensionResponses.of({ "x402.extension": extension, "x402.extension.status": status })),
+          ({ count }) => Number(count)
+        )
+      assert.strictEqual(yield* count("bazaar", "success"), 2)
+      assert.strictEqual(yield* count("bazaar", "rejected"), 1)
+      assert.strictEqual(yield* count("other", "other"), 1)
+      assert.lengthOf(lines, 3)
+      assert.match(lines[1] ?? "", /^Warn .*refuses an extension.*description too long over 500/)
+    }).pipe(Effect.provide(Logger.layer([logger])), Effect.provideService(Metric.MetricRegistry, new Map()))
+  })
+})
