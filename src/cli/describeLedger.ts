@@ -4,6 +4,7 @@ import type { LedgerContents } from "../payments/backup/ledgerContents.ts"
 import { allEntries } from "../payments/ledger/entryPages.ts"
 import { type EntryPage, Ledger, type LedgerEntry, type LedgerSum } from "../payments/ledger/Ledger.ts"
 import { aligned, amountText, entryJson, isoInstant } from "./describeEntry.ts"
+import { revenueByDay } from "./salesCsv.ts"
 
 interface ListedEntry extends LedgerEntry {
   readonly answerKept: boolean
@@ -43,6 +44,11 @@ const listedJson = (entry: ListedEntry) => ({ ...entryJson(entry), answerKept: e
 /** The summary for people. */
 export const describeLedger = ({ open, paidButUndelivered, sums }: LedgerSummary): string =>
   [
+    section(
+      "Settled, by UTC day",
+      ["day", "calls", "amount"],
+      revenueByDay(sums).map(({ amount, count, day }) => [day, String(count), amountText(amount)])
+    ),
     section(
       "Settled, by UTC day, network and endpoint",
       ["day", "network", "endpoint", "calls", "amount"],

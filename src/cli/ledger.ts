@@ -15,6 +15,7 @@ import { layerEnvironment } from "../start/environment.ts"
 import { describeEntry, entryJson } from "./describeEntry.ts"
 import { describeContents, describeLedger, ledgerSummaryJson, readLedgerSummary } from "./describeLedger.ts"
 import { entryNamed, resolveEntry } from "./ledgerEntry.ts"
+import { revenueCsv, salesCsv } from "./salesCsv.ts"
 
 const layerSettings = Settings.layer.pipe(Layer.provide(layerEnvironment))
 
@@ -29,6 +30,34 @@ const summary = Command.make(
   })
 ).pipe(
   Command.withDescription("Sums per day and endpoint, open entries, and what was paid for but never delivered"),
+  Command.provide(layerBooks)
+)
+
+const exported = Command.make(
+  "export",
+  {
+    csv: Flag.Boolean("csv").pipe(
+      Flag.withoutNegation,
+      Flag.withDescription("as CSV, which is the only form there is"),
+      Flag.withDefault(true)
+    ),
+    by: Flag.Literals("by", ["sale", "day"]).pipe(
+      Flag.withDescription("a row for each settled sale, or the revenue of each UTC day"),
+      Flag.withDefault("sale")
+    )
+  },
+  Effect.fnUntraced(function* ({ by }) {
+    const text = yield* by === "sale" ? salesCsv : revenueCsv
+    yield* Console.log(text.trimEnd())
+  })
+).pipe(
+  Command.withDescription(
+    "What was sold, for bookkeeping: settled sales with amount, payer and transaction, without what was sold"
+  ),
+  Command.withExamples([
+    { command: "ledger export --csv > sales.csv", description: "A row a sale" },
+    { command: "ledger export --csv --by day", description: "Revenue a day" }
+  ]),
   Command.provide(layerBooks)
 )
 
@@ -106,7 +135,7 @@ const restore = Command.make(
 
 Command.make("ledger").pipe(
   Command.withDescription("Reads, copies and restores the books of the paid calls, and closes entries by hand"),
-  Command.withSubcommands([summary, show, resolve, check, backup, restore]),
+  Command.withSubcommands([summary, exported, show, resolve, check, backup, restore]),
   Command.run({ version: serviceVersion }),
   Effect.tapError((error) => (CliError.isCliError(error) ? Effect.void : Console.error(describeStartError(error)))),
   Effect.provide(NodeServices.layer),

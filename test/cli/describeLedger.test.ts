@@ -39,7 +39,12 @@ describe("the ledger's summary", () => {
       Effect.gen(function* () {
         assert.strictEqual(
           describeLedger(yield* twoDays),
-          `Settled, by UTC day, network and endpoint
+          `Settled, by UTC day
+  day         calls  amount
+  2026-11-20  2      $0.10 USDC
+  2026-11-21  1      $0.33 USDC
+
+Settled, by UTC day, network and endpoint
   day         network       endpoint         calls  amount
   2026-11-20  eip155:84532  /property-intel  2      $0.10 USDC
   2026-11-21  eip155:84532  /property-bulk   1      $0.33 USDC

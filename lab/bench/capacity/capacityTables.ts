@@ -4,6 +4,7 @@ import { markdownTable } from "../../tools/readme/markdownTable.ts"
 import type { KeptFigure } from "../results.ts"
 import { askedParts } from "./askedParts.ts"
 import { dailyLoad } from "./dailyLoad.ts"
+import { rentCastRequest } from "./rentCastPrices.ts"
 import { popularityIn, unitedStates } from "./world.ts"
 
 /** Reports a day that the page is about. */
@@ -17,8 +18,7 @@ export const assumed = {
   use: 0.6,
   /** US dollars. */
   coreHour: 0.04,
-  /** US dollars of a request to RentCast: beyond what is in its smallest plan ($74 for 1,000 a month), and in its largest ($449 for 25,000). */
-  rentCastRequest: { most: 0.06, least: 449 / 25_000 },
+  rentCastRequest,
   /** Statements of a sale, and of a process's lease a second (docs/many-processes.md). */
   statementsOfSale: 7,
   statementsOfLease: 1.5,

@@ -1,4 +1,5 @@
 import { doctorTables } from "./DoctorTables.ts"
+import { economicsTables } from "./EconomicsTables.ts"
 import { endpointTables } from "./EndpointTables.ts"
 import { limitTables } from "./LimitTables.ts"
 import { analysisTables, paymentTables, readmeTables } from "./ReadmeTables.ts"
@@ -10,6 +11,7 @@ export const documentTables: ReadonlyArray<readonly [file: string, tables: Reado
   ["docs/endpoints.md", endpointTables],
   ["docs/settings.md", settingsTables],
   ["docs/investor-analysis.md", analysisTables],
+  ["docs/operations.md", economicsTables],
   ["docs/payments.md", paymentTables],
   ["docs/limits.md", limitTables],
   ["docs/first-live-call.md", doctorTables]

@@ -191,6 +191,8 @@ export class Ledger extends Context.Service<
     readonly findSettled: (transaction: string) => Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
     /** Entries that are neither settled nor released. */
     readonly open: EntryPage
+    /** All settled entries that are kept, for bookkeeping. */
+    readonly settled: EntryPage
     /** Settled entries whose settlement has not been confirmed. */
     readonly unconfirmed: EntryPage
     /** Entries paid for whose buyer never got the answer, and that no operator has closed. */

@@ -43,6 +43,7 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
         unsettled: (entry) => asking("unsettled", orders.unsettled(entry)),
         findSettled: (transaction) => asking("findSettled", books.findSettled(transaction)),
         open: (after) => asking("open", books.open(after)),
+        settled: (after) => asking("settled", books.settled(after)),
         unconfirmed: (after) => asking("unconfirmed", books.unconfirmed(after)),
         undelivered: (after) => asking("undelivered", books.undelivered(after)),
         reportUndelivered: (olderThan) => asking("reportUndelivered", books.reportUndelivered(olderThan)),

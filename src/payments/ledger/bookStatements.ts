@@ -68,6 +68,7 @@ export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => 
       )
     }),
     open: page(sql`state NOT IN ('settled', 'released')`),
+    settled: page(sql`state = 'settled'`),
     unconfirmed: page(sql`state = 'settled' AND confirmed_at IS NULL`),
     undelivered: page(isUndelivered),
     reportUndelivered: Effect.fnUntraced(function* (olderThan: number) {

@@ -108,6 +108,7 @@ const questions: Record<string, (ledger: Ledger["Service"]) => Effect.Effect<unk
   unsettled: (ledger) => ledger.unsettled(reservedEntry(order, "this one", noon)),
   findSettled: (ledger) => ledger.findSettled("0x1"),
   open: (ledger) => ledger.open(null),
+  settled: (ledger) => ledger.settled(null),
   unconfirmed: (ledger) => ledger.unconfirmed(null),
   undelivered: (ledger) => ledger.undelivered(null),
   reportUndelivered: (ledger) => ledger.reportUndelivered(1),

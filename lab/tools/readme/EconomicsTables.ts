@@ -1,0 +1,38 @@
+import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
+import { priceText } from "@property-intelligence/x402/Prices.ts"
+
+import { askedParts } from "../../bench/capacity/askedParts.ts"
+import { rentCastRequest } from "../../bench/capacity/rentCastPrices.ts"
+import { code, markdownTable } from "./markdownTable.ts"
+
+/** What an ordinary report of an address that is not kept asks RentCast for. */
+const requests = askedParts.filter(({ host }) => host === "api.rentcast.io").length
+
+/** US cents: amounts in dollars beside a path are prices, which are kept up to date in all documents. */
+const cents = (dollars: number): string => `${(100 * dollars).toFixed(1)} ct`
+
+/** The generated part of docs/operations.md: what a call brings in beside what RentCast takes for it. */
+export const economicsTables: Readonly<Record<string, () => string>> = {
+  economics: () =>
+    markdownTable(
+      [
+        "call",
+        "price",
+        "RentCast, nothing kept",
+        "left, at 6 ct a request",
+        "left, at 1.8 ct a request",
+        "left, all kept"
+      ],
+      soldEndpoints.map(({ path, price }) => {
+        const earned = Number(price.amount) / 1e6
+        return [
+          code(path),
+          priceText(price),
+          `${requests} requests`,
+          cents(earned - requests * rentCastRequest.most),
+          cents(earned - requests * rentCastRequest.least),
+          cents(earned)
+        ]
+      })
+    )
+}
