@@ -63,8 +63,21 @@ export const signPayment = Effect.fnUntraced(function* (
     accepted,
     payload: { signature, authorization }
   }
-  return { header: Base64.encode(JSON.stringify(payment)), network: network.id, amount } satisfies SignedPayment
+  return { header: headerOf(payment, required.extensions), network: network.id, amount } satisfies SignedPayment
 })
+
+/** Characters of a header line that proxies pass on by default (nginx: 8 KB with its name). */
+const longestHeader = 8000
+
+/**
+ * The payment with the extensions as the challenge had them: version 2 has clients echo them, and by it facilitators list what is sold.
+ * Without them where the header would not get through.
+ */
+const headerOf = (payment: object, extensions: typeof Echoed.Type.extensions): string => {
+  if (Object.keys(extensions).length === 0) return Base64.encode(JSON.stringify(payment))
+  const echoing = Base64.encode(JSON.stringify({ ...payment, extensions }))
+  return echoing.length <= longestHeader ? echoing : Base64.encode(JSON.stringify(payment))
+}
 
 /** What the challenge of a call says that would be sold. */
 const unpaid = "Payment required"
@@ -79,7 +92,10 @@ const validSeconds = ({ maxTimeoutSeconds }: PaymentRequirementsV2): bigint =>
 
 const unknownTerms = (detail: string) => clientError(ClientErrorReason.UnknownTerms({ detail }))
 
-const decodeChallenge = Schema.decodeOption(Schema.fromJsonString(PaymentRequiredV2))
+/** The extensions with every key of theirs, also of later versions: they are echoed as they are. */
+const Echoed = Schema.Struct({ ...PaymentRequiredV2.fields, extensions: Schema.Record(Schema.String, Schema.Json) })
+
+const decodeChallenge = Schema.decodeOption(Schema.fromJsonString(Echoed))
 
 const utf8 = new TextDecoder()
 

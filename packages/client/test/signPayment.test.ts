@@ -50,6 +50,25 @@ describe("signPayment", () => {
     })
   )
 
+  it.effect("echoes the extensions of the challenge, as they are", () =>
+    Effect.gen(function* () {
+      const extensions = { bazaar: { info: { input: { type: "http" } }, schema: {}, later: 7 } }
+      const challenge = challengeWith((required) => Object.assign(required, { extensions }))
+      const { header } = yield* sign(challenge)
+      assert.deepStrictEqual(JSON.parse(Buffer.from(header, "base64").toString()).extensions, extensions)
+    })
+  )
+
+  it.effect("leaves them out where the header would be too long for a proxy", () =>
+    Effect.gen(function* () {
+      const extensions = { bazaar: { info: { text: "x".repeat(7000) }, schema: {} } }
+      const challenge = challengeWith((required) => Object.assign(required, { extensions }))
+      const { header } = yield* sign(challenge)
+      assert.notProperty(JSON.parse(Buffer.from(header, "base64").toString()), "extensions")
+      assert.isBelow(header.length, 8000)
+    })
+  )
+
   it.effect("signs no two payments with one nonce", () =>
     Effect.gen(function* () {
       const payments = yield* Effect.all([paymentFor(requirementOf()), paymentFor(requirementOf())])
