@@ -167,7 +167,7 @@ describe("bodies", () => {
         assert.strictEqual(body.field, field)
         assert.strictEqual(
           body.hint,
-          'Send a list of 1 to 20 different addresses, each as text or as a point such as {"lat":29.7537,"lon":-95.3703}.'
+          'Send a list of different addresses, 1 to 20, or 1 to 3 to the free mirror, each as text or as a point such as {"lat":29.7537,"lon":-95.3703}.'
         )
       })
     )
