@@ -65,7 +65,10 @@ const freeRows: ReadonlyArray<Row> = [
 ]
 
 const documentRows: ReadonlyArray<Row> = [
-  ["`GET /`, `GET /report`, `GET /status`", "the [pages](pages.md)"],
+  [
+    "`GET /`, `GET /report`, `GET /status`",
+    "the [pages](pages.md); `/` as Markdown, with `Accept: text/markdown`, is what `/llms.txt` is"
+  ],
   [
     "`GET /docs`, `GET /docs/reference`",
     "these documents and the contract, as pages; as Markdown with `Accept: text/markdown`"
@@ -73,11 +76,27 @@ const documentRows: ReadonlyArray<Row> = [
   ["`GET /openapi.json`", "the contract for programs (OpenAPI)"],
   ["`GET /llms.txt`, `GET /llms-full.txt`", "a summary for language models, and the whole reference"],
   ["`GET /.well-known/x402`", "the list of paid endpoints, for indexes"],
+  ["`GET /terms`", "charges and refunds, and what may be done with each source's data"],
+  [
+    "`GET /.well-known/agent-skills/index.json`, `GET /.well-known/agent-skills/property-intelligence/SKILL.md`",
+    "the skill that an agent loads, and its index ([Agent Skills Discovery](https://github.com/cloudflare/agent-skills-discovery-rfc) 0.2.0)"
+  ],
+  [
+    "`GET /.well-known/agent-card.json`, `GET /server.json`",
+    "the card of [A2A](https://a2a-protocol.org/latest/specification/), and the entry for the [MCP registry](https://modelcontextprotocol.io/registry/remote-servers)"
+  ],
+  [
+    "`GET /.well-known/security.txt`, `GET /robots.txt`",
+    "whom to turn to with a weakness (RFC 9116), and what crawlers and agents may read"
+  ],
   [
     "`GET /receipts/{transaction}`",
     "for the payer: the answer that a settled payment bought ([payments.md](payments.md#a-lost-answer))"
   ],
-  ["`GET /health`", "the directory of endpoints and prices"],
+  [
+    "`GET /health`",
+    "the directory of endpoints and prices; `notSold` has those that can't be delivered at the moment, and why"
+  ],
   [
     "`GET /health/sources`",
     "how each source did in the last six hours, and whether calls can be bought; `/status` shows it as a page"

@@ -23,6 +23,22 @@ export const mcpCardFormerPath = "/.well-known/mcp/server-card.json"
 /** Links to the cards of what agents can use here. */
 export const aiCatalogPath = "/.well-known/ai-catalog.json"
 
+/** What skills agents find here, and the one there is (Agent Skills Discovery 0.2.0). */
+export const skillsIndexPath = "/.well-known/agent-skills/index.json"
+export const skillPath = "/.well-known/agent-skills/property-intelligence/SKILL.md"
+
+/** The card of the service as an agent (A2A 1.0). */
+export const agentCardPath = "/.well-known/agent-card.json"
+
+/** The tools as the MCP registry lists servers. */
+export const mcpRegistryPath = "/server.json"
+
+/** Whom to turn to with a weakness of the service (RFC 9116). */
+export const securityPath = "/.well-known/security.txt"
+
+/** What may be done with what was bought. */
+export const termsPath = "/terms"
+
 /** What crawlers may read. */
 export const robotsPath = "/robots.txt"
 

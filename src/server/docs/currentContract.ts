@@ -1,5 +1,5 @@
 import { Api } from "@property-intelligence/api/Api.ts"
-import { docsPath, llmsPath } from "@property-intelligence/api/documentPaths.ts"
+import { docsPath, llmsPath, termsPath } from "@property-intelligence/api/documentPaths.ts"
 import { deliverableEndpoints, type MissingPart } from "@property-intelligence/api/missingParts.ts"
 import { Effect, Option, Struct } from "effect"
 import { OpenApi } from "effect/http-api"
@@ -22,6 +22,9 @@ export const currentOpenApi = Effect.gen(function* () {
     ...contract,
     info: {
       ...nodeAt(contract, "info"),
+      termsOfService: `${origin}${termsPath}`,
+      // The program's license, MIT, says nothing about the data that its answers hold.
+      license: { name: "Terms of use, and of each source's data", url: `${origin}${termsPath}` },
       contact: contactOf(operatorName, contact, origin),
       "x-guidance": guidance(origin, deliverableEndpoints(lasting))
     },

@@ -1,5 +1,6 @@
 import { docsPaths } from "@property-intelligence/api/docsContents.ts"
 import {
+  agentCardPath,
   apiCatalogPath,
   docsPath,
   frontPath,
@@ -11,16 +12,21 @@ import {
   referencePath,
   reportPath,
   robotsPath,
+  securityPath,
   sitemapPath,
-  statusPath
+  skillsIndexPath,
+  statusPath,
+  termsPath
 } from "@property-intelligence/api/documentPaths.ts"
 import { deliverableEndpoints } from "@property-intelligence/api/missingParts.ts"
-import { Effect, Layer } from "effect"
+import { DateTime, Effect, Layer, Option } from "effect"
 
+import { Settings } from "../../Settings.ts"
 import { layerStaticDocument } from "../request/encoding/StaticDocument.ts"
 import { problemPaths } from "../request/knownPaths.ts"
 import { PublicOrigin } from "../request/PublicOrigin.ts"
 import { MissingParts } from "../status/salesState.ts"
+import { layerAgentDocuments } from "./agentDocuments.ts"
 import { currentContract, currentOpenApi } from "./currentContract.ts"
 import { llmsText } from "./llmsText.ts"
 import { referenceMarkdown } from "./referenceMarkdown.ts"
@@ -68,7 +74,12 @@ const apiCatalog = (origin: string): string =>
           { href: `${origin}${referencePath}`, type: "text/html" },
           { href: `${origin}${llmsPath}`, type: "text/markdown" }
         ],
-        "service-meta": [{ href: `${origin}${mcpCardPath}`, type: "application/mcp-server-card+json" }],
+        "service-meta": [
+          { href: `${origin}${mcpCardPath}`, type: "application/mcp-server-card+json" },
+          { href: `${origin}${skillsIndexPath}`, type: "application/json" },
+          { href: `${origin}${agentCardPath}`, type: "application/json" }
+        ],
+        "terms-of-service": [{ href: `${origin}${termsPath}`, type: "text/html" }],
         status: [
           { href: `${origin}/health`, type: "application/json" },
           { href: `${origin}${statusPath}`, type: "text/html" }
@@ -77,19 +88,74 @@ const apiCatalog = (origin: string): string =>
     ]
   })
 
-/** All may be read but what costs work: the calls below /test and receipts. */
+/** What may be done with what is read here (contentsignals.org): answers hold data of owners who don't give it for training. */
+const contentSignal = "Content-Signal: search=yes, ai-input=yes, ai-train=no"
+
+/** Programs of AI that ask for their own rules: they may do what all may. */
+const agents = [
+  "GPTBot",
+  "OAI-SearchBot",
+  "ChatGPT-User",
+  "ClaudeBot",
+  "Claude-User",
+  "Claude-SearchBot",
+  "PerplexityBot",
+  "Perplexity-User",
+  "Google-Extended",
+  "Applebot-Extended",
+  "meta-externalagent",
+  "CCBot"
+]
+
+const rules = [contentSignal, "Disallow: /receipts/", "Allow: /test/", "Allow: /", ""]
+
+/** All may be read but receipts. The free calls below /test are for agents: they take POST alone, so a crawler that only reads makes none. */
 const robots = (origin: string): string =>
   [
     "User-agent: *",
-    "Disallow: /test/",
-    "Disallow: /receipts/",
-    "Allow: /",
-    "",
+    ...rules,
+    ...agents.map((agent) => `User-agent: ${agent}`),
+    ...rules,
     `Sitemap: ${origin}${sitemapPath}`,
     ""
   ].join("\n")
 
-const pages = [frontPath, reportPath, statusPath, docsPath, ...docsPaths, llmsPath, llmsFullPath, ...problemPaths]
+/** For how many days security.txt holds, from the start of the process: RFC 9116 wants less than a year. */
+const securityDays = 330
+
+/** Whom to turn to with a weakness (RFC 9116). Without a contact it is the operator's own pages. */
+const layerSecurity = layerStaticDocument(
+  securityPath,
+  Effect.gen(function* () {
+    const origin = yield* PublicOrigin
+    const { contact } = yield* Settings
+    const where = Option.match(contact, {
+      onNone: () => `${origin}${docsPath}`,
+      onSome: (text) => (text.includes("://") ? text : `mailto:${text}`)
+    })
+    const expires = DateTime.formatIso(DateTime.add(yield* DateTime.now, { days: securityDays }))
+    const text = [
+      `Contact: ${where}`,
+      `Expires: ${expires}`,
+      "Preferred-Languages: en",
+      `Canonical: ${origin}${securityPath}`,
+      ""
+    ].join("\n")
+    return { text, contentType: "text/plain; charset=utf-8", maxAge: 3600 }
+  })
+)
+
+const pages = [
+  frontPath,
+  reportPath,
+  statusPath,
+  termsPath,
+  docsPath,
+  ...docsPaths,
+  llmsPath,
+  llmsFullPath,
+  ...problemPaths
+]
 
 const sitemap = (origin: string): string =>
   [
@@ -108,6 +174,8 @@ export const layerDiscoveryRoutes = Layer.mergeAll(
   layerLlms,
   layerText(apiCatalogPath, 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"', apiCatalog),
   layerText(robotsPath, "text/plain; charset=utf-8", robots),
+  layerSecurity,
+  layerAgentDocuments,
   layerText(sitemapPath, "application/xml; charset=utf-8", sitemap),
   layerText(iconPath, "image/svg+xml", () => icon)
 )

@@ -5,7 +5,9 @@ import {
   mcpCardPath,
   openapiPath,
   referencePath,
-  sitemapPath
+  sitemapPath,
+  skillPath,
+  termsPath
 } from "@property-intelligence/api/documentPaths.ts"
 import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
 import type { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
@@ -28,7 +30,9 @@ ${guidance(origin, offered)}
 - [Reference](${origin}${referencePath}): the same for reading; as Markdown with \`Accept: text/markdown\`, like every page of the docs
 - [All in one file](${origin}${llmsFullPath}): this page and the whole reference
 - [Tools](${origin}${mcpCardPath}): the same calls by the Model Context Protocol, over streamable HTTP at ${mcpPath}
+- [Skill](${origin}${skillPath}): how an agent uses the service, as a SKILL.md to load
 - [Status](${origin}/health): prices, sources and the payment networks
+- [Terms](${origin}${termsPath}): refunds, and what may be done with each source's data
 
 ## Docs
 

@@ -1,5 +1,5 @@
 import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
-import { docsPath, referencePath } from "@property-intelligence/api/documentPaths.ts"
+import { docsPath, referencePath, termsPath } from "@property-intelligence/api/documentPaths.ts"
 import { Effect, FileSystem, Layer, Schema } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 
@@ -8,6 +8,7 @@ import type { DocsContents } from "#pages"
 import { currentContract } from "../docs/currentContract.ts"
 import { referenceMarkdown } from "../docs/referenceMarkdown.ts"
 import { referenceMarkup } from "../docs/referenceMarkup.ts"
+import { termsHeadings, termsMarkdown, termsMarkup } from "../docs/terms.ts"
 import { layerStaticDocument, staticAnswer } from "../request/encoding/StaticDocument.ts"
 import { docsPagePath } from "../request/knownPaths.ts"
 import { problemResponse, Problems } from "../request/Problems.ts"
@@ -63,6 +64,27 @@ const layerReference = layerStaticDocument(
   })
 )
 
+const termsSummary = "Charges and refunds, and what may be done with each source's data."
+
+/** The terms, generated from the sources' rows. */
+const layerTerms = layerStaticDocument(
+  termsPath,
+  Effect.gen(function* () {
+    const facts = yield* serviceFacts
+    const seller = { operator: facts.operator, origin: facts.origin, isSandbox: facts.sandbox }
+    const { contents } = yield* docsContent(facts.origin)
+    const { docsPage } = yield* renderer
+    const page = { href: termsPath, title: "Terms of use", summary: termsSummary, headings: termsHeadings(seller) }
+    return {
+      text: docsPage(facts, { ...page, contents, html: termsMarkup(seller).text }),
+      markdown: termsMarkdown(seller),
+      contentType: htmlType,
+      maxAge: pageMaxAge,
+      headers: yield* pageHeaders
+    }
+  })
+)
+
 /** Pages that are made from the docs' sources; each is rendered when it is first asked for. */
 const layerPages = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
@@ -106,7 +128,7 @@ const layerPages = HttpRouter.use(
 )
 
 /** What is read about the service: the list of pages, the pages, and the contract as one of them. */
-export const layerDocsRoutes = Layer.mergeAll(layerIndex, layerReference, layerPages)
+export const layerDocsRoutes = Layer.mergeAll(layerIndex, layerReference, layerTerms, layerPages)
 
 const DocsContent = Schema.Struct({
   contents: Schema.Struct({

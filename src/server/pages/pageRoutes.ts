@@ -1,15 +1,19 @@
 import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
 import { frontPath, reportPath, statusPath } from "@property-intelligence/api/documentPaths.ts"
+import { deliverableEndpoints } from "@property-intelligence/api/missingParts.ts"
 import { type ProblemSlug, problemTypes } from "@property-intelligence/api/problemTypes.ts"
 import { Effect, FileSystem, Layer } from "effect"
 import { HttpRouter, HttpServerRequest, HttpServerResponse } from "effect/http"
 
 import type { Stopping } from "../admission/Stopping.ts"
+import { llmsText } from "../docs/llmsText.ts"
 import { layerStaticDocument, staticAnswer } from "../request/encoding/StaticDocument.ts"
 import { assetPath } from "../request/knownPaths.ts"
 import { problemResponse, Problems } from "../request/Problems.ts"
+import { PublicOrigin } from "../request/PublicOrigin.ts"
 import { currentSources } from "../status/currentSources.ts"
 import type { Readiness } from "../status/Readiness.ts"
+import { MissingParts } from "../status/salesState.ts"
 import { layerDocsRoutes } from "./docsRoutes.ts"
 import {
   builtPagesPath,
@@ -79,13 +83,22 @@ const extensionOf = (name: string): string => name.replace(/^.*\./, "")
 
 /** A page that is the same for all. */
 const layerPage = (path: `/${string}`, render: (pages: Renderer, facts: Facts) => string) =>
-  layerStaticDocument(
-    path,
-    Effect.gen(function* () {
-      const headers = yield* pageHeaders
-      return { text: render(yield* renderer, yield* serviceFacts), contentType: htmlType, maxAge: pageMaxAge, headers }
-    })
-  )
+  layerStaticDocument(path, pageOf(render))
+
+const pageOf = Effect.fnUntraced(function* (render: (pages: Renderer, facts: Facts) => string) {
+  const headers = yield* pageHeaders
+  return { text: render(yield* renderer, yield* serviceFacts), contentType: htmlType, maxAge: pageMaxAge, headers }
+})
+
+/** The front page; as Markdown it is what /llms.txt is, for agents who ask for the service by its origin. */
+const layerFrontPage = layerStaticDocument(
+  frontPath,
+  Effect.gen(function* () {
+    const { lasting } = yield* MissingParts
+    const markdown = llmsText(yield* PublicOrigin, deliverableEndpoints(lasting))
+    return { ...(yield* pageOf(({ frontPage }, facts) => frontPage(facts))), markdown }
+  })
+)
 
 type ProblemType = (typeof problemTypes)[ProblemSlug]
 
@@ -134,7 +147,7 @@ const layerStatusPage = HttpRouter.use(
 /** The pages for people: what the server knows is rendered into them here, and their own programs ask the API for the rest. */
 export const layerPageRoutes = Layer.mergeAll(
   layerAssets,
-  layerPage(frontPath, ({ frontPage }, facts) => frontPage(facts)),
+  layerFrontPage,
   layerPage(reportPath, ({ reportPage }, facts) => reportPage(facts, { state: "empty" })),
   layerReportForm,
   layerDocsRoutes,

@@ -1,8 +1,11 @@
+import { hash } from "node:crypto"
+
 import { assert, describe, layer } from "@effect/vitest"
 import { docsPaths } from "@property-intelligence/api/docsContents.ts"
 import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
-import { Effect } from "effect"
+import { Clock, Effect } from "effect"
 
+import { sourceDefinitions } from "../../../src/sources/catalog.ts"
 import { TestServer } from "../../support/TestServer.ts"
 
 const origin = "https://api.example.com"
@@ -116,7 +119,13 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: origin, CONTACT: "ops@example.com", OPER
       assert.lengthOf(linkset, 1)
       const [{ anchor, ...links }] = linkset
       assert.strictEqual(anchor, `${origin}/`)
-      assert.sameMembers(Object.keys(links), ["service-desc", "service-doc", "service-meta", "status"])
+      assert.sameMembers(Object.keys(links), [
+        "service-desc",
+        "service-doc",
+        "service-meta",
+        "status",
+        "terms-of-service"
+      ])
       for (const [name, targets] of Object.entries<ReadonlyArray<{ href: string; type: string }>>(links)) {
         for (const { href, type: expected } of targets) {
           const answer = yield* textAt(href.slice(origin.length), { accept: expected })
@@ -148,13 +157,125 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: origin, CONTACT: "ops@example.com", OPER
     Effect.gen(function* () {
       const robots = yield* textAt("/robots.txt")
       assert.strictEqual(robots.type, "text/plain; charset=utf-8")
-      assert.include(robots.text, "User-agent: *\nDisallow: /test/\nDisallow: /receipts/\nAllow: /\n")
+      const [everyone = "", agents = ""] = robots.text.split("\n\n")
+      const rules =
+        "Content-Signal: search=yes, ai-input=yes, ai-train=no\nDisallow: /receipts/\nAllow: /test/\nAllow: /"
+      assert.strictEqual(everyone, `User-agent: *\n${rules}`)
+      for (const name of ["GPTBot", "ClaudeBot", "PerplexityBot", "Google-Extended"])
+        assert.include(agents, `User-agent: ${name}\n`)
+      assert.isTrue(agents.endsWith(`\n${rules}`))
       assert.include(robots.text, `Sitemap: ${origin}/sitemap.xml`)
       const sitemap = yield* textAt("/sitemap.xml")
       assert.strictEqual(sitemap.type, "application/xml; charset=utf-8")
       const pages = yield* leadSomewhere(sitemap.text)
       for (const slug of Object.keys(problemTypes)) assert.isTrue(pages.has(`/problems/${slug}`))
-      for (const path of ["/report", "/status", "/docs", ...docsPaths]) assert.isTrue(pages.has(path), path)
+      for (const path of ["/report", "/status", "/terms", "/docs", ...docsPaths]) assert.isTrue(pages.has(path), path)
+    })
+  )
+
+  it.effect("/ is Markdown for who asks for it: what llms.txt is", () =>
+    Effect.gen(function* () {
+      const front = yield* textAt("/", { accept: "text/markdown" })
+      assert.strictEqual(front.type, "text/markdown; charset=utf-8")
+      assert.strictEqual(front.text, (yield* textAt("/llms.txt")).text)
+      assert.strictEqual((yield* textAt("/")).type, "text/html; charset=utf-8")
+    })
+  )
+
+  it.effect("the skill is where its index says, with the digest that it says", () =>
+    Effect.gen(function* () {
+      const index = JSON.parse((yield* textAt("/.well-known/agent-skills/index.json")).text)
+      assert.strictEqual(index.$schema, "https://schemas.agentskills.io/discovery/0.2.0/schema.json")
+      assert.lengthOf(index.skills, 1)
+      const [{ description, digest, name, type, url }] = index.skills
+      assert.match(name, /^[a-z0-9]+(-[a-z0-9]+)*$/)
+      assert.isAtMost(description.length, 1024)
+      assert.strictEqual(type, "skill-md")
+      const skill = yield* textAt(url)
+      assert.strictEqual(skill.type, "text/markdown; charset=utf-8")
+      assert.strictEqual(digest, `sha256:${hash("sha256", skill.text)}`)
+      assert.isTrue(skill.text.startsWith(`---\nname: ${name}\ndescription: ${description}\n---\n`))
+      // A plain scalar of YAML has no colon with a space behind it, and no hash with one before it.
+      assert.notMatch(description, /: |\s#/)
+      yield* leadSomewhere(skill.text.replaceAll(`${origin}/mcp`, ""))
+    })
+  )
+
+  it.effect("the card of A2A says what can be bought, and claims no binding of A2A", () =>
+    Effect.gen(function* () {
+      const card = JSON.parse((yield* textAt("/.well-known/agent-card.json")).text)
+      const needed = [
+        "name",
+        "description",
+        "version",
+        "supportedInterfaces",
+        "capabilities",
+        "defaultInputModes",
+        "defaultOutputModes",
+        "skills"
+      ]
+      assert.containsAllKeys(card, needed)
+      for (const { protocolBinding, protocolVersion, url } of card.supportedInterfaces) {
+        assert.notInclude(["JSONRPC", "GRPC", "HTTP+JSON"], protocolBinding)
+        assert.match(url, /^https:/)
+        assert.isString(protocolVersion)
+      }
+      for (const each of card.skills) assert.containsAllKeys(each, ["id", "name", "description", "tags"])
+      assert.include(
+        card.skills.map(({ id }: { id: string }) => id),
+        "property-full"
+      )
+      for (const link of [card.documentationUrl, card.iconUrl]) yield* textAt(link.slice(origin.length))
+    })
+  )
+
+  it.effect("the entry for the MCP registry is within its bounds", () =>
+    Effect.gen(function* () {
+      const entry = JSON.parse((yield* textAt("/server.json")).text)
+      assert.match(entry.name, /^[a-zA-Z0-9.-]+\/[a-zA-Z0-9._-]+$/)
+      assert.strictEqual(entry.name, "com.example.api/property-intelligence")
+      assert.isAtMost(entry.description.length, 100)
+      assert.isAtMost(entry.title.length, 100)
+      assert.match(entry.version, /^\d+\.\d+\.\d+$/)
+      assert.deepStrictEqual(entry.remotes, [{ type: "streamable-http", url: `${origin}/mcp` }])
+    })
+  )
+
+  it.effect("security.txt has a contact, and holds for less than a year", () =>
+    Effect.gen(function* () {
+      const { text, type } = yield* textAt("/.well-known/security.txt")
+      assert.strictEqual(type, "text/plain; charset=utf-8")
+      const fields = new Map(
+        text
+          .trim()
+          .split("\n")
+          .map((line): [string, string] => {
+            const [name = "", ...value] = line.split(": ")
+            return [name, value.join(": ")]
+          })
+      )
+      assert.strictEqual(fields.get("Contact"), "mailto:ops@example.com")
+      assert.strictEqual(fields.get("Canonical"), `${origin}/.well-known/security.txt`)
+      const now = yield* Clock.currentTimeMillis
+      const left = (Date.parse(fields.get("Expires") ?? "") - now) / 86_400_000
+      assert.isAbove(left, 300)
+      assert.isBelow(left, 365)
+    })
+  )
+
+  it.effect("/terms names what may be done with the data of every source, on the page and as Markdown", () =>
+    Effect.gen(function* () {
+      const page = yield* textAt("/terms")
+      const { text } = yield* textAt("/terms", { accept: "text/markdown" })
+      assert.match(text, /^# Terms of use\n/)
+      for (const { attribution, name } of sourceDefinitions) {
+        assert.include(text, `### ${name}\n`)
+        assert.include(text, `- Notice: ${attribution}`)
+        assert.include(page.text, `<h3>${name.replaceAll("&", "&amp;")}</h3>`)
+      }
+      assert.include(text, "Example Homes sells")
+      assert.notMatch(text + page.text, /undefined|\[object/)
+      assert.match(text, /not charged, so there is nothing to refund/)
     })
   )
 
@@ -175,6 +296,8 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: origin, CONTACT: "ops@example.com", OPER
   it.effect("the contract says whom to ask and how agents use it, in what indexes read", () =>
     Effect.gen(function* () {
       const contract = JSON.parse((yield* textAt("/openapi.json")).text)
+      assert.strictEqual(contract.info.termsOfService, `${origin}/terms`)
+      assert.notInclude(JSON.stringify(contract.info.license), "MIT")
       assert.deepStrictEqual(contract.info.contact, { name: "Example Homes", email: "ops@example.com" })
       assert.isBelow(contract.info["x-guidance"].length, 4000)
       assert.include((yield* textAt("/llms.txt")).text, contract.info["x-guidance"])
