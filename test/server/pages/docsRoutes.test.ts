@@ -47,7 +47,7 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: origin }), { excludeTestServices: true }
   it.effect("every link of every page leads to a page and to an anchor that are there", () =>
     Effect.gen(function* () {
       const pages = new Map<string, string>()
-      for (const path of ["/", "/report", "/docs", ...docsPaths, ...problemPaths]) {
+      for (const path of ["/", "/report", "/docs", "/terms", ...docsPaths, ...problemPaths]) {
         pages.set(path, (yield* pageAt(path)).text)
       }
       const idsOf = new Map([...pages].map(([path, text]) => [path, new Set(idsIn(text))]))
@@ -55,7 +55,7 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: origin }), { excludeTestServices: true }
       const [, notices = ""] = /href="(\/assets\/licenses-[\w-]+\.txt)"/.exec(pages.get("/") ?? "") ?? []
       assert.strictEqual((yield* pageAt(notices)).status, 200)
       others.push(notices)
-      const dead = ["/docs", ...docsPaths, ...problemPaths].flatMap((from) =>
+      const dead = ["/docs", "/terms", ...docsPaths, ...problemPaths].flatMap((from) =>
         [...(pages.get(from) ?? "").matchAll(/<a [^>]*?href="([^"]+)"/g)].flatMap(([, href = ""]) => {
           if (/^https?:\/\//.test(href)) return []
           const [path = "", anchor] = href.split("#")

@@ -122,6 +122,7 @@ const Foot = ({ facts }: { readonly facts: ServiceFacts }) => (
         {facts.operator === facts.name ? "" : `, run by ${facts.operator}`}
       </span>
       <nav aria-label="For programs and readers">
+        <a href="/terms">Terms</a>
         <a href="/docs/sources">Sources and licences</a>
         <a href="/status">Status</a>
         <a href="/docs">Docs</a>

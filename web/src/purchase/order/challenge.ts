@@ -16,6 +16,8 @@ export interface Terms {
   /** The way to pay as it was listed, which a payment repeats. */
   readonly accepted: unknown
   readonly resource: unknown
+  /** The extensions as they were listed, which a payment repeats as well. */
+  readonly extensions: unknown
 }
 
 /** The terms of a challenge, or why nothing may be signed for it. */
@@ -36,7 +38,7 @@ export const readChallenge = (
   if (error !== unpaid) return { refusal: withoutStart(error) }
   const accepts = memberIn(required, "accepts")
   const ways = Array.isArray(accepts) ? accepts : []
-  const terms = ways.flatMap((accepted: unknown) => knownTerms(accepted, memberIn(required, "resource"), networks))[0]
+  const terms = ways.flatMap((accepted: unknown) => knownTerms(accepted, required, networks))[0]
   if (terms === undefined) return { refusal: "It asks for no payment in USDC that this page can have signed." }
   if (most === null || terms.amount > most) {
     const now = `It costs $${dollarText(terms.amount)} now`
@@ -67,7 +69,7 @@ const withoutStart = (error: string): string =>
   error.replace(/^Payment required, but this call would be refused: /, "") || "The service does not sell this call."
 
 /** The token and its domain are the ones known for the network, whatever the challenge says of them. */
-const knownTerms = (accepted: unknown, resource: unknown, networks: ReadonlyArray<Network>): ReadonlyArray<Terms> => {
+const knownTerms = (accepted: unknown, required: unknown, networks: ReadonlyArray<Network>): ReadonlyArray<Terms> => {
   const network = networks.find(({ id }) => id === textIn(accepted, "network"))
   const amount = textIn(accepted, "amount")
   const payTo = textIn(accepted, "payTo")
@@ -78,7 +80,8 @@ const knownTerms = (accepted: unknown, resource: unknown, networks: ReadonlyArra
     /^[1-9]\d{0,29}$/.test(amount)
   if (network === undefined || !isKnown) return []
   const validSeconds = validFor(numberIn(accepted, "maxTimeoutSeconds") ?? 0)
-  return [{ network, amount: BigInt(amount), payTo, validSeconds, accepted, resource }]
+  const [resource, extensions] = [memberIn(required, "resource"), memberIn(required, "extensions")]
+  return [{ network, amount: BigInt(amount), payTo, validSeconds, accepted, resource, extensions }]
 }
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()

@@ -67,9 +67,16 @@ const transferFields = [
   { name: "nonce", type: "bytes32" }
 ]
 
-/** The header PAYMENT-SIGNATURE. */
+/** Characters of a header line that proxies pass on by default (nginx: 8 KB with its name). */
+const longestHeader = 8000
+
+/** The header PAYMENT-SIGNATURE, with the challenge's extensions as x402 has them echoed, if it gets through with them. */
 export const paymentHeader = (
-  { accepted, resource }: Pick<Terms, "accepted" | "resource">,
+  { accepted, extensions, resource }: Pick<Terms, "accepted" | "extensions" | "resource">,
   authorization: Authorization,
   signature: string
-): string => toBase64Json({ x402Version: 2, resource, accepted, payload: { signature, authorization } })
+): string => {
+  const payment = { x402Version: 2, resource, accepted, payload: { signature, authorization } }
+  const echoing = toBase64Json({ ...payment, ...(extensions == null ? {} : { extensions }) })
+  return echoing.length <= longestHeader ? echoing : toBase64Json(payment)
+}
