@@ -23,6 +23,7 @@ import {
   projectionsSection,
   returnsSection
 } from "@property-intelligence/domain/investor/analysis/outlook/ProjectionSection.ts"
+import { rateAndPriceSection } from "@property-intelligence/domain/investor/analysis/outlook/RateAndPriceSection.ts"
 import { stressSection } from "@property-intelligence/domain/investor/analysis/outlook/StressSection.ts"
 import { qualitySection } from "@property-intelligence/domain/investor/analysis/QualitySection.ts"
 import { regulatorySection } from "@property-intelligence/domain/investor/analysis/RegulatorySection.ts"
@@ -68,6 +69,7 @@ const withoutIntervals = (input: InvestorInput): Sections => {
     projections: projectionsSection(underwriting),
     returns: returnsSection(underwriting),
     stressTable: stressSection(underwriting),
+    rateAndPrice: rateAndPriceSection(underwriting),
     financingOptions: financingSection(underwriting),
     comparables: comparablesSection(underwriting),
     quality: qualitySection(underwriting)

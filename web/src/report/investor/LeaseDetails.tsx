@@ -24,6 +24,7 @@ export const LeaseDetails = ({ findings }: { readonly findings: InvestorFindings
       </div>
       <Ranges findings={findings} />
       <Stress findings={findings} />
+      <RateAndPrice findings={findings} />
     </details>
   )
 }
@@ -207,4 +208,37 @@ export const LeaseLine = ({ findings: { derivedMetrics, scoring } }: FindingsPro
       {dollars(derivedMetrics.details.annualCashFlow)} a year on {dollars(derivedMetrics.details.cashInvested)} of own
       cash.
     </p>
+  )
+
+const RateAndPrice = ({ findings: { rateAndPrice } }: FindingsProps) =>
+  rateAndPrice === null ? null : (
+    <table class="report-table stacks">
+      <caption>What it leaves a year at other prices and loan rates</caption>
+      <thead>
+        <tr>
+          <th scope="col" class="number">
+            Price
+          </th>
+          {rateAndPrice.ratesPercent.map((rate) => (
+            <th key={rate} scope="col" class="number">
+              {`${rate}%`}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rateAndPrice.rows.map(({ cashFlow, price }) => (
+          <tr key={price}>
+            <th scope="row" class="number">
+              {dollars(price)}
+            </th>
+            {cashFlow.map((amount, at) => (
+              <td key={rateAndPrice.ratesPercent[at]} class="number" data-name={`At ${rateAndPrice.ratesPercent[at]}%`}>
+                {dollars(amount)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )

@@ -34,6 +34,7 @@ import {
   returnsSection,
   ReturnsSection
 } from "./outlook/ProjectionSection.ts"
+import { rateAndPriceSection, RateAndPriceSection } from "./outlook/RateAndPriceSection.ts"
 import { stressSection, StressSection } from "./outlook/StressSection.ts"
 import { qualitySection, QualitySection } from "./QualitySection.ts"
 import { Recommendation, recommendationOf } from "./Recommendation.ts"
@@ -92,6 +93,10 @@ export const InvestorFindings = Schema.Struct({
   stressTable: StressSection.annotateKey({
     description:
       "What one change alone does, and in the last row several at once; the first is the deal as it is. `null` without a deal."
+  }),
+  rateAndPrice: RateAndPriceSection.annotateKey({
+    description:
+      "The plain rental's first year at prices and loan rates around those in use. `null` without a deal or a loan."
   }),
   intervals: IntervalsSection.annotateKey({
     description: "The range that the errors of the inputs leave. `null` without a deal."
@@ -156,6 +161,7 @@ export const findingsOf = (input: InvestorInput, underwriting: Underwriting): In
     projections: projectionsSection(underwriting),
     returns: returnsSection(underwriting),
     stressTable: stressSection(underwriting),
+    rateAndPrice: rateAndPriceSection(underwriting),
     intervals: intervalsSection(intervalsOf(underwriting)),
     financingOptions: financingSection(underwriting),
     comparables: comparablesSection(underwriting),

@@ -68,6 +68,7 @@ describe("the analysis of a kind that is not analysed", () => {
         analysis.breakEvens,
         analysis.fiveYearProjection,
         analysis.stressTable,
+        analysis.rateAndPrice,
         analysis.intervals,
         analysis.financingOptions
       ]) {

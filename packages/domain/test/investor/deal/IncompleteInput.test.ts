@@ -67,7 +67,13 @@ describe("a place outside the tables", () => {
     assert.isNull(hiddenCosts.estimatedInsurance.estimatedMonthlyInsurance)
     assert.isNull(hiddenCosts.rehabEstimate.estimatedRehabMid)
     assert.isNull(regulatoryIntelligence.landlordScore)
-    for (const outlook of [answer.breakEvens, answer.fiveYearProjection, answer.stressTable, answer.financingOptions]) {
+    for (const outlook of [
+      answer.breakEvens,
+      answer.fiveYearProjection,
+      answer.stressTable,
+      answer.rateAndPrice,
+      answer.financingOptions
+    ]) {
       assert.isNull(outlook)
     }
     assert.isNull(answer.intervals)
