@@ -65,26 +65,41 @@ export const QualitySection = Schema.Struct({
 
 /** Writes the section. */
 export const qualitySection = (underwriting: Underwriting): typeof QualitySection.Type => {
-  const { assumed, flags, resolved, scores } = underwriting
+  const { assumed, flags, resolved } = underwriting
   const limits = limitsOf(underwriting)
   const disagreements = disagreementsOf(underwriting)
   const { notAnalyzed } = resolved.kind
-  const coverages = Object.values(scores).map(({ coverage }) => coverage)
-  const coverage = coverages.reduce((sum, share) => sum + share, 0) / coverages.length
-  const fallbacks = assumed.filter(({ weakens }) => weakens).map(({ path }) => path)
-  const confidence = atMost(confidenceOf(coverage, fallbacks.length), limits)
   const { percent, stale, week } = resolved.surveyRate
   return {
-    coverage: decimals(coverage, 2),
-    confidence: disagreements.length === 0 ? confidence : stepBelow[confidence],
+    coverage: decimals(coverageOf(underwriting), 2),
+    confidence: boundConfidence(underwriting, limits, disagreements),
     limits: [...limits.flatMap(({ sentences }) => sentences), ...disagreements],
     notAnalyzed: whenKnown(notAnalyzed, (reason) => notAnalyzedText("sentence", reason)),
     missingCore: missingCoreOf(resolved),
     rentKnown: resolved.rent !== null,
-    fallbacks,
+    fallbacks: assumed.filter(({ weakens }) => weakens).map(({ path }) => path),
     inputFlags: flags,
     mortgageRate: { percent, week, staleRate: stale }
   }
+}
+
+/** How sure the whole analysis is, as the section says. */
+export const analysisConfidence = (underwriting: Underwriting): Confidence =>
+  boundConfidence(underwriting, limitsOf(underwriting), disagreementsOf(underwriting))
+
+const boundConfidence = (
+  underwriting: Underwriting,
+  limits: ReadonlyArray<ConfidenceLimit>,
+  disagreements: ReadonlyArray<string>
+): Confidence => {
+  const fallbacks = underwriting.assumed.filter(({ weakens }) => weakens).length
+  const confidence = atMost(confidenceOf(coverageOf(underwriting), fallbacks), limits)
+  return disagreements.length === 0 ? confidence : stepBelow[confidence]
+}
+
+const coverageOf = ({ scores }: Underwriting): number => {
+  const coverages = Object.values(scores).map(({ coverage }) => coverage)
+  return coverages.reduce((sum, share) => sum + share, 0) / coverages.length
 }
 
 const fullCoverage = 0.9

@@ -5,7 +5,7 @@ import { verdictRules } from "../../tables/investor/verdictRules.ts"
 import { dollarsText, fill, percentText } from "../deal/FigureText.ts"
 import { notAnalyzedText } from "../deal/PropertyKind.ts"
 import { knownTextField } from "./field/fields.ts"
-import { qualitySection } from "./QualitySection.ts"
+import { analysisConfidence } from "./QualitySection.ts"
 import { type PlanKey, planKeys } from "./underwriting/PlanOffers.ts"
 import type { Underwriting } from "./underwriting/Underwriting.ts"
 import { standingOf, type WorkingPlan } from "./underwriting/Verdict.ts"
@@ -39,7 +39,7 @@ export const recommendationOf = (underwriting: Underwriting): Recommendation => 
   const standing = standingOf(verdict, resolved)
   if (standing === "cannotJudge") return none(unjudgedText(underwriting))
   if (best !== null && standing === "buy") {
-    const isSure = isStrong(best, resolved.price ?? 0) && qualitySection(underwriting).confidence !== "Low"
+    const isSure = isStrong(best, resolved.price ?? 0) && analysisConfidence(underwriting) !== "Low"
     const strength = isSure ? "strong" : "moderate"
     return { strength, plan: best.plan, text: fill(texts[strength], wordsOf(best)) }
   }

@@ -25,12 +25,16 @@ export const paymentOf = (loan: HeldLoan): number => {
   return behind === undefined ? first : first + monthlyPayment(behind)
 }
 
-/** What is paid in a year of holding, the first being 1: nothing once the term is over. US dollars. */
-export const paidInYear = (loan: HeldLoan, year: number): number => {
+/** What is paid in each year of holding, the first being 1: nothing once the term is over. US dollars. */
+export const paidInYear = (loan: HeldLoan): ((year: number) => number) => {
   const { behind, paidMonths, termMonths } = loan
-  const monthsOf = (left: number) => clamp(left - 12 * (year - 1), 0, 12)
-  const first = (12 * ownPayment(loan) * monthsOf(termMonths - paidMonths)) / 12
-  return behind === undefined ? first : first + monthlyPayment(behind) * monthsOf(behind.termMonths)
+  const payment = ownPayment(loan)
+  const paymentBehind = behind === undefined ? 0 : monthlyPayment(behind)
+  return (year) => {
+    const monthsOf = (left: number) => clamp(left - 12 * (year - 1), 0, 12)
+    const first = (12 * payment * monthsOf(termMonths - paidMonths)) / 12
+    return behind === undefined ? first : first + paymentBehind * monthsOf(behind.termMonths)
+  }
 }
 
 const ownPayment = (loan: HeldLoan): number => (loan.paidMonths >= loan.termMonths ? 0 : monthlyPayment(loan))

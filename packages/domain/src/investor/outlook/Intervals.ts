@@ -12,6 +12,7 @@ import { brrrrCash, refinancePaymentOf } from "../strategies/Brrrr.ts"
 import { fixAndFlip } from "../strategies/FixAndFlip.ts"
 import { nightlyRateOf, type ShortTermRental } from "../strategies/ShortTermRental.ts"
 import { normalQuantile, vanDerCorput } from "./NormalPoints.ts"
+import { putRanksInPlace } from "./Ranks.ts"
 
 /** The range that the errors of the inputs leave: one value in ten lies below `p10`, one above `p90`. */
 export interface Interval {
@@ -47,7 +48,7 @@ interface UncertainParts {
 export const intervals = (deal: Deal, parts: UncertainParts): Intervals => {
   const { valueSigma, rentSigma } = sigmasOf(parts.input)
   const payments = { debtService: leaseHolding(deal).annualDebtService, refinance: refinancePaymentOf(deal) }
-  const outcomes = normalPoints.map((z) => outcomeAt(deal, parts, payments, shocksAt(z, valueSigma, rentSigma)))
+  const outcomes = shockPoints.map((point) => outcomeAt(deal, parts, payments, shocksAt(point, valueSigma, rentSigma)))
   const interval = (read: (outcome: Outcome) => number): Interval => intervalOf(outcomes, read)
   const renovates = deal.renovation !== null
   return {
@@ -56,43 +57,41 @@ export const intervals = (deal: Deal, parts: UncertainParts): Intervals => {
     strRevenue: interval(({ strRevenue }) => strRevenue),
     brrrrCashLeft: renovates ? interval(({ brrrrCashLeft }) => brrrrCashLeft) : null,
     flipProfit: renovates ? interval(({ flipProfit }) => flipProfit) : null,
-    insuranceMonthly: intervalAt((rank) => (deal.insurance * insuranceShock(insuranceDraws[rank] ?? 0)) / 12),
+    insuranceMonthly: intervalAt((rank) => (deal.insurance * (insuranceShocks[rank] ?? 1)) / 12),
     lossChancePercent: (100 * outcomes.filter(({ cashFlowAnnual }) => cashFlowAnnual < 0).length) / points
   }
 }
 
-/** Standard normal draws, one a shock. */
-interface NormalPoint {
-  readonly value: number
-  readonly rent: number
+/** A point: standard normal draws of what is spread by the provider's ranges, and the other shocks. Factors, but for the occupancy: that is added. */
+interface ShockPoint {
+  readonly valueDraw: number
+  readonly rentDraw: number
   readonly rehab: number
   readonly operating: number
   readonly insurance: number
   readonly nightlyRate: number
-  readonly occupancy: number
+  readonly occupancyAdded: number
 }
 
 const { bases, correlation, points, sigmas, skip } = uncertainty
 
 /** The same for every house, so made once. */
-const normalPoints: ReadonlyArray<NormalPoint> = Arr.makeBy(points, (point) => {
+const shockPoints: ReadonlyArray<ShockPoint> = Arr.makeBy(points, (point) => {
   const draw = (base: number) => normalQuantile(vanDerCorput(skip + 1 + point, base))
-  const value = draw(bases.value)
+  const valueDraw = draw(bases.value)
   return {
-    value,
-    rent: correlation * value + Math.sqrt(1 - correlation ** 2) * draw(bases.rent),
-    rehab: draw(bases.rehab),
-    operating: draw(bases.operating),
-    insurance: draw(bases.insurance),
-    nightlyRate: draw(bases.nightlyRate),
-    occupancy: draw(bases.occupancy)
+    valueDraw,
+    rentDraw: correlation * valueDraw + Math.sqrt(1 - correlation ** 2) * draw(bases.rent),
+    rehab: Math.exp(sigmas.rehab * draw(bases.rehab)),
+    operating: Math.exp(sigmas.operating * draw(bases.operating)),
+    insurance: Math.exp(sigmas.insurance * draw(bases.insurance)),
+    nightlyRate: Math.exp(sigmas.nightlyRate * draw(bases.nightlyRate)),
+    occupancyAdded: sigmas.occupancy * draw(bases.occupancy)
   }
 })
 
-const insuranceShock = (draw: number): number => Math.exp(sigmas.insurance * draw)
-
 /** In their order, which is that of the premiums: no other shock acts on them. */
-const insuranceDraws: ReadonlyArray<number> = normalPoints.map(({ insurance }) => insurance).toSorted((a, b) => a - b)
+const insuranceShocks: ReadonlyArray<number> = shockPoints.map(({ insurance }) => insurance).toSorted((a, b) => a - b)
 
 /** A provider's range is read as the middle 90%. */
 const sigmasOf = ({ property }: InvestorInput) => {
@@ -104,14 +103,18 @@ const sigmasOf = ({ property }: InvestorInput) => {
 }
 
 /** Factors, but for the occupancy: that is added. */
-const shocksAt = (z: NormalPoint, valueSigma: number, rentSigma: number) => ({
-  value: Math.exp(valueSigma * z.value),
-  rent: Math.exp(rentSigma * z.rent),
-  rehab: Math.exp(sigmas.rehab * z.rehab),
-  operating: Math.exp(sigmas.operating * z.operating),
-  insurance: insuranceShock(z.insurance),
-  nightlyRate: Math.exp(sigmas.nightlyRate * z.nightlyRate),
-  occupancyAdded: sigmas.occupancy * z.occupancy
+const shocksAt = (
+  { insurance, nightlyRate, occupancyAdded, operating, rehab, rentDraw, valueDraw }: ShockPoint,
+  valueSigma: number,
+  rentSigma: number
+) => ({
+  value: Math.exp(valueSigma * valueDraw),
+  rent: Math.exp(rentSigma * rentDraw),
+  rehab,
+  operating,
+  insurance,
+  nightlyRate,
+  occupancyAdded
 })
 
 interface Outcome {
@@ -163,10 +166,10 @@ const renovationAt = (renovation: Renovation, shock: ReturnType<typeof shocksAt>
 
 const intervalOf = (outcomes: ReadonlyArray<Outcome>, read: (outcome: Outcome) => number): Interval => {
   // Filled by hand: `Float64Array.from` with a mapper takes a third of the whole analysis.
-  const sorted = new Float64Array(points)
-  outcomes.forEach((outcome, index) => (sorted[index] = read(outcome)))
-  sorted.sort()
-  return intervalAt((rank) => sorted[rank] ?? 0)
+  const values = new Float64Array(points)
+  outcomes.forEach((outcome, index) => (values[index] = read(outcome)))
+  putRanksInPlace(values, ranks)
+  return intervalAt((rank) => values[rank] ?? 0)
 }
 
 /** Of the values that have these ranks, from 0. */
@@ -175,6 +178,9 @@ const intervalAt = (valueAt: (rank: number) => number): Interval => ({
   p50: quantile(valueAt, 0.5),
   p90: quantile(valueAt, 0.9)
 })
+
+/** The ranks that the quantiles are read at, the lowest first. */
+const ranks = [0.1, 0.5, 0.9].flatMap((share) => [Math.floor(share * (points - 1)), Math.ceil(share * (points - 1))])
 
 /** Linear between the two nearest values. */
 const quantile = (valueAt: (rank: number) => number, share: number): number => {

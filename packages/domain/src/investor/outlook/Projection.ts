@@ -1,6 +1,7 @@
 import { Array as Arr } from "effect"
 
 import { financing } from "../../tables/investor/financing.ts"
+import { levers } from "../../tables/investor/levers.ts"
 import { type Holding, type HoldingPlan, owedAfter, paidInYear } from "../deal/Holding.ts"
 
 /** One year of holding: US dollars, at the year's end. */
@@ -49,14 +50,22 @@ export const project = (held: Holding, plan: HoldingPlan, yearCount: number, exi
 }
 
 /** What a house held as planned, then sold, is worth at a yearly rate, a fraction, when it is bought: all that a search for a price needs. US dollars. */
-export const worthAt = (held: Holding, plan: HoldingPlan, rate: number): number =>
-  presentWorth(soldAfter(held, plan, plan.holdYears, 1).flows, rate)
+export const worthAt = (held: Holding, plan: HoldingPlan, rate: number): number => {
+  const { holdYears } = plan
+  const paidIn = paidInYear(held.loan)
+  const cashFlows = Arr.makeBy(holdYears, (index) => cashFlowIn(held, noiIn(held, plan, index + 1), index + 1, paidIn))
+  const netProceeds = saleNetOf(valueIn(held, plan, holdYears), 1) - owedAfter(held.loan, 12 * holdYears)
+  return presentWorth(flowsOf(held, cashFlows, netProceeds), rate)
+}
+
+const saleNetOf = (value: number, exitFactor: number): number => value * exitFactor * (1 - financing.exitCostShare)
 
 /** The projection without what it comes to: to find a rate takes longer than all of this. */
 const soldAfter = (held: Holding, plan: HoldingPlan, yearCount: number, exitFactor: number) => {
-  const years = Arr.makeBy(yearCount, (index) => projectedYear(held, plan, index + 1))
+  const paidIn = paidInYear(held.loan)
+  const years = Arr.makeBy(yearCount, (index) => projectedYear(held, plan, index + 1, paidIn))
   const last = Arr.lastNonEmpty(years)
-  const saleNet = last.value * exitFactor * (1 - financing.exitCostShare)
+  const saleNet = saleNetOf(last.value, exitFactor)
   const netProceeds = saleNet - last.balance
   const flows = flowsOf(
     held,
@@ -88,22 +97,44 @@ export const returnsOf = (
   }
 }
 
-const projectedYear = (held: Holding, { appreciation, rentGrowth }: HoldingPlan, year: number): ProjectedYear => {
-  const { growth } = financing
-  const grown = (rate: number) => (1 + rate) ** (year - 1)
-  const noi =
-    (held.income - held.incomeCosts) * grown(rentGrowth) -
-    held.propertyTax * grown(growth.tax) -
-    held.insurance * grown(growth.insurance) -
-    held.otherCosts * grown(growth.expense)
-  const value = held.value * (1 + appreciation) ** year
+type PaidInYear = ReturnType<typeof paidInYear>
+
+/** The longest holding that a caller may state, in years. */
+const longestHolding = levers.holdYears.maximum
+
+/** How much what grows by the table has grown after so many years: the same for every house, so taken once. */
+const grownBy = (rate: number): ((years: number) => number) => {
+  const factors = Arr.makeBy(longestHolding, (years) => (1 + rate) ** years)
+  return (years) => factors[years] ?? (1 + rate) ** years
+}
+
+const [taxGrown, insuranceGrown, expenseGrown] = [
+  grownBy(financing.growth.tax),
+  grownBy(financing.growth.insurance),
+  grownBy(financing.growth.expense)
+]
+
+const noiIn = (held: Holding, { rentGrowth }: HoldingPlan, year: number): number =>
+  (held.income - held.incomeCosts) * (1 + rentGrowth) ** (year - 1) -
+  held.propertyTax * taxGrown(year - 1) -
+  held.insurance * insuranceGrown(year - 1) -
+  held.otherCosts * expenseGrown(year - 1)
+
+const cashFlowIn = (held: Holding, noi: number, year: number, paidIn: PaidInYear): number =>
+  noi - held.capitalReserve * expenseGrown(year - 1) - paidIn(year)
+
+const valueIn = (held: Holding, { appreciation }: HoldingPlan, year: number): number =>
+  held.value * (1 + appreciation) ** year
+
+const projectedYear = (held: Holding, plan: HoldingPlan, year: number, paidIn: PaidInYear): ProjectedYear => {
+  const noi = noiIn(held, plan, year)
+  const value = valueIn(held, plan, year)
   const balance = owedAfter(held.loan, 12 * year)
-  const debtService = paidInYear(held.loan, year)
   return {
     year,
     noi,
-    debtService,
-    cashFlow: noi - held.capitalReserve * grown(growth.expense) - debtService,
+    debtService: paidIn(year),
+    cashFlow: cashFlowIn(held, noi, year, paidIn),
     value,
     balance,
     equity: value - balance
