@@ -94,6 +94,10 @@ const documentRows: ReadonlyArray<Row> = [
     "for the payer: the answer that a settled payment bought ([payments.md](payments.md#a-lost-answer))"
   ],
   [
+    "`POST /answer-part`",
+    "for those who had an answer that was paid for: any part of it, by JSON pointer, for 24 hours ([mcp.md](mcp.md#the-tools))"
+  ],
+  [
     "`GET /health`",
     "the directory of endpoints and prices; `notSold` has those that can't be delivered at the moment, and why"
   ],

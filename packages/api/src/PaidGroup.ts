@@ -79,7 +79,7 @@ const intel = HttpApiEndpoint.post("intel", "/property-intel", {
     describePriced(
       "Property intelligence",
       "US property data by street address: home value and rent estimate with comparables, FEMA flood zone, natural hazards, walk score, " +
-        "census, air quality, broadband, HUD fair market rent, house prices, unemployment, disasters and a risk score from " +
+        "census, air quality, broadband, fair market rent, house prices, unemployment, disasters and a risk score from " +
         `${sourceCountWord} public sources. ${notCoveredText}`,
       prices.intel
     )

@@ -16,7 +16,9 @@ const documents = [
 
 /** What an answer depends on: there is Markdown for pages. */
 const varyOf = (path: string) =>
-  path.startsWith("/docs") || path.startsWith("/problems/") ? "Accept, Accept-Encoding" : "Accept-Encoding"
+  path === "/" || path.startsWith("/docs") || path.startsWith("/problems/")
+    ? "Accept, Accept-Encoding"
+    : "Accept-Encoding"
 
 const asking = Effect.fnUntraced(function* (path: string, headers: Record<string, string> = {}, method = "GET") {
   const { ask } = yield* TestServer
