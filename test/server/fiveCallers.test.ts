@@ -217,7 +217,7 @@ layer(SandboxService.layer({ FREE_LIMIT: "1000 per second" }), { excludeTestServ
           assert.deepStrictEqual(tool.investorAnalysis.verdict, Struct.omit(verdict, ["atAskedPrice"]), "MCP")
           const shown = {
             MCP: [content[0].text, verdict.headline, "Risk"],
-            "command line": [yield* overCommandLine(words, "--table"), `Headline`, "Summary"],
+            "command line": [yield* overCommandLine(words, "--table"), verdict.headline, "Risk score"],
             page: [
               yield* overPage(fields),
               `<p class="report-headline" aria-live="polite">${verdict.headline}`,

@@ -3,7 +3,7 @@ import { valueAt } from "./answerValues.ts"
 import { rankingFigures, reportFigures, verdictFigures } from "./reportFigures.ts"
 
 /**
- * An answer for a terminal. One about a place is a block of its headline figures with their units, the verdict, the ranking, the text,
+ * An answer for a terminal. One about a place is the verdict, a block of its headline figures with their units, the ranking, the text,
  * and a line a source; all else is `--json` or `--md`. Any other answer has a figure a line. The words that sources want shown with
  * their data come with `notices`.
  */
@@ -12,8 +12,8 @@ export const answerTable = (answer: object, { notices = false }: { readonly noti
   const figures = reportFigures(answer)
   const verdict = verdictFigures(answer)
   return [
-    ...(figures.length === 0 ? sections.map(listed) : [lines(figures, "")]),
     ...(verdict === null ? [] : [[verdict.headline, lines(verdict.rows)].filter(Boolean).join("\n")]),
+    ...(figures.length === 0 ? sections.map(listed) : [lines(figures, "")]),
     listed({ title: "Ranking", rows: rankingFigures(answer) }),
     prose ?? "",
     listed({
