@@ -1,8 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { Effect, Logger, Metric } from "effect"
+import { HttpClient, HttpClientResponse } from "effect/http"
+import { generatePrivateKey, privateKeyToAccount } from "viem/accounts"
 
 import { makeExtensionWatch, readExtensionResponses } from "../../../src/payments/facilitator/extensionResponses.ts"
+import { makeRemoteFacilitator } from "../../../src/payments/facilitator/RemoteFacilitator.ts"
 import { metrics } from "../../../src/telemetry/metrics.ts"
+import { requirementOf, signPayment } from "../../support/chain/signPayment.ts"
 
 const headerOf = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64")
 
@@ -16,6 +20,27 @@ describe("what a facilitator says of extensions", () => {
   it("is nothing of what is none", () => {
     for (const header of [undefined, "", "%", headerOf([]), headerOf({ bazaar: 7 }), "A".repeat(9000)])
       assert.deepStrictEqual(readExtensionResponses(header), {})
+  })
+
+  it.effect("is heard of every verification", () => {
+    const lines: Array<string> = []
+    const logger = Logger.make(({ message }) => {
+      lines.push(JSON.stringify(message))
+    })
+    const http = HttpClient.make((request) =>
+      Effect.succeed(
+        HttpClientResponse.fromWeb(
+          request,
+          Response.json({ isValid: true }, { headers: { "EXTENSION-RESPONSES": headerOf(rejected) } })
+        )
+      )
+    )
+    return Effect.gen(function* () {
+      const facilitator = yield* makeRemoteFacilitator({ url: "https://facilitator.example" })
+      const requirement = requirementOf(50_000n)
+      yield* facilitator.verify(yield* signPayment(privateKeyToAccount(generatePrivateKey()), requirement), requirement)
+      assert.match(lines.join(), /refuses an extension/)
+    }).pipe(Effect.provideService(HttpClient.HttpClient, http), Effect.provide(Logger.layer([logger])))
   })
 
   it.effect("is counted each time, and logged where it is news", () => {
