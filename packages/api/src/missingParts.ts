@@ -32,6 +32,18 @@ export const missingParts = ({ model, sources, values }: Supplies): ReadonlyMap<
 export const deliverableEndpoints = (missing: ReadonlyMap<string, MissingPart>): typeof soldEndpoints =>
   soldEndpoints.filter(({ path }) => missing.get(path)?.closes !== true)
 
+/**
+ * Why an order can't be delivered with what is set up, although its endpoint is open: it names no price and no rent, and there is no source of
+ * them. `null` where nothing is known to stand against it.
+ */
+export const ownFiguresLacking = (
+  part: MissingPart | undefined,
+  terms: { readonly askingPrice?: unknown; readonly monthlyRent?: unknown }
+): string | null =>
+  part?.of === "values" && !part.closes && (terms.askingPrice === undefined || terms.monthlyRent === undefined)
+    ? part.reason
+    : null
+
 const sourcesLack = (sources: Supplies["sources"]): MissingPart | null =>
   sources === "enough" ? null : { of: "sources", reason: "Too few sources are set up for a report", closes: true }
 

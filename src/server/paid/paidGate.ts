@@ -14,7 +14,7 @@ import { FastAnswers } from "../admission/fastPath.ts"
 import { Overloaded } from "../admission/WorkLimit.ts"
 import { Problems } from "../request/Problems.ts"
 import { afterResponse } from "../request/responseEnvelope.ts"
-import { ClosedSales } from "../status/salesState.ts"
+import { ClosedSales, MissingParts } from "../status/salesState.ts"
 import { countUnpaidDelivery, soldResponse, watchDelivery } from "./delivery.ts"
 import { type Offer, Offers } from "./Offers.ts"
 import { productOf, products } from "./products.ts"
@@ -82,6 +82,7 @@ const addFastQuotes = Effect.gen(function* () {
   const offers = yield* Offers
   const fastAnswers = yield* FastAnswers
   const { reasonFor } = yield* ClosedSales
+  const { lasting } = yield* MissingParts
   for (const [path, product] of products) {
     const forOne = yield* offers.now(product, 1)
     if (forOne === null) continue
@@ -91,7 +92,7 @@ const addFastQuotes = Effect.gen(function* () {
       isFor: (headers) => !hasPayment(headers) && headers["prefer"] === undefined && reasonFor(path) === null,
       readsBody: true,
       answer: (headers, body) => {
-        const read = body === null ? null : quoteOfBody(product, headers, body)
+        const read = body === null ? null : quoteOfBody(product, headers, body, lasting.get(path))
         return Effect.flatMap(offer(read?.addresses ?? 1), (each) => {
           const response = read === null ? each.challenge() : quoted(each, read)
           return Effect.as(watchDelivery(path, response), response)

@@ -1,3 +1,4 @@
+import { type MissingPart, ownFiguresLacking } from "@property-intelligence/api/missingParts.ts"
 import type { OrderBody } from "@property-intelligence/api/PaidCall.ts"
 import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
 import { Effect, Exit, Result } from "effect"
@@ -8,6 +9,7 @@ import { bodyIssues } from "../request/body/bodyIssues.ts"
 import { type BodyError, bodyText, parseBody, unreadableMediaType } from "../request/body/bodyText.ts"
 import { hasNoBody, makeBodyCheck } from "../request/jsonBody.ts"
 import { requestedView } from "../request/reportAnswers.ts"
+import { MissingParts } from "../status/salesState.ts"
 import { type Offer, Offers } from "./Offers.ts"
 import type { Product } from "./products.ts"
 
@@ -15,11 +17,12 @@ import type { Product } from "./products.ts"
 export const makeQuote = Effect.gen(function* () {
   const offers = yield* Offers
   const { tooLarge } = yield* makeBodyCheck
+  const { lasting } = yield* MissingParts
 
   const quoteBody = Effect.fnUntraced(function* (product: Product, headers: Headers.Headers) {
     const text = yield* Effect.result(bodyText)
     if (Result.isFailure(text) && text.failure.reason === "TooLarge") return yield* tooLarge
-    const read = quoteOfBody(product, headers, text)
+    const read = quoteOfBody(product, headers, text, lasting.get(product.path))
     return quoted(yield* offers.of(product, read.addresses), read)
   })
 
@@ -36,10 +39,11 @@ export const makeQuote = Effect.gen(function* () {
 export const quoteOfBody = (
   product: Product,
   headers: Headers.Headers,
-  text: Result.Result<string, BodyError>
+  text: Result.Result<string, BodyError>,
+  missing: MissingPart | undefined
 ): Quote => {
   const mediaType = unreadableMediaType(headers)
-  const read = Result.isFailure(text) ? quoteUnread(text.failure) : quoteOf(product.body, text.success)
+  const read = Result.isFailure(text) ? quoteUnread(text.failure) : quoteOf(product.body, text.success, missing)
   const isEmpty = Result.isSuccess(text) && text.success.trim() === ""
   return mediaType === null || isEmpty
     ? read
@@ -83,7 +87,7 @@ const quoteUnread = (error: BodyError): Quote => ({
 })
 
 /** If the body can already be seen to be unusable, the quote says why, so that no caller signs for nothing. */
-export const quoteOf = (body: OrderBody["Service"], text: string): Quote => {
+export const quoteOf = (body: OrderBody["Service"], text: string, missing?: MissingPart): Quote => {
   if (text.trim() === "") return { addresses: 1, reasons: [], isGoodInPart: false }
   const json = parseBody(text)
   if (Result.isFailure(json)) return quoteUnread(json.failure)
@@ -97,7 +101,8 @@ export const quoteOf = (body: OrderBody["Service"], text: string): Quote => {
       isGoodInPart: false
     }
   }
-  const { addresses } = order.success
+  const { addresses, terms } = order.success
+  const lacking = ownFiguresLacking(missing, terms)
   // Once: what is no address is not kept as it was read.
   const readings = addresses.map(readingOf)
   const repeated = repeatedIn(addresses, readings).map(
@@ -108,6 +113,7 @@ export const quoteOf = (body: OrderBody["Service"], text: string): Quote => {
     const { detail, hint } = reading.failure
     return [`${addresses.length === 1 ? "" : `Address ${index}: `}${detail} ${hint}`]
   })
-  const isGoodInPart = repeated.length === 0 && unusable.length < addresses.length
-  return { addresses: addresses.length, reasons: [...repeated, ...unusable], isGoodInPart }
+  const isGoodInPart = lacking === null && repeated.length === 0 && unusable.length < addresses.length
+  const reasons = [...(lacking === null ? [] : [`${lacking}.`]), ...repeated, ...unusable]
+  return { addresses: addresses.length, reasons, isGoodInPart }
 }

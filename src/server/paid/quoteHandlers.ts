@@ -1,5 +1,6 @@
 import { Api } from "@property-intelligence/api/Api.ts"
 import { FreeAllowance } from "@property-intelligence/api/FreeCall.ts"
+import { ownFiguresLacking } from "@property-intelligence/api/missingParts.ts"
 import { type Quote, QuoteRequest } from "@property-intelligence/api/QuoteGroup.ts"
 import { views } from "@property-intelligence/api/ReportView.ts"
 import { strictBody } from "@property-intelligence/api/RequestBody.ts"
@@ -14,7 +15,7 @@ import { type Located, PropertyIntel } from "../../report/PropertyIntel.ts"
 import { Overloaded, WorkLimit } from "../admission/WorkLimit.ts"
 import { makeBodyCheck } from "../request/jsonBody.ts"
 import { Problems } from "../request/Problems.ts"
-import { ClosedSales } from "../status/salesState.ts"
+import { ClosedSales, MissingParts } from "../status/salesState.ts"
 import { Offers } from "./Offers.ts"
 import { products } from "./products.ts"
 
@@ -32,6 +33,7 @@ export const layerQuoteHandlers = HttpApiBuilder.group(
     const intel = yield* PropertyIntel
     const offers = yield* Offers
     const { reasonFor } = yield* ClosedSales
+    const { lasting } = yield* MissingParts
     const problems = yield* Problems
     const { json, unusable } = yield* makeBodyCheck
     const { admit, measure } = yield* WorkLimit
@@ -55,11 +57,13 @@ export const layerQuoteHandlers = HttpApiBuilder.group(
         const { body, endpoint, view } = yield* Effect.catch(decode(sent), unusable(sent))
         const product = products.get(endpoint)
         if (product === undefined) return yield* Effect.die(new Error(`Nothing is sold at ${endpoint}`))
-        const { addresses } = yield* Effect.fromResult(product.body.read(body)).pipe(Effect.catch(unusable(body)))
+        const { addresses, terms } = yield* Effect.fromResult(product.body.read(body)).pipe(
+          Effect.catch(unusable(body))
+        )
         if (view !== undefined && product.body.hasViews !== true)
           return yield* problems.fail("unusable-view", { views })
         const { listed } = yield* offers.of(product, addresses.length)
-        const closed = reasonFor(product.path)
+        const closed = reasonFor(product.path) ?? ownFiguresLacking(lasting.get(product.path), terms)
         if (closed !== null) return yield* problems.fail("sales-closed", { detail: `${closed}. Nothing was charged.` })
         const { take } = yield* FreeAllowance
         const more = Math.ceil(addresses.length / addressesPerCall) - 1

@@ -8,7 +8,7 @@ import { Readiness } from "../../../src/server/status/Readiness.ts"
 import { layerClosedSales, layerMissingParts } from "../../../src/server/status/salesState.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { CostQuotas } from "../../../src/stores/CostQuotas.ts"
-import { openForSale } from "../../support/payments/buying.ts"
+import { challengeIn, openForSale } from "../../support/payments/buying.ts"
 import { scriptedGate } from "../../support/payments/ScriptedPayments.ts"
 import { readProblem, TestServer } from "../../support/TestServer.ts"
 
@@ -38,10 +38,15 @@ const serverWith = (environment: Record<string, string>, isUp = true) => {
   return TestServer.layer(environment, scriptedGate({}).layer).pipe(Layer.provide([missing, closed]))
 }
 
-const bodyFor = (path: string) =>
-  path === "/property-bulk"
-    ? { addresses: ["1 Main Ave, Houston, TX 77002"] }
-    : { address: "1 Main Ave, Houston, TX 77002" }
+const address = "1 Main Ave, Houston, TX 77002"
+
+/** Figures of one's own, which an analysis without a source of values needs. */
+const deal = { address, askingPrice: 200_000, monthlyRent: 2000 }
+
+const bodyFor = (path: string) => {
+  if (path === "/property-bulk") return { addresses: [address] }
+  return path === "/property-investor" || path === "/property-full" ? deal : { address }
+}
 
 /** Where each product can be found or bought: by an unpaid call, a quote, and in each list. */
 const offeredAt = Effect.gen(function* () {
@@ -98,6 +103,24 @@ describe("what can't be delivered", () => {
       }).pipe(Effect.provide(serverWith(environment)))
     )
   }
+
+  it.live("is an analysis without figures of one's own where no values are set up: its 402 and its quote say so", () =>
+    Effect.gen(function* () {
+      const { post } = yield* TestServer
+      for (const path of ["/property-investor", "/property-full"]) {
+        const whole = challengeIn(yield* post(path, deal))
+        assert.strictEqual(whole.error, "Payment required")
+        for (const body of [{ address }, { address, askingPrice: 200_000 }]) {
+          const { error } = challengeIn(yield* post(path, body))
+          assert.match(error, /would be refused: Values and rents are not set up: send askingPrice and monthlyRent\./)
+          const quote = yield* post("/quote", { endpoint: path, body })
+          assert.strictEqual(quote.status, 503)
+          assert.match((yield* readProblem(quote)).detail, /send askingPrice and monthlyRent/)
+        }
+      }
+      assert.strictEqual(challengeIn(yield* post("/property-intel", { address })).error, "Payment required")
+    }).pipe(Effect.provide(serverWith({ ...live, ...openai })))
+  )
 
   it.live("is all while no facilitator answers: the status says so, as calls and quotes do", () =>
     Effect.gen(function* () {
