@@ -14,8 +14,7 @@ import { SourceCache } from "./kit/SourceCache.ts"
 import { describeDefect, Unavailable } from "./kit/SourceError.ts"
 import { UpstreamClient } from "./kit/UpstreamClient.ts"
 import { ambiguous, LocateError, noGeocoderAnswered, noMatch, noPlaceAt } from "./LocateError.ts"
-import { placeSearch } from "./placeSearch.ts"
-import { pointSearch } from "./pointSearch.ts"
+import { placeSearch, pointSearch } from "./placeSearch.ts"
 
 /** Places addresses: Census Geocoder first, then Nominatim or Photon with a FIPS look-up. Places points: Census Geocoder. */
 export class Geocoder extends Context.Service<

@@ -1,5 +1,6 @@
 import type { Address } from "@property-intelligence/domain/address/Address.ts"
 import { cityName } from "@property-intelligence/domain/address/addressText.ts"
+import { type Coordinates, pointLine, roundedPoint } from "@property-intelligence/domain/address/AskedPlace.ts"
 import { type Fips, onGround, unknownFips } from "@property-intelligence/domain/address/Fips.ts"
 import { houseNumberOf } from "@property-intelligence/domain/address/houseNumber.ts"
 import {
@@ -17,9 +18,9 @@ import { endingIn, millisLeft } from "../call/Deadline.ts"
 import { beforeDeadline } from "./kit/Attempt.ts"
 import { isTransient, type SourceReason } from "./kit/SourceError.ts"
 import type { UpstreamClient } from "./kit/UpstreamClient.ts"
-import { ambiguous, type LocateError, noGeocoderAnswered, noMatch } from "./LocateError.ts"
+import { ambiguous, type LocateError, noGeocoderAnswered, noMatch, noPlaceAt } from "./LocateError.ts"
 import { completeFips } from "./upstream/CensusFips.ts"
-import { type CensusMatch, censusMatches } from "./upstream/CensusGeocoder.ts"
+import { type CensusArea, censusAreaAt, type CensusMatch, censusMatches } from "./upstream/CensusGeocoder.ts"
 import { searchOpenStreetMap } from "./upstream/OpenStreetMapSearch.ts"
 
 /** A match, and whose it is. */
@@ -220,5 +221,45 @@ const placeOf = (address: Address, { fips: found, match, matchedBy }: Found): Pl
     zip: match.zip ?? address.zip,
     ...fips,
     county: fips.county ?? (state.code === "CT" ? null : match.county)
+  }
+}
+
+/**
+ * Places a point by the Census Geocoder, which alone knows all that a place is made of. A point in the sea, in a lake or outside the
+ * United States has no place. What its layers did not answer is looked up elsewhere, as for an address.
+ */
+export const pointSearch = (client: UpstreamClient["Service"]) =>
+  Effect.fnUntraced(function* (asked: Coordinates): Effect.fn.Return<PlaceOfBuilding, LocateError> {
+    const point = roundedPoint(asked)
+    const timeout = Duration.millis(yield* millisLeft)
+    const area = yield* censusAreaAt(client, point, { timeout, retries: 2 }).pipe(
+      beforeDeadline,
+      Effect.mapError(() => noGeocoderAnswered)
+    )
+    if (area === null) return yield* noPlaceAt("The point lies in no state or territory of the United States.")
+    if (area.isInWater) return yield* noPlaceAt("The point lies in water.")
+    const fips = yield* completeFips(client, point, area.fips, { askCensusGeocoder: false })
+    return placeAt(point, { ...area, fips, city: area.city ?? fips.county ?? area.state.name })
+  })
+
+const placeAt = (
+  point: Coordinates,
+  { city, fips, state, zip }: CensusArea & { readonly city: string }
+): PlaceOfBuilding => {
+  const line = pointLine(point)
+  return {
+    addressWithoutUnit: line,
+    street: "",
+    matchedAddress: [line, city.toUpperCase(), state.code, zip].filter((part) => part !== null).join(", "),
+    matchedBy: "Census Geocoder",
+    matchQuality: "point",
+    matchDifferences: [],
+    pointQuality: "given",
+    ...point,
+    city,
+    state: state.name,
+    stateCode: state.code,
+    zip,
+    ...fips
   }
 }

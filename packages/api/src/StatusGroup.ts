@@ -6,7 +6,6 @@ import { HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 import { Healthy, Unhealthy } from "./HealthReport.ts"
 import { Problem } from "./Problem.ts"
 import { SourcesHealth } from "./SourcesHealth.ts"
-import { sourcesHealthPath } from "./sourcesHealthPath.ts"
 
 const PricedEndpoint = Schema.Struct({
   method: Schema.String.annotate({ description: "The method to call it with.", examples: ["POST"] }),
@@ -103,6 +102,9 @@ const readyz = HttpApiEndpoint.get("readyz", "/readyz", {
       "How each data source, the ledger, the cache, the facilitator, the upstreams and the quotas are: one check each, without names or reasons. 503 when nothing can be sold or the process is stopping; what else is in trouble only warns. Free."
   })
 )
+
+/** Where the history of the sources is. */
+export const sourcesHealthPath = "/health/sources"
 
 const sources = HttpApiEndpoint.get("sources", sourcesHealthPath, {
   success: SourcesHealth,

@@ -10,7 +10,6 @@ import {
   SimulatedEpaSuperfund,
   SimulatedEpaWalkability
 } from "./upstreams/arcgis/EpaArcGis.ts"
-import { SimulatedHudArcGis } from "./upstreams/arcgis/HudArcGis.ts"
 import { SimulatedNationalRiskIndex } from "./upstreams/arcgis/NationalRiskIndex.ts"
 import { SimulatedNfhl } from "./upstreams/arcgis/Nfhl.ts"
 import { SimulatedBls } from "./upstreams/Bls.ts"
@@ -27,7 +26,7 @@ import { SimulatedFredApi, SimulatedFredGraph } from "./upstreams/Fred.ts"
 import { SimulatedCensusGeocoder } from "./upstreams/geocoders/CensusGeocoder.ts"
 import { SimulatedFccArea } from "./upstreams/geocoders/FccArea.ts"
 import { SimulatedNominatim, SimulatedPhoton } from "./upstreams/geocoders/Nominatim.ts"
-import { SimulatedHudUser } from "./upstreams/HudUser.ts"
+import { SimulatedHudArcGis, SimulatedHudUser } from "./upstreams/Hud.ts"
 import { SimulatedOpenFema } from "./upstreams/OpenFema.ts"
 import { SimulatedOverpass, SimulatedPostpass } from "./upstreams/Overpass.ts"
 import { SimulatedRentCast } from "./upstreams/RentCast.ts"

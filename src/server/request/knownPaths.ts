@@ -2,7 +2,7 @@ import { Api } from "@property-intelligence/api/Api.ts"
 import * as documentPaths from "@property-intelligence/api/documentPaths.ts"
 import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
 import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
-import { sourcesHealthPath } from "@property-intelligence/api/sourcesHealthPath.ts"
+import { sourcesHealthPath } from "@property-intelligence/api/StatusGroup.ts"
 import { HttpApi } from "effect/http-api"
 
 import { originForm } from "./originForm.ts"

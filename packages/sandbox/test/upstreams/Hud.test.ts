@@ -1,16 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
-import { SimulatedHudArcGis } from "@property-intelligence/sandbox/upstreams/arcgis/HudArcGis.ts"
-import { SimulatedHudUser } from "@property-intelligence/sandbox/upstreams/HudUser.ts"
+import { SimulatedHudArcGis, SimulatedHudUser } from "@property-intelligence/sandbox/upstreams/Hud.ts"
 import { examples } from "@property-intelligence/sandbox/world/examples.ts"
 import { locate, placeAt } from "@property-intelligence/sandbox/world/SandboxPlace.ts"
 import { Array as Arr, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
-import { FairMarketRent } from "../../../../../src/sources/FairMarketRent.ts"
-import { OpportunityZone } from "../../../../../src/sources/OpportunityZone.ts"
-import { fakeUpstream } from "../../../../../test/support/upstreams/FakeUpstream.ts"
-import { exampleNamed, playing } from "../../../../../test/support/upstreams/SimulatedPlace.ts"
+import { FairMarketRent } from "../../../../src/sources/FairMarketRent.ts"
+import { OpportunityZone } from "../../../../src/sources/OpportunityZone.ts"
+import { fakeUpstream } from "../../../../test/support/upstreams/FakeUpstream.ts"
+import { exampleNamed, playing } from "../../../../test/support/upstreams/SimulatedPlace.ts"
 
 const november2026 = Date.parse("2026-11-20T12:00:00Z")
 

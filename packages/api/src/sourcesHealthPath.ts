@@ -1,2 +1,0 @@
-/** Where the history of the sources is. */
-export const sourcesHealthPath = "/health/sources"
