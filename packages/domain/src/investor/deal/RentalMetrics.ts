@@ -39,9 +39,9 @@ interface LeaseOperation
     YearOfLetting,
     Pick<RentalMetrics, "grossRent" | "badDebt" | "management" | "miscellaneous" | "maintenance" | "hoaAnnual"> {}
 
-/** A year of the lease, whatever was paid for the house but its price, which is taxed. */
-export const leaseOperation = (deal: Deal): LeaseOperation => {
-  const grossRent = 12 * deal.rent
+/** A year of the lease, whatever was paid for the house but its price, which is taxed. The rent in US dollars a month. */
+export const leaseOperation = (deal: Deal, rent: number = deal.rent): LeaseOperation => {
+  const grossRent = 12 * rent
   const income = grossRent * (1 - deal.vacancy - deal.badDebtShare)
   const management = deal.managementShare * income
   const miscellaneous = upkeepAt(deal.miscellaneous, grossRent)

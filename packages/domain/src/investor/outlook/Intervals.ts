@@ -141,7 +141,7 @@ const outcomeAt = (
     ...deal,
     rent: deal.rent * shock.rent,
     insurance: deal.insurance * shock.insurance,
-    work: { ...deal.work, cost: deal.work.cost * shock.rehab }
+    work: { months: deal.work.months, cost: deal.work.cost * shock.rehab }
   }
   const lease = leaseOperation(shocked)
   const noi = noiOf(lease) - (shock.operating - 1) * (lease.maintenance + lease.management + lease.miscellaneous)

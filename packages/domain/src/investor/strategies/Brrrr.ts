@@ -106,7 +106,7 @@ export const brrrrCash = (
 /** The deal held as a BRRRR, without what only the answer needs: for what tries it at many prices. */
 export const brrrrHolding = (deal: Deal, renovation: Renovation): Holding => {
   const { afterRepairValue, allIn, cashLeft, refinanceLoan, rentAfter } = brrrrCash(deal, renovation)
-  return holdingOf(leaseOperation({ ...deal, rent: rentAfter }), {
+  return holdingOf(leaseOperation(deal, rentAfter), {
     loan: refinanceLoanOf(deal, refinanceLoan),
     cashInvested: cashLeft,
     basis: allIn,
@@ -170,7 +170,7 @@ export const refinancePaymentOf = (deal: Deal): number => paymentOf(refinanceLoa
 const carried = (deal: Deal, rentAfter: number, propertyTax: number): number => {
   const { minimumCover } = deal.refinance
   if (minimumCover !== null) return rentAfter / minimumCover - (propertyTax + deal.insurance) / 12 - deal.hoaMonthly
-  const operation = leaseOperation({ ...deal, rent: rentAfter })
+  const operation = leaseOperation(deal, rentAfter)
   return (noiOf(operation) - operation.capitalReserve) / 12
 }
 
