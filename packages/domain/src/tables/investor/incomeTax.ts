@@ -7,11 +7,11 @@ import { wholeTable } from "../reference/TableReference.ts"
  */
 export const incomeTax = wholeTable("incomeTax", {
   source:
-    "IRS Publication 527 and Publication 946 (residential rental property: 27.5 years, straight line); 26 U.S.C. 1(h)(1)(E) and 1(h)(6) (unrecaptured section 1250 gain: at most 25%), 1(h)(1)(C) (long-term gain: 15% between the lowest and the highest incomes), 469 (losses of a rental carried forward, and released by the sale); building's share: practitioner estimate, not checked against a published source",
-  asOf: "2026-11-22",
+    "IRS Publication 527 and Publication 946 (residential rental property: 27.5 years, straight line); 26 U.S.C. 1(h)(1)(E) and 1(h)(6) (unrecaptured section 1250 gain: at most 25%), 1(h)(1)(C) (long-term gain: 15% between the lowest and the highest incomes), 469 (losses of a rental carried forward, and released by the sale); P.L. 119-21 of 2025-07-04, by keystone.cpa, horizonwealthtax.com and senecacostseg.com (bonus depreciation of what lasts 20 years at most, 100% if acquired after 2025-01-19; a residential building stays at 27.5 years); building's share: practitioner estimate, not checked against a published source",
+  asOf: "2026-11-28",
   confidence: "high; building's share low",
   weakness:
-    "Federal tax alone: no state income tax, no tax on net investment income (3.8%), no deduction for qualified business income. The land's share is an estimate (assessors often put more on land where land is dear), all losses wait for income of the same house, a first year is a full year, and the reserve is never written off.",
+    "Federal tax alone: no state income tax, no tax on net investment income (3.8%), no deduction for qualified business income. The land's share is an estimate (assessors often put more on land where land is dear), nothing is written off at once (fixtures and land improvements could be, by a cost segregation), all losses wait for income of the same house (up to $25,000 a year could count against other income below $150,000), a first year is a full year, and the reserve is never written off.",
   writtenOffOver: 27.5,
   buildingShare: 0.8,
   recapturedRate: 0.25,
