@@ -1,6 +1,7 @@
 import { distanceMeters } from "@property-intelligence/domain/address/Distance.ts"
 import { seeded, seededBetween } from "@property-intelligence/domain/seeded.ts"
 
+import { anchors } from "./anchors.ts"
 import { placeOfCounty, placeOfTract, type SandboxPlace } from "./SandboxPlace.ts"
 import { territories } from "./stateProfiles.ts"
 
@@ -44,6 +45,36 @@ export const sitesOfCounty = (countyFips: string): ReadonlyArray<ContaminatedSit
   })
 }
 
+/** A point of the map, degrees. */
+interface Point {
+  readonly lat: number
+  readonly lon: number
+}
+
+/** A county's site within `meters` of a point, with the place that stands for the county and the number that it has there. */
+export interface NearSite {
+  readonly county: SandboxPlace
+  readonly site: ContaminatedSite
+  readonly number: number
+}
+
+/** The sites within `meters` of a point in a county, also those of a neighboring town in another county. */
+export const sitesAround = (point: Point, countyFips: string, meters: number): ReadonlyArray<NearSite> =>
+  [countyFips, ...neighborsOf(point, countyFips)].flatMap((fips) =>
+    sitesOfCounty(fips)
+      .map((site, index) => ({ county: placeOfCounty(fips), site, number: index + 1 }))
+      .filter(({ site }) => distanceMeters(point, site) <= meters)
+  )
+
+/** Degrees within which a town can have a site that lies within ten kilometers. */
+const neighborhood = 0.2
+
+const neighborsOf = ({ lat, lon }: Point, countyFips: string): ReadonlyArray<string> =>
+  anchors
+    .filter((town) => Math.abs(town.lat - lat) < neighborhood && Math.abs(town.lon - lon) < neighborhood)
+    .map((town) => town.countyFips)
+    .filter((fips) => fips !== countyFips)
+
 /**
  * The burden of a place's block group: air worse in town than in the country, Superfund the worse the nearer its sites are.
  * Most of the country has no site near, so the first one already means a high percentile.
@@ -51,10 +82,9 @@ export const sitesOfCounty = (countyFips: string): ReadonlyArray<ContaminatedSit
 export const burdenOf = (place: SandboxPlace): PollutionBurden => {
   const percentile = airPercentileOf(place)
   const blockGroup = placeOfTract(place.blockGeoid.slice(0, 12))
-  const score = sitesOfCounty(place.countyFips)
-    .filter(({ status }) => status !== "Deleted NPL Site")
-    .map((site) => distanceMeters(blockGroup, site))
-    .filter((meters) => meters <= searchMeters)
+  const score = sitesAround(blockGroup, place.countyFips, searchMeters)
+    .filter(({ site }) => site.status !== "Deleted NPL Site")
+    .map(({ site }) => distanceMeters(blockGroup, site))
     .reduce((sum, meters) => sum + 1000 / Math.max(meters, 100), 0)
   return {
     fineParticles: percentile === null ? null : round(4.5 + percentile * 0.06, 2),

@@ -1,10 +1,15 @@
-import { distanceMeters } from "@property-intelligence/domain/address/Distance.ts"
 import { Effect, Option, Schema } from "effect"
 
 import { jsonReply, type SimulatedRequest, type SimulatedUpstream } from "../../wire/SimulatedUpstream.ts"
 import { livelinessOf } from "../../world/Amenities.ts"
 import { everyPlace } from "../../world/everyPlace.ts"
-import { burdenOf, type ContaminatedSite, type PollutionBurden, sitesOfCounty } from "../../world/Pollution.ts"
+import {
+  burdenOf,
+  type ContaminatedSite,
+  type PollutionBurden,
+  sitesAround,
+  sitesOfCounty
+} from "../../world/Pollution.ts"
 import { placeAt, placeOfTract, type SandboxPlace } from "../../world/SandboxPlace.ts"
 import { islandAreas } from "../../world/stateProfiles.ts"
 import {
@@ -36,10 +41,9 @@ export const SimulatedEpaSuperfund: SimulatedUpstream = {
     const meters = Number(query.get("distance") ?? 0)
     const place = placeAt(point.lat, point.lon)
     if (place.traits.siteListIsDown) return arcGisError(504, "Your request has timed out.")
-    const near = sitesOfCounty(place.countyFips).filter((site) => distanceMeters(point, site) <= meters)
     return featuresReply(
       query,
-      near.map((site, index) => attributesOf(place, site, index + 1))
+      sitesAround(point, place.countyFips, meters).map(({ county, number, site }) => attributesOf(county, site, number))
     )
   },
   inBandError: arcGisError(503, "Service is currently unavailable.")

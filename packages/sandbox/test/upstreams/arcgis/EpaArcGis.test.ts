@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { distanceMeters } from "@property-intelligence/domain/address/Distance.ts"
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
@@ -8,8 +9,9 @@ import { fakeUpstream } from "../../../../../test/support/upstreams/FakeUpstream
 import { exampleNamed, playing } from "../../../../../test/support/upstreams/SimulatedPlace.ts"
 import { SimulatedEjam, SimulatedEjScreen, SimulatedEpaSuperfund } from "../../../src/upstreams/arcgis/EpaArcGis.ts"
 import type { SimulatedUpstream } from "../../../src/wire/SimulatedUpstream.ts"
+import { everyPlace } from "../../../src/world/everyPlace.ts"
 import { examples } from "../../../src/world/examples.ts"
-import { burdenOf, sitesOfCounty } from "../../../src/world/Pollution.ts"
+import { burdenOf, sitesAround, sitesOfCounty } from "../../../src/world/Pollution.ts"
 import { locate } from "../../../src/world/SandboxPlace.ts"
 
 const findWith = (place: Place, ...upstreams: ReadonlyArray<SimulatedUpstream>) =>
@@ -123,5 +125,20 @@ describe("simulated EJScreen, EJAM and Superfund sites", () => {
       }
     }
     assert.isTrue(places.some(({ traits }) => traits.rural))
+  })
+
+  it("finds the sites of a neighboring county's town, as the whole list has them", () => {
+    const { counties, tracts } = everyPlace()
+    const all = counties.flatMap(({ countyFips }) => sitesOfCounty(countyFips))
+    const across = tracts.filter((place) => {
+      const names = sitesAround(place, place.countyFips, 10_000).map(({ site }) => site.name)
+      assert.sameMembers(
+        names,
+        all.filter((site) => distanceMeters(place, site) <= 10_000).map(({ name }) => name)
+      )
+      const own = new Set(sitesOfCounty(place.countyFips).map(({ name }) => name))
+      return names.some((name) => !own.has(name))
+    })
+    assert.isNotEmpty(across)
   })
 })
