@@ -79,6 +79,9 @@ export class NarrativeWriter extends Context.Service<
   })
 }
 
+/** All but the opening, which is never a model's. */
+const askedParts = parts.filter((part) => part !== "opening")
+
 const attempt = Effect.fnUntraced(function* (
   model: PlanModel["Service"],
   facts: Facts,
@@ -86,7 +89,7 @@ const attempt = Effect.fnUntraced(function* (
   refused: ReadonlyArray<RefusedPart>,
   end: number
 ) {
-  const asked = refused.length === 0 ? parts : refused.map(({ part }) => part)
+  const asked = refused.length === 0 ? askedParts : refused.map(({ part }) => part)
   const made = yield* model.plan(planRequest(facts, licensed, refused)).pipe(
     Effect.map((answer) => answeredAttempt(judgePlan(answer, licensed), asked)),
     Effect.catch(({ reason }): Effect.Effect<PlanAttempt> => Effect.succeed({ outcome: "failed", reason })),

@@ -7,7 +7,7 @@ import type { ChosenPlan } from "@property-intelligence/narrative/plan/Plan.ts"
 import { narrativeText } from "@property-intelligence/narrative/rendering/narrativeText.ts"
 import type { OurText } from "@property-intelligence/narrative/rendering/OurText.ts"
 import type { SaidClaim, Sentence } from "@property-intelligence/narrative/rendering/Sentence.ts"
-import { headlineOf, sentencesOf } from "@property-intelligence/narrative/rendering/sentencesOf.ts"
+import { headlineOf, openingOf, sentencesOf } from "@property-intelligence/narrative/rendering/sentencesOf.ts"
 import { wordedClaims } from "@property-intelligence/narrative/rendering/WordedClaim.ts"
 
 /** A narrative, and how it came about. */
@@ -45,11 +45,11 @@ interface Share {
 export const narrate = (facts: Facts, chosen: ChosenPlan): Narration => {
   const seed = String(seeded(JSON.stringify(facts)))
   const house = { facts, seed, claims: wordedClaims(licensedClaims(facts), facts, seed) }
-  const { parts, thesis } = completePlan(chosen, house)
+  const { opening, parts, thesis } = completePlan(chosen, house)
   const headline = thesis === null ? [] : [headlineOf(thesis, thesis.id === chosen.thesis ? "model" : "program")]
   const sentences = Object.values(parts).reduce<ReadonlyArray<Sentence>>(
     (before, { claims, stress }) => [...before, ...sentencesOf(claims, { facts, seed, stress, before })],
-    headline
+    [...headline, ...openingOf(opening)]
   )
   return {
     thesis: thesis !== null && isThesisId(thesis.id) ? thesis.id : null,
@@ -58,7 +58,7 @@ export const narrate = (facts: Facts, chosen: ChosenPlan): Narration => {
     figures: sentences.reduce((sum, { text }) => sum + [...text.matchAll(figure)].length, 0),
     followed: followedBy(sentences, chosen),
     added: sentences
-      .filter(({ part }) => part !== "headline" && chosen.parts[part] !== null)
+      .filter(({ part }) => part !== "headline" && part !== "opening" && chosen.parts[part] !== null)
       .flatMap(({ claims }) => claims)
       .filter(({ chosenBy }) => chosenBy === "program").length
   }

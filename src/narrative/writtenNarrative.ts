@@ -46,13 +46,15 @@ const written = (facts: Facts, chosen: ChosenPlan, { reasonOf, ...origin }: Orig
       thesis: narration.thesis,
       groundedNumbers: narration.figures,
       parts: parts.map((part) => {
-        const reason = reasonOf(part)
+        const reason = part === "opening" ? openingReason : reasonOf(part)
         return { part, plannedBy: reason === null ? "model" : "program", reason, ...countsOf(part, narration) }
       }),
       sentences: narration.sentences.map(sentenceMeta)
     }
   }
 }
+
+const openingReason = "The answer is always the program's: it stands above all that a model chooses"
 
 const countsOf = (part: Part, { sentences }: Narration) => {
   const claims = sentences.filter((sentence) => sentence.part === part).flatMap((sentence) => sentence.claims)

@@ -50,11 +50,11 @@ describe("a narrative", () => {
     const facts = factsIn(answer)
     const narration = narrate(facts, noPlan)
 
-    it(`has a headline, five parts and the length of a narrative by the default plan: ${name}`, () => {
+    it(`has a headline, an opening, five parts and the length of a narrative by the default plan: ${name}`, () => {
       assert.isNotNull(narration.thesis)
       assert.deepStrictEqual(
         [...new Set(narration.sentences.map(({ part }) => part))],
-        ["headline", ...Object.keys(forEachPart(() => null))]
+        ["headline", "opening", ...Object.keys(forEachPart(() => null))]
       )
       assert.isAtMost(wordsIn(narration), wordBounds.most)
       const checks = narration.sentences.filter(({ part }) => part === "dueDiligencePriorities").length

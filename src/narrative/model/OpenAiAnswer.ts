@@ -63,6 +63,9 @@ export const readResponsesAnswer = (wire: unknown): Effect.Effect<ModelAnswer, M
     })
   )
 
+/** How servers of several makers say that a model wrote to its end. */
+const endings: ReadonlySet<string> = new Set(["stop", "end_turn", "eos", "stop_sequence"])
+
 /** Reads an answer of Chat Completions. */
 export const readChatAnswer = (wire: unknown): Effect.Effect<ModelAnswer, ModelMalformed> =>
   decodeChat(wire).pipe(
@@ -72,7 +75,7 @@ export const readChatAnswer = (wire: unknown): Effect.Effect<ModelAnswer, ModelM
       return {
         text: choice.message.content ?? "",
         refused: (choice.message.refusal ?? "") !== "",
-        complete: finishReason === "stop",
+        complete: endings.has(finishReason),
         finishReason,
         model,
         inputTokens: usage?.prompt_tokens ?? 0,

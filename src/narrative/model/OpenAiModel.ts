@@ -51,7 +51,7 @@ export const layerOpenAiModel = (settings: Settings["Service"], apiKey: Redacted
         )
         const { answer } = attempted
         yield* countModelTokens(settings.openaiModel, answer)
-        const used = answer.inputTokens + answer.outputTokens
+        const used = countedTokens(answer, request, settings)
         if (used > 0) yield* allowance.used(used)
         return attempted
       })
@@ -78,6 +78,13 @@ const leastCharactersOfToken = 3
 /** What a request may cost at most, in and out. */
 const maxTokensOf = ({ input, instructions }: PlanRequest, { openaiMaxOutputTokens }: Settings["Service"]): number =>
   Math.ceil((instructions.length + input.length) / leastCharactersOfToken) + openaiMaxOutputTokens
+
+/** What a request is charged: what the service says it cost, and no more than was asked for. One absurd count spends no day. */
+const countedTokens = (
+  { inputTokens, outputTokens }: ModelAnswer,
+  request: PlanRequest,
+  settings: Settings["Service"]
+): number => Math.min(Math.max(0, inputTokens) + Math.max(0, outputTokens), maxTokensOf(request, settings))
 
 /** An answer, and what it was good for. */
 interface Attempted {
@@ -182,8 +189,23 @@ const planIn = ({ complete, finishReason, refused, text }: ModelAnswer): Effect.
   if (refused) return Effect.fail(new ModelRefused())
   if (!complete) return Effect.fail(new ModelMalformed({ issue: `cut off: ${finishReason}` }))
   if (text.length > maxCharacters) return Effect.fail(new ModelMalformed({ issue: "far too long" }))
-  return decodePlan(text).pipe(Effect.mapError(() => new ModelMalformed({ issue: "no JSON object" })))
+  return decodePlan(withoutWrapping(text)).pipe(Effect.mapError(() => new ModelMalformed({ issue: "no JSON object" })))
 }
+
+/**
+ * The JSON of an answer that begins with a byte order mark or with what the model thought on the way, or stands in a code
+ * fence, as models of other makers write it. Each is taken off once.
+ */
+const withoutWrapping = (text: string): string => {
+  const plain = text
+    .replace(/^\uFEFF/, "")
+    .replace(/^\s*<think>[^<]*<\/think>/, "")
+    .trim()
+  return fenced.exec(plain)?.[1] ?? plain
+}
+
+/** One fence around all of it, with or without the word `json`. */
+const fenced = /^```(?:json)?[ \t]*\r?\n([^`]*)\n[ \t]*```$/i
 
 /** By OpenTelemetry's conventions for generative AI; texts only where a setting asks for them. */
 const requestAttributes = (

@@ -389,7 +389,9 @@ describe("an answer that is no plan", () => {
     ["filtered", "chat", { body: chatBody(text, { finish_reason: "content_filter" }) }, "ModelMalformed"],
     ["a call of a tool", "chat", { body: chatBody(text, { finish_reason: "tool_calls" }) }, "ModelMalformed"],
     ["prose", "chat", { body: chatBody("Here is your narrative: ...") }, "ModelMalformed"],
-    ["JSON in a fence", "chat", { body: chatBody(`\`\`\`json\n${text}\n\`\`\``) }, "ModelMalformed"],
+    ["a fence in a fence", "chat", { body: chatBody(`\`\`\`\n\`\`\`json\n${text}\n\`\`\`\n\`\`\``) }, "ModelMalformed"],
+    ["a fence that does not end", "chat", { body: chatBody(`\`\`\`json\n${text}`) }, "ModelMalformed"],
+    ["prose before a fence", "chat", { body: chatBody(`Here it is:\n\`\`\`json\n${text}\n\`\`\``) }, "ModelMalformed"],
     ["a text", "responses", { body: responsesBody(JSON.stringify("closeCall")) }, "ModelMalformed"],
     [
       "a plan as long as a book",
@@ -418,6 +420,39 @@ describe("an answer that is no plan", () => {
       }
     })
   )
+})
+
+describe("an honest answer of another maker", () => {
+  const fence = "\u0060\u0060\u0060"
+  const wrapped: ReadonlyArray<readonly [name: string, text: string]> = [
+    ["a code fence", `${fence}json\n${text}\n${fence}`],
+    ["a fence without a word, with spaces around", ` \n${fence}\r\n${text}\n${fence}\n`],
+    ["a byte order mark", `\uFEFF${text}`],
+    ["a mark and a fence", `\uFEFF${fence}JSON\n${text}\n${fence}`],
+    ["what it thought on the way", `<think>\nThe loan decides.\n</think>\n${text}`]
+  ]
+  for (const api of apis) {
+    for (const [name, content] of wrapped) {
+      it.effect(`${api}: is read without ${name}`, () =>
+        Effect.gen(function* () {
+          const { result, seen } = yield* tried(api, {
+            body: api === "chat" ? chatBody(content) : responsesBody(content)
+          })
+          assert.deepStrictEqual(Result.getOrThrow(result), somePlan)
+          assert.lengthOf(seen, 1)
+        })
+      )
+    }
+  }
+
+  for (const ending of ["stop", "end_turn", "eos", "stop_sequence", null]) {
+    it.effect(`chat: may end with ${ending}`, () =>
+      Effect.gen(function* () {
+        const { result } = yield* tried("chat", { body: chatBody(text, { finish_reason: ending }) })
+        assert.deepStrictEqual(Result.getOrThrow(result), somePlan)
+      })
+    )
+  }
 })
 
 describe("an answer with more or less than is needed", () => {
@@ -530,6 +565,19 @@ describe("the day's tokens", () => {
       assert.deepStrictEqual((yield* asking({ body: refusal }, 1000, 2)).said, ["ModelRefused", "BudgetSpent"])
       const cut = responsesBody(text.slice(0, 9), { ...used, status: "incomplete" })
       assert.deepStrictEqual((yield* asking({ body: cut }, 1000, 2)).said, ["ModelMalformed", "BudgetSpent"])
+    })
+  )
+
+  it.effect("an absurd count of one answer is charged as what was asked for at most", () =>
+    Effect.gen(function* () {
+      const absurd = { usage: { input_tokens: 1e15, output_tokens: 1e15 } }
+      const { said } = yield* asking({ body: responsesBody(text, absurd) }, 60_000, 3)
+      assert.deepStrictEqual(said, ["plan", "plan", "plan"])
+      const negative = { usage: { input_tokens: -1e15, output_tokens: 300 } }
+      assert.deepStrictEqual((yield* asking({ body: responsesBody(text, negative) }, 300, 2)).said, [
+        "plan",
+        "BudgetSpent"
+      ])
     })
   )
 

@@ -27,6 +27,9 @@ export const leftOver = (text: string, facts: Facts): string => {
   const [first = "", ...blocks] = text.split("\n\n")
   const headed = headings.some(([, heading]) => heading === first) ? [first, ...blocks] : blocks
   if (headed.length === blocks.length && !clausesOf("headline").map(capital).includes(first)) return first
+  const start = headed.findIndex((block) => headings.some(([, heading]) => heading === block))
+  const opening = leftOfSentences(headed.slice(0, Math.max(0, start)).join(" "), clausesOf("opening"))
+  if (opening !== "") return opening
   const parts = headings.filter(([, heading]) => headed.includes(heading))
   const bodies = parts.map(([part, heading]) => {
     const start = headed.indexOf(heading) + 1

@@ -2,6 +2,7 @@ import { Schema } from "effect"
 
 const Part = Schema.Literals([
   "headline",
+  "opening",
   "propertyOverview",
   "marketPosition",
   "recommendedStrategy",
@@ -13,7 +14,9 @@ const Planner = Schema.Literals(["model", "program"])
 
 /** Who planned a part of a narrative. */
 const NarrativePart = Schema.Struct({
-  part: Part.annotate({ description: "The part; `headline` is the first line." }),
+  part: Part.annotate({
+    description: "The part; `headline` is the first line, `opening` the answer below it, which is always the program's."
+  }),
   plannedBy: Planner.annotate({
     description: "Who chose what it says: `model` in its order and with its stress, or `program`, by the default plan."
   }),
@@ -81,7 +84,7 @@ const NarrativeMeta = Schema.Struct({
 export const Narrative = Schema.Struct({
   narrative: Schema.String.annotate({
     description:
-      "A headline, then property overview, market position, recommended strategy, risk factors and due diligence priorities, " +
+      "A headline, the answer in three sentences, then property overview, market position, recommended strategy, risk factors and due diligence priorities, " +
       "each under its heading.",
     examples: [
       "An ordinary lease loses money at this price.\n\nProperty overview\n\n1600 Smith St is a single-family house of 1,820 square feet, built in 1998."

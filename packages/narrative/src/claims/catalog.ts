@@ -8,11 +8,10 @@ import { routineChecks } from "./checks/routineChecks.ts"
 import type { Claim, Part } from "./claim/Claim.ts"
 import { headlineClaims } from "./headline/headlineClaims.ts"
 import { homePriceClaims } from "./market/homePriceClaims.ts"
-import { jobClaims } from "./market/jobClaims.ts"
 import { neighborhoodClaims } from "./market/neighborhoodClaims.ts"
 import { rentLevelClaims } from "./market/rentLevelClaims.ts"
+import { openingClaims } from "./opening/openingClaims.ts"
 import { buildingClaims } from "./overview/buildingClaims.ts"
-import { overallScoreClaims } from "./overview/overallScoreClaims.ts"
 import { priceClaims } from "./overview/priceClaims.ts"
 import { rentClaims } from "./overview/rentClaims.ts"
 import { compositeRiskClaims } from "./risk/compositeRiskClaims.ts"
@@ -24,11 +23,10 @@ import { ownershipCostClaims } from "./risk/ownershipCostClaims.ts"
 import { stateLawClaims } from "./risk/stateLawClaims.ts"
 import { brrrrClaims } from "./strategy/brrrrClaims.ts"
 import { coLivingClaims } from "./strategy/coLivingClaims.ts"
+import { courseClaims } from "./strategy/courseClaims.ts"
 import { fixAndFlipClaims } from "./strategy/fixAndFlipClaims.ts"
 import { leaseClaims } from "./strategy/leaseClaims.ts"
 import { leaseOutlookClaims } from "./strategy/leaseOutlookClaims.ts"
-import { planReturnClaims } from "./strategy/planReturnClaims.ts"
-import { runnerUpClaims } from "./strategy/runnerUpClaims.ts"
 import { shortTermRentalClaims } from "./strategy/shortTermRentalClaims.ts"
 import { subjectToClaims } from "./strategy/subjectToClaims.ts"
 import { verdictClaims } from "./strategy/verdictClaims.ts"
@@ -36,17 +34,17 @@ import { verdictClaims } from "./strategy/verdictClaims.ts"
 /** The claims of each part. Their order decides if nothing else does. */
 const claimsByPart = {
   headline: headlineClaims,
-  propertyOverview: { ...buildingClaims, ...priceClaims, ...rentClaims, ...overallScoreClaims },
-  marketPosition: { ...homePriceClaims, ...jobClaims, ...rentLevelClaims, ...neighborhoodClaims },
+  opening: openingClaims,
+  propertyOverview: { ...buildingClaims, ...priceClaims, ...rentClaims },
+  marketPosition: { ...homePriceClaims, ...rentLevelClaims, ...neighborhoodClaims },
   recommendedStrategy: {
+    ...courseClaims,
     ...verdictClaims,
     ...subjectToClaims,
     ...shortTermRentalClaims,
     ...coLivingClaims,
     ...brrrrClaims,
     ...fixAndFlipClaims,
-    ...planReturnClaims,
-    ...runnerUpClaims,
     ...leaseClaims,
     ...leaseOutlookClaims
   },
@@ -92,6 +90,7 @@ const entriesOf = <Id extends ClaimId>(part: Part, claims: Readonly<Record<Id, C
 /** Every claim that narratives can make, part by part. Within a part the order decides if nothing else does. */
 export const catalog: ReadonlyArray<CatalogEntry> = [
   ...entriesOf("headline", claimsByPart.headline),
+  ...entriesOf("opening", claimsByPart.opening),
   ...entriesOf("propertyOverview", claimsByPart.propertyOverview),
   ...entriesOf("marketPosition", claimsByPart.marketPosition),
   ...entriesOf("recommendedStrategy", claimsByPart.recommendedStrategy),

@@ -7,6 +7,7 @@ import {
 } from "@property-intelligence/domain/investor/analysis/underwriting/strategies.ts"
 import { decimals, whenKnown } from "@property-intelligence/domain/investor/deal/FigureText.ts"
 import { strategyScoring } from "@property-intelligence/domain/tables/investor/strategyScoring.ts"
+import { verdictRules } from "@property-intelligence/domain/tables/investor/verdictRules.ts"
 
 import { type FullAnswer, money, named, numberIn, percent, plainNumber, term, termOf } from "./FactKind.ts"
 
@@ -14,7 +15,7 @@ const ranking = "investorAnalysis.strategyRanking"
 const recommendation = "investorAnalysis.recommendationStrength"
 const offers = "investorAnalysis.maxAllowableOffers"
 const sections = strategyKeys.map((key) => `investorAnalysis.strategies.${key}`)
-const ranked = [ranking, ...sections]
+const plan = ["investorAnalysis.verdict.plan", "investorAnalysis.verdict.conditional"]
 const offersOfRanked = [
   ranking,
   `${offers}.byStrategy`,
@@ -23,19 +24,26 @@ const offersOfRanked = [
   `${offers}.outcomes`
 ]
 
-/** The public names. */
+const { plans } = verdictRules
+
+/** What each is called, in all sentences the same. */
 const names: Readonly<Record<StrategyKey, string>> = {
-  shortTermRental: strategies.shortTermRental.name,
-  subjectTo: strategies.subjectTo.name,
-  coLiving: strategies.coLiving.name,
-  brrrr: strategies.brrrr.name,
-  fixAndFlip: strategies.fixAndFlip.name
+  shortTermRental: plans.shortTermRental,
+  subjectTo: plans.subjectTo,
+  coLiving: plans.coLiving,
+  brrrr: plans.brrrr,
+  fixAndFlip: plans.fixAndFlip
 }
 
-/** Which strategy is ranked where, whether it is recommended, and what the one ranked first comes to. */
+/** The strategy that the text is about and what it comes to, and which strategy is ranked where. */
 export const rankingFacts = {
   recommendedStrategy: named(names, {
-    noun: "strategy ranked first, whether or not it is recommended",
+    noun: "strategy of the verdict, or else the one that works on a condition; none for a plain rental",
+    at: plan,
+    read: (answer) => strategyOf(answer)
+  }),
+  firstRanked: named(names, {
+    noun: "strategy ranked first, whether or not it pays",
     at: ranking,
     read: (answer) => firstOf(answer)
   }),
@@ -60,9 +68,9 @@ export const rankingFacts = {
     }
   }),
   strength: term({
-    noun: "how strongly it is recommended",
-    at: [recommendation, ranking],
-    read: (answer) => strengthOf(answer)
+    noun: "how well the strategy of the text works at the price in use",
+    at: [recommendation, ...plan],
+    read: (answer) => (strategyOf(answer) === null ? null : answer.analysis.recommendationStrength.strength)
   }),
   noneReason: term({
     noun: "why the strategy ranked first is not recommended",
@@ -121,31 +129,38 @@ export const rankingFacts = {
     }
   }),
   recommendedCashNeeded: money("once", {
-    noun: "own cash that the strategy ranked first needs",
-    at: ranked,
-    read: (answer) => whenKnown(firstOf(answer), (key) => cashNeededOf[key](answer))
+    noun: "own cash that the strategy of the text needs",
+    at: [...plan, ...sections],
+    read: (answer) => whenKnown(strategyOf(answer), (key) => cashNeededOf[key](answer))
   }),
   recommendedCashFlow: money("year", {
-    noun: "cash flow of the strategy ranked first",
-    at: ranked,
-    read: (answer) => whenKnown(firstOf(answer), (key) => cashFlowOf[key](answer))
+    noun: "cash flow of the strategy of the text",
+    at: [...plan, ...sections],
+    read: (answer) => whenKnown(strategyOf(answer), (key) => cashFlowOf[key](answer))
   }),
   recommendedMonthlyCashFlow: money("month", {
     noun: "a twelfth of it",
-    at: ranked,
-    read: (answer) => whenKnown(firstOf(answer), (key) => monthlyCashFlowOf[key](answer))
+    at: [...plan, ...sections],
+    read: (answer) => whenKnown(strategyOf(answer), (key) => monthlyCashFlowOf[key](answer))
   }),
   recommendedCashOnCash: percent(1, {
-    noun: "a year's cash flow of the strategy ranked first by the own cash",
-    at: [ranking, "investorAnalysis.returns"],
-    read: (answer) => whenKnown(numberIn(returnsOf(answer)?.cashOnCash ?? null), (share) => decimals(share, 1))
+    noun: "a year's cash flow of the strategy of the text by the own cash",
+    at: [...plan, "investorAnalysis.returns"],
+    read: (answer) =>
+      whenKnown(numberIn(returnsOf(strategyOf(answer), answer)?.cashOnCash ?? null), (share) => decimals(share, 1))
   }),
   recommendedIrr: percent(2, {
     noun: "internal rate of return of the strategy ranked first, over the years it is held and a sale",
     at: [ranking, "investorAnalysis.returns"],
-    read: (answer) => numberIn(returnsOf(answer)?.internalRateOfReturn ?? null)
+    read: (answer) => numberIn(returnsOf(firstOf(answer), answer)?.internalRateOfReturn ?? null)
   })
 } as const
+
+/** The strategy of the verdict, or else of its condition; `null` for a plain rental alone and for nothing. */
+const strategyOf = ({ analysis: { verdict } }: FullAnswer): StrategyKey | null =>
+  strategyKeys.find((key) => key === verdict.plan) ??
+  strategyKeys.find((key) => key === verdict.conditional?.plan) ??
+  null
 
 /** The strategy ranked first; `null` where none is ranked. */
 export const firstOf = (answer: FullAnswer): StrategyKey | null => rankedKey(answer, 0)
@@ -158,12 +173,6 @@ const rankedKey = ({ analysis }: FullAnswer, place: number): StrategyKey | null 
 
 const scoreAt = ({ analysis }: FullAnswer, place: number): number | null =>
   analysis.strategyRanking.at(place)?.score ?? null
-
-/** Of the strategy ranked first; `null` where another plan is the one that is recommended. */
-const strengthOf = (answer: FullAnswer) => {
-  const { plan, strength } = answer.analysis.recommendationStrength
-  return strength === "none" || plan === firstOf(answer) ? strength : null
-}
 
 type NoneReason =
   | "notAnalyzed"
@@ -251,7 +260,5 @@ const monthlyCashFlowOf: FigureOf = {
   fixAndFlip: () => null
 }
 
-const returnsOf = (answer: FullAnswer) => {
-  const key = firstOf(answer)
-  return key === null || key === "fixAndFlip" ? null : answer.analysis.returns[key]
-}
+const returnsOf = (key: StrategyKey | null, { analysis }: FullAnswer) =>
+  key === null || key === "fixAndFlip" ? null : analysis.returns[key]

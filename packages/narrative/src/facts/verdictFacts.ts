@@ -1,9 +1,46 @@
+import { comparableRules } from "@property-intelligence/domain/tables/investor/comparables.ts"
+import { propertyKinds } from "@property-intelligence/domain/tables/investor/propertyKinds.ts"
 import { verdictRules } from "@property-intelligence/domain/tables/investor/verdictRules.ts"
 
-import { type FullAnswer, money, named, term } from "./FactKind.ts"
+import { type FullAnswer, list, money, named, numberIn, percent, term } from "./FactKind.ts"
 
 const verdict = "investorAnalysis.verdict"
 const price = "investorAnalysis.derivedMetrics.details.price"
+
+/** What must be true for a plan that rests on a condition, as a clause after `whether`. */
+const conditions = {
+  subjectTo: "the seller's loan is as estimated and its lender lets it stand",
+  abovePrice:
+    "the seller's loan is as estimated, its lender lets it stand, and the seller pays what is owed above the price",
+  coLiving: "each room lets at the assumed rent"
+} as const
+
+/** Whether a sentence of the answer is the one of the rules, whatever figure it is filled with. */
+const saying = (rule: string) => {
+  const [start = rule] = rule.split("{")
+  return (sentence: string): boolean => sentence.startsWith(start)
+}
+
+const { limits } = comparableRules
+const { limits: ofKind } = propertyKinds
+
+/** That the record and the analysis count the units differently. */
+const countsOtherwise = (sentence: string): boolean =>
+  [ofKind.oneUnit, ofKind.unitsOfAssociation, ofKind.unitsOfLot].some((rule) => saying(rule)(sentence))
+
+/** What each killer of the verdict is called in a sentence, the heaviest first. */
+const killerNames: ReadonlyArray<{ readonly name: string; readonly isOf: (sentence: string) => boolean }> = [
+  { name: "the cost of flood insurance", isOf: saying(verdictRules.killers.flood) },
+  { name: "a lender's refusal of a loan that the rent does not carry", isOf: saying(verdictRules.killers.loan) },
+  { name: "a rent that is HUD's for the area and not the property's own", isOf: saying(verdictRules.killers.rent) },
+  { name: "a value that no estimate supports", isOf: saying(verdictRules.killers.value) },
+  { name: "a value that the listings nearby contradict", isOf: saying(limits.value) },
+  { name: "a rent that the listings nearby contradict", isOf: saying(limits.rent) },
+  { name: "a number of units that is assumed", isOf: saying(ofKind.unitsAssumed) },
+  { name: "a rent that multiplies the estimate of a single unit", isOf: saying(ofKind.rentOfOneUnit) },
+  { name: "a rent that is read as the whole building's", isOf: saying(ofKind.rentOfWholeHouse) },
+  { name: "a record that counts more or fewer units than are judged", isOf: countsOtherwise }
+]
 
 /** Whether to buy, by which plan and up to which price. */
 export const verdictFacts = {
@@ -41,6 +78,43 @@ export const verdictFacts = {
     noun: "highest price at which it works",
     at: `${verdict}.conditional`,
     read: ({ analysis }) => analysis.verdict.conditional?.price ?? null
+  }),
+  planCondition: named(conditions, {
+    noun: "what must be true for it",
+    at: [`${verdict}.conditional.plan`, `${verdict}.conditional.condition`],
+    read: ({ analysis }) => {
+      const { conditional } = analysis.verdict
+      if (conditional?.condition === verdictRules.takeoverAbovePrice) return "abovePrice"
+      return conditional?.plan === "subjectTo" || conditional?.plan === "coLiving" ? conditional.plan : null
+    }
+  }),
+  planAtPrice: named(verdictRules.plans, {
+    noun: "plan of the verdict, or the best that can be done, at the price in use",
+    at: `${verdict}.atAskedPrice.plan`,
+    read: ({ analysis }) => analysis.verdict.atAskedPrice?.plan ?? null
+  }),
+  planCashFlow: money("year", {
+    noun: "its cash flow of the first year, after loan and reserve",
+    at: `${verdict}.atAskedPrice.cashFlow`,
+    read: ({ analysis }) => analysis.verdict.atAskedPrice?.cashFlow ?? null
+  }),
+  planProfit: money("once", {
+    noun: "its profit, where it is a resale",
+    at: `${verdict}.atAskedPrice.profit`,
+    read: ({ analysis }) => analysis.verdict.atAskedPrice?.profit ?? null
+  }),
+  planReturn: percent(1, {
+    noun: "what it returns a year over the years held and a sale",
+    at: `${verdict}.atAskedPrice.internalRateOfReturn`,
+    read: ({ analysis }) => numberIn(analysis.verdict.atAskedPrice?.internalRateOfReturn ?? null)
+  }),
+  killers: list({
+    noun: "what may end the deal whatever the figures say",
+    at: `${verdict}.killers`,
+    read: ({ analysis }) => {
+      const named = killerNames.filter(({ isOf }) => analysis.verdict.killers.some(isOf)).map(({ name }) => name)
+      return named.length === 0 ? null : named
+    }
   })
 } as const
 

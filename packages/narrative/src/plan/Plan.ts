@@ -4,8 +4,8 @@ import type { ClaimId, ThesisId } from "../claims/catalog.ts"
 import type { Part } from "../claims/claim/Claim.ts"
 import { type Relation, relations } from "../rendering/Relation.ts"
 
-/** The parts that a plan orders: all but the headline, which is its thesis. */
-export type PlannedPart = Exclude<Part, "headline">
+/** The parts that a plan orders: all but the headline, which is its thesis, and the opening, which is always the program's. */
+export type PlannedPart = Exclude<Part, "headline" | "opening">
 
 /** One thing for each part that a plan orders, in the order in which they are read. */
 export const forEachPart = <Made>(make: (part: PlannedPart) => Made): Readonly<Record<PlannedPart, Made>> => ({

@@ -17,6 +17,8 @@ import { type ChosenPlan, type PartPlan, type PlannedPart, forEachPart } from ".
 interface CompletePlan {
   /** `null` where no thesis holds. */
   readonly thesis: WordedClaim | null
+  /** The answer, which no plan changes. */
+  readonly opening: ReadonlyArray<WordedClaim>
   readonly parts: Readonly<Record<PlannedPart, ArrangedPart>>
 }
 
@@ -26,11 +28,18 @@ interface CompletePlan {
  */
 export const completePlan = (chosen: ChosenPlan, house: House): CompletePlan => {
   const thesis = thesisOf(chosen.thesis, house)
+  const opening = [...house.claims.values()].filter(({ part }) => part === "opening")
   const contents = forEachPart((part) => completePart(part, chosen.parts[part], thesis, house))
   const fitted = new Map(
-    fitLength(Object.values(contents), thesis, house.facts).map((contents) => [contents.part, contents])
+    fitLength(Object.values(contents), thesis === null ? opening : [thesis, ...opening], house.facts).map(
+      (contents) => [contents.part, contents]
+    )
   )
-  return { thesis, parts: forEachPart((part) => arranged(fitted.get(part) ?? contents[part], house)) }
+  return {
+    thesis,
+    opening,
+    parts: forEachPart((part) => arranged(fitted.get(part) ?? contents[part], house))
+  }
 }
 
 /** The chosen one where it holds, or one of the heaviest. */

@@ -28,10 +28,11 @@ type Parts = ReadonlyArray<PartContents>
  * the heaviest of what is unsaid is added, or the lightest of what need not be said dropped, the program's before the
  * model's. What was to be left out is added only where there are too few checks.
  */
-export const fitLength = (parts: Parts, headline: WordedClaim | null, facts: Facts): Parts => {
-  const words = headline?.words ?? 0
+export const fitLength = (parts: Parts, above: ReadonlyArray<WordedClaim>, facts: Facts): Parts => {
+  const words = above.reduce((sum, claim) => sum + claim.words, 0)
   const checked = parts.map((contents) => (isChecks(contents) ? withChecks(contents) : contents))
-  return shortened(lengthened(withoutRepetition(checked, facts), words, facts), words)
+  const said = above.flatMap(({ writes }) => writes)
+  return shortened(lengthened(withoutRepetition(checked, said, facts), words, said, facts), words)
 }
 
 const isChecks = ({ part }: PartContents): boolean => part === "dueDiligencePriorities"
@@ -50,8 +51,8 @@ const withChecks = (contents: PartContents): PartContents => {
   return surplus.reduce((rest, { claim }) => withoutClaim(rest, claim.id), missing.reduce(withClaim, contents))
 }
 
-const withoutRepetition = (parts: Parts, facts: Facts): Parts => {
-  const written = new Set<FactId>()
+const withoutRepetition = (parts: Parts, said: ReadonlyArray<FactId>, facts: Facts): Parts => {
+  const written = new Set(said)
   return parts.map((contents) => ({
     ...contents,
     claims: contents.claims.filter((placed) => {
@@ -70,7 +71,7 @@ const withoutRepetition = (parts: Parts, facts: Facts): Parts => {
 const repeats = ({ writes }: WordedClaim, written: ReadonlySet<FactId>, facts: Facts): boolean =>
   writes.some((fact) => typeof facts[fact] === "number") && writes.every((fact) => written.has(fact))
 
-const lengthened = (parts: Parts, headlineWords: number, facts: Facts): Parts =>
+const lengthened = (parts: Parts, wordsAbove: number, said: ReadonlyArray<FactId>, facts: Facts): Parts =>
   parts
     .flatMap((contents) =>
       isChecks(contents) ? [] : unsaidIn(contents).filter((claim) => mayLengthen(claim, contents))
@@ -78,10 +79,12 @@ const lengthened = (parts: Parts, headlineWords: number, facts: Facts): Parts =>
     .toSorted(heaviest)
     .reduce(
       (longer, claim) =>
-        headlineWords + claimWords(longer) >= wordBounds.least || repeats(claim, writtenIn(longer), facts)
+        wordsAbove + claimWords(longer) >= wordBounds.least ||
+        repeats(claim, new Set([...said, ...writtenIn(longer)]), facts)
           ? longer
           : withoutRepetition(
               longer.map((contents) => (contents.part === claim.part ? withClaim(contents, claim) : contents)),
+              said,
               facts
             ),
       parts
@@ -90,13 +93,13 @@ const lengthened = (parts: Parts, headlineWords: number, facts: Facts): Parts =>
 const mayLengthen = ({ id, weight }: WordedClaim, { leftOut }: PartContents): boolean =>
   weight >= lightestAdded && !leftOut.has(id)
 
-const shortened = (parts: Parts, headlineWords: number): Parts =>
+const shortened = (parts: Parts, wordsAbove: number): Parts =>
   parts
     .flatMap((contents) => (isChecks(contents) ? [] : droppable(contents)))
     .toSorted(lightest)
     .reduce(
       (shorter, { claim }) =>
-        headlineWords + claimWords(shorter) + joinWords(shorter) <= wordBounds.most
+        wordsAbove + claimWords(shorter) + joinWords(shorter) <= wordBounds.most
           ? shorter
           : shorter.map((contents) =>
               contents.part === claim.part && contents.claims.length > fewestClaims

@@ -23,14 +23,15 @@ export type WordedClaims = ReadonlyMap<string, WordedClaim>
 
 /**
  * Each claim in one of its wordings. It is drawn by the seed and the claim alone, so the same facts always read the same, and
- * where a claim stands does not change its words.
+ * where a claim stands does not change its words. Those of the opening are drawn together, as one paragraph.
  */
 export const wordedClaims = (licensed: LicensedClaims, facts: Facts, seed: string): WordedClaims =>
   new Map(Array.from(licensed, ([id, claim]) => [id, worded(claim, facts, seed)]))
 
 const worded = (claim: LicensedClaim, facts: Facts, seed: string): WordedClaim => {
-  const { caseName, id, wordings } = claim
-  const wording = wordings[Math.floor(seeded(`${seed} ${id}.${caseName}`) * wordings.length)] ?? ""
+  const { caseName, id, part, wordings } = claim
+  const drawnBy = part === "opening" ? part : `${id}.${caseName}`
+  const wording = wordings[Math.floor(seeded(`${seed} ${drawnBy}`) * wordings.length)] ?? ""
   const clause = filledIn(wording, facts)
   return {
     ...claim,

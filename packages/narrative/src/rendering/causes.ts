@@ -15,26 +15,6 @@ interface Cause {
   readonly reason: string
 }
 
-const flowsOfLettings = ["takeoverFlow", "nightlyFlow", "roomsFlow"] as const satisfies ReadonlyArray<ClaimId>
-
-/** What follows from the cash flow of the first letting in the ranking. */
-const fromFlowOfLetting: ReadonlyArray<Cause> = flowsOfLettings.flatMap((flow) => [
-  {
-    cause: flow,
-    effect: "answerChanger",
-    causeCases: ["shortfall"],
-    effectCases: ["unmet"],
-    reason: "it loses money at the price in use, and less at a lower price"
-  },
-  {
-    cause: flow,
-    effect: "answerChanger",
-    causeCases: ["surplus"],
-    effectCases: ["met"],
-    reason: "it earns money at the price in use, and more at a lower price"
-  }
-])
-
 /** What follows for a plain lease, which cases of it, and why. */
 const ofLease: ReadonlyArray<Cause> = [
   {
@@ -92,32 +72,11 @@ const ofLease: ReadonlyArray<Cause> = [
     causeCases: ["surplus"],
     effectCases: ["belowRent"],
     reason: "cash flow rises with the rent"
-  },
-  {
-    cause: "leaseCashFlow",
-    effect: "breakEvenRate",
-    causeCases: ["shortfall"],
-    effectCases: ["belowRate"],
-    reason: "cash flow falls as the loan's rate rises"
-  },
-  {
-    cause: "leaseCashFlow",
-    effect: "breakEvenRate",
-    causeCases: ["surplus"],
-    effectCases: ["aboveRate"],
-    reason: "cash flow falls as the loan's rate rises"
   }
 ]
 
 /** What follows for a plan from its own figures. */
 const ofOwnPlans: ReadonlyArray<Cause> = [
-  {
-    cause: "sellerLoanRate",
-    effect: "sellerLoanWorth",
-    causeCases: ["farBelow", "below"],
-    effectCases: ["worth"],
-    reason: "payments at a lower rate are worth less than what is owed"
-  },
   {
     cause: "nightlyBesideLease",
     effect: "nightlyOccupancy",
@@ -204,21 +163,8 @@ function isOffTarget({ flipProfit, flipTarget }: Facts): boolean {
   return flipProfit !== null && flipTarget !== null && Math.abs(flipProfit - flipTarget) > 1
 }
 
-/** What follows of the overall score where a price or a rent is missing, and of the rent beside the price. */
+/** What follows of the rent beside the price. */
 const ofPriceAndRent: ReadonlyArray<Cause> = [
-  {
-    cause: "noValue",
-    effect: "overallScore",
-    causeCases: ["unpriced"],
-    effectCases: ["insufficient"],
-    reason: "without a price there is no deal to score"
-  },
-  {
-    cause: "noRent",
-    effect: "overallScore",
-    effectCases: ["insufficient"],
-    reason: "without a rent there is no deal to score"
-  },
   {
     cause: "rentMultiplier",
     effect: "onePercentRule",
@@ -236,7 +182,7 @@ const ofPriceAndRent: ReadonlyArray<Cause> = [
 ]
 
 /** All that may be said to follow from something else. */
-export const causes: ReadonlyArray<Cause> = [...fromFlowOfLetting, ...ofOwnPlans, ...ofLease, ...ofPriceAndRent]
+export const causes: ReadonlyArray<Cause> = [...ofOwnPlans, ...ofLease, ...ofPriceAndRent]
 
 /** Whether the effect may be said to follow from the cause. */
 export const followsFrom = (cause: LicensedClaim, effect: LicensedClaim, facts: Facts): boolean =>

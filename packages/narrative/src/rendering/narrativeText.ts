@@ -4,12 +4,13 @@ import type { Part } from "../claims/claim/Claim.ts"
 import { joined, ours, type OurText, listed } from "./OurText.ts"
 import type { Sentence } from "./Sentence.ts"
 
-/** The headline, then each part of which something is said under its heading, with blank lines between; checks are a list. */
+/** The headline, the opening, then each part of which something is said under its heading, with blank lines between; checks are a list. */
 export const narrativeText = (sentences: ReadonlyArray<Sentence>): OurText => {
   const ofPart = (part: Part) => sentences.filter((sentence) => sentence.part === part)
   return joined(
     [
       ...ofPart("headline").map(({ text }) => text),
+      ...paragraphs(ofPart("opening")),
       ...Record.toEntries(partHeadings).flatMap(([part, heading]) => {
         const said = ofPart(part)
         if (said.length === 0) return []
@@ -34,7 +35,7 @@ const paragraphs = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<OurText> 
 }
 
 /** What stands above each part. */
-export const partHeadings: Readonly<Record<Exclude<Part, "headline">, OurText>> = {
+export const partHeadings: Readonly<Record<Exclude<Part, "headline" | "opening">, OurText>> = {
   propertyOverview: ours`Property overview`,
   marketPosition: ours`Market position`,
   recommendedStrategy: ours`Recommended strategy`,

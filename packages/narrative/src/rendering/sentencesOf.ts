@@ -58,6 +58,18 @@ export const headlineOf = (thesis: WordedClaim, chosenBy: Chooser): Sentence => 
   joins: []
 })
 
+/** The opening, a sentence each claim. */
+export const openingOf = (claims: ReadonlyArray<WordedClaim>): ReadonlyArray<Sentence> =>
+  claims.map((claim) => ({
+    part: "opening",
+    opensParagraph: claim === claims[0],
+    text: ours`${capitalized(claim.clause)}.`,
+    claims: [{ claim: claim.id, caseName: claim.caseName, chosenBy: "program", relation: "none" }],
+    facts: claim.writes,
+    restsOn: claim.facts,
+    joins: []
+  }))
+
 /** A claim in its sentence. */
 interface Clause extends PlacedClaim {
   /** How it joins the one before; `none` where that is not licensed. */

@@ -26,10 +26,14 @@ export const areContrasted = (one: ClaimId, other: ClaimId): boolean =>
   )
 
 /** Trains of thought by name: claims in the order in which they follow one from the other. */
-type Topics<InPart extends Exclude<Part, "headline">> = Readonly<Record<string, ReadonlyArray<ClaimId<InPart>>>>
+type Topics<InPart extends Exclude<Part, "headline" | "opening">> = Readonly<
+  Record<string, ReadonlyArray<ClaimId<InPart>>>
+>
 
 /** The topics of each part of a narrative, by what they have in common. */
-const topicsOf: { readonly [InPart in Exclude<Part, "headline">]: Readonly<Record<string, Topics<InPart>>> } = {
+const topicsOf: {
+  readonly [InPart in Exclude<Part, "headline" | "opening">]: Readonly<Record<string, Topics<InPart>>>
+} = {
   propertyOverview: {
     building: {
       identity: ["building", "kindNotCovered", "layout", "unitsLet"],
@@ -41,32 +45,22 @@ const topicsOf: { readonly [InPart in Exclude<Part, "headline">]: Readonly<Recor
       price: ["priceTaken", "pricePerFoot"],
       past: ["lastSale"]
     },
-    letting: { rent: ["noRent", "rentRange", "listingsRent"] },
-    whole: { score: ["overallScore"] }
+    letting: { rent: ["noRent", "rentRange", "listingsRent"] }
   },
   marketPosition: {
     gaps: { unknown: ["marketUnknown"] },
     values: { prices: ["medianLimit", "valueBesideMedian"], growth: ["priceGrowth", "trend", "listingsPace"] },
     letting: { rents: ["rentBesideFairMarketRent"], yields: ["onePercentRule", "rentMultiplier"] },
-    work: { jobs: ["jobsBesideNation", "countyJobs", "jobsDirection"] },
     surroundings: { place: ["walking", "vacantHomes"] }
   },
   recommendedStrategy: {
     ranking: {
-      finding: ["verdict", "firstRanked", "planUnknown"],
-      barriers: ["roomsFit"],
-      reasons: ["scoreHelpedBy", "scoreHurtBy"]
+      course: ["course", "otherWay"],
+      finding: ["firstRanked", "planUnknown"],
+      barriers: ["roomsFit"]
     },
     plan: {
-      sellerLoan: [
-        "sellerLoan",
-        "sellerLoanRate",
-        "takeover",
-        "sellerLoanWorth",
-        "takeoverBesideNewLoan",
-        "dueOnSale",
-        "sellerLoanChance"
-      ],
+      sellerLoan: ["sellerLoan", "sellerLoanRate", "takeover", "dueOnSale", "sellerLoanChance"],
       nights: [
         "nightlyRules",
         "nightlyGross",
@@ -96,31 +90,16 @@ const topicsOf: { readonly [InPart in Exclude<Part, "headline">]: Readonly<Recor
         "roomsFlow",
         "refinanceCash",
         "refinanceReturn",
-        "resaleCash",
-        "planReturn"
+        "resaleCash"
       ],
-      offer: ["answerChanger", "refinanceOffer", "resaleOffer"]
+      offer: ["refinanceOffer", "resaleOffer"]
     },
     lease: {
       income: ["leaseIncome", "operatingCosts", "lettingWork"],
       yield: ["capRateBesideLoanRate", "rateTaken", "debtCover", "leaseCashFlow", "leaseCash"],
-      range: ["cashFlowRange", "capRateRange"],
-      stress: ["rentDown", "rateUp", "downside"],
-      thresholds: ["breakEvenRent", "breakEvenPrice", "breakEvenOccupancy", "breakEvenRate"],
-      later: ["fiveYearReturn"]
-    },
-    others: {
-      next: [
-        "runnerUp",
-        "takeoverAsRunnerUp",
-        "nightlyAsRunnerUp",
-        "nightlyClosed",
-        "roomsAsRunnerUp",
-        "refinanceAsRunnerUp",
-        "refinanceOfferAsRunnerUp",
-        "resaleAsRunnerUp",
-        "resaleBeside"
-      ]
+      range: ["cashFlowRange"],
+      stress: ["rentDown"],
+      thresholds: ["breakEvenRent", "breakEvenPrice"]
     }
   },
   riskFactors: {
@@ -160,14 +139,12 @@ const contrastedTopics: ReadonlyArray<readonly [one: string, other: string]> = [
   ["value", "price"],
   ["price", "past"],
   ["prices", "growth"],
-  ["growth", "jobs"],
   ["rents", "yields"],
   ["composite", "components"],
   ["flood", "components"],
   ["flood", "weather"],
   ["shaking", "weather"],
   ["flood", "shaking"],
-  ["finding", "reasons"],
   ["rooms", "money"],
   ["nights", "money"],
   ["income", "yield"],

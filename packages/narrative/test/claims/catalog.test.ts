@@ -36,7 +36,10 @@ describe("the catalog of claims", () => {
   })
 
   it("has claims of every part, more than a hundred in all", () => {
-    for (const part of parts) assert.isAtLeast(catalog.filter((entry) => entry.part === part).length, 10, part)
+    for (const part of parts) {
+      const least = part === "opening" ? 3 : 10
+      assert.isAtLeast(catalog.filter((entry) => entry.part === part).length, least, part)
+    }
     assert.isAtLeast(catalog.length, 100)
   })
 
@@ -114,6 +117,7 @@ describe("the catalog of claims", () => {
   it("has two wordings a case at most that can't be joined to another clause", () => {
     const many = [...ofCase].flatMap(([place, ofOne]) =>
       ofOne[0]?.part !== "headline" &&
+      ofOne[0]?.part !== "opening" &&
       ofOne[0]?.part !== "dueDiligencePriorities" &&
       ofOne.filter(({ text }) => ownJoin.test(text)).length > 2
         ? [place]

@@ -26,6 +26,8 @@ const onACondition: Changes = {
   conditionalPrice: 400_000
 }
 
+const unjudged = ["withoutRent", "notAnalyzed", "insufficient"] as const
+
 /** What wordings are read of, by claim and by what is special about it: the house in Cleveland, these of its facts changed. */
 export const readings: { readonly [Id in ClaimId]?: Readonly<Record<string, Changes>> } = {
   building: {
@@ -162,12 +164,6 @@ export const readings: { readonly [Id in ClaimId]?: Readonly<Record<string, Chan
     "where they lie below": { listingsRent: 1400, listingsRentCount: 8, listingsRentAgree: false },
     "where they stand alone": { listingsRent: 1700, listingsRentCount: 8, listingsRentAgree: null }
   },
-  overallScore: {
-    "for a good label": { investorScore: 85, investorLabel: "excellent opportunity" },
-    "for a fair one": { investorScore: 55, investorLabel: "fair opportunity" },
-    "for a poor one": { investorScore: 20, investorLabel: "poor fit" },
-    "for none": { investorLabel: "insufficient data" }
-  },
   marketUnknown: {
     "without any figure": {
       medianHomeValue: null,
@@ -210,20 +206,6 @@ export const readings: { readonly [Id in ClaimId]?: Readonly<Record<string, Chan
     "where they are few": { listingsDaysOnMarket: 21, listingsValue: 210_000 },
     "where they are neither": { listingsDaysOnMarket: 41.5, listingsValue: 210_000 },
     "where they are many": { listingsDaysOnMarket: 120, listingsValue: 210_000 }
-  },
-  jobsBesideNation: {
-    "where it is lower": { unemployment: 3.4 },
-    "where it is the same": { unemployment: 4.2 },
-    "where it is higher": {},
-    "where it stands alone": { nationalUnemployment: null }
-  },
-  jobsDirection: {
-    downward: { unemploymentTrend: "falling", unemploymentChange: -1 },
-    level: { unemploymentTrend: "stable" },
-    upward: { unemploymentTrend: "rising", unemploymentChange: 0.6 }
-  },
-  countyJobs: {
-    "for any county": {}
   },
   rentBesideFairMarketRent: {
     "where it is usual": {},
@@ -785,29 +767,77 @@ export const readingsOfOthers: Readonly<Record<string, { readonly [Id in ClaimId
     moderateFit: [worthIt("moderate")],
     priceTooHigh: [tooDearBy("buyBelow"), tooDearBy("dontBuy")],
     noPriceWorks: [atNoPrice],
-    hazardDecides: [
-      { planStrength: "moderate", floodStanding: "special", floodZone: "AE", floodZoneAtPoint: true },
-      { planStrength: "moderate", floodStanding: "special", floodZone: "AE", floodZoneAtPoint: false },
-      { planStrength: "moderate", severeRisks: ["tornadoes", "hail"] }
+    firstRanked: [
+      { firstRanked: "coLiving", noneReason: "barred" },
+      { firstRanked: "coLiving", noneReason: "losesMoney" },
+      { firstRanked: "coLiving", noneReason: null, decision: "buy" }
     ],
-    verdict: [
-      { strength: "none", noneReason: "notAnalyzed", decision: "cannotJudge", planStrength: "none" },
-      onACondition,
+    course: [
+      ...(["longTermRental", "shortTermRental", "brrrr", "fixAndFlip"] as const).flatMap((verdictPlan) => [
+        { decision: "buy", verdictPlan } as const,
+        { decision: "buyBelow", verdictPlan } as const
+      ]),
+      ...(["subjectTo", "coLiving", null] as const).map(
+        (conditionalPlan) => ({ decision: "dontBuy", verdictPlan: null, conditionalPlan }) as const
+      ),
+      ...unjudged.map((noneReason) => ({ decision: "cannotJudge", noneReason, verdictPlan: null }) as const)
+    ],
+    otherWay: [{ conditionalPlan: "subjectTo" }, { conditionalPlan: "coLiving" }],
+    answer: [
       worthIt("strong"),
       worthIt("moderate"),
       tooDearBy("buyBelow"),
+      { ...onACondition, verdictPlan: "fixAndFlip", verdictPrice: 200_000 },
+      { ...onACondition, verdictPlan: null, verdictPrice: null },
       tooDearBy("dontBuy"),
-      atNoPrice
+      atNoPrice,
+      { decision: "cannotJudge", noneReason: "withoutRent", verdictPlan: "fixAndFlip", verdictPrice: 200_000 },
+      ...unjudged.map((noneReason) => ({
+        decision: "cannotJudge" as const,
+        noneReason,
+        verdictPlan: null,
+        verdictPrice: null,
+        price: noneReason === "insufficient" ? null : 300_000
+      })),
+      { decision: "cannotJudge", noneReason: "notAnalyzed", propertyKind: "parcel of land" },
+      { decision: "cannotJudge", noneReason: "thin", price: 300_000 }
     ],
-    firstRanked: [
-      { strength: "none", noneReason: "barred" },
-      { strength: "none", noneReason: "losesMoney", recommendedBreakEven: 75_553 },
-      { strength: "none", noneReason: "losesAtAnyPrice" }
+    money: [
+      { planCashFlow: 4000, planReturn: 7.2 },
+      { planCashFlow: 4000, planReturn: 2.1 },
+      { planCashFlow: 4000, planReturn: null },
+      { planAtPrice: "longTermRental", planCashFlow: -4000 },
+      { planAtPrice: "shortTermRental", planCashFlow: -4000 },
+      { planCashFlow: 0 },
+      { decision: "buy", planAtPrice: "fixAndFlip", planCashFlow: null, planProfit: 42_000 },
+      { decision: "buyBelow", planAtPrice: "fixAndFlip", planCashFlow: null, planProfit: 9000 },
+      { decision: "dontBuy", planAtPrice: "fixAndFlip", planCashFlow: null, planProfit: -9000 },
+      ...unjudged.map((noneReason) => ({
+        decision: "cannotJudge" as const,
+        noneReason,
+        planAtPrice: null,
+        price: noneReason === "insufficient" ? null : 300_000
+      })),
+      { decision: "cannotJudge", noneReason: "thin", planAtPrice: null, price: 300_000 }
     ],
-    scoreHelpedBy: [{ helps: ["price growth"] }],
+    killer: [
+      { ...onACondition, planCondition: "subjectTo", killers: ["the cost of flood insurance"] },
+      { ...onACondition, planCondition: "subjectTo", killers: null },
+      { ...onACondition, planCondition: "coLiving", killers: null },
+      { decision: "buy", killers: ["the cost of flood insurance", "a number of units that is assumed"] },
+      { decision: "buy", killers: null, severeRisks: ["flooding", "pollution nearby"] },
+      { decision: "buy", killers: null, severeRisks: null },
+      { decision: "buy", killers: null, severeRisks: null, planAtPrice: "fixAndFlip" },
+      { decision: "cannotJudge", noneReason: "notAnalyzed", killers: null, severeRisks: null },
+      { decision: "cannotJudge", noneReason: "withoutRent", killers: null, severeRisks: null }
+    ],
+    leasePays: [{ decision: "buy", verdictPlan: "longTermRental", annualCashFlow: 4000 }],
+    floodDecides: [
+      { decision: "buy", floodStanding: "special" },
+      { decision: "dontBuy", floodStanding: "special" }
+    ],
     planUnknown: [{ annualCashFlow: null }],
-    nightlyRulesDecide: [{ nightlyLegality: "local" }],
-    runnerUp: [{ runnerUpScore: 71, recommendedScore: 71, scoreGap: 0 }],
+    nightlyRulesDecide: [{ nightlyLegality: "local", decision: "buy", verdictPlan: "shortTermRental" }],
     nightlyRules: [
       { nightlyLegality: "local" },
       { nightlyLegality: "restrictive" },
@@ -823,48 +853,29 @@ export const readingsOfOthers: Readonly<Record<string, { readonly [Id in ClaimId
       { nightlyBreakEvenOccupancy: 101 }
     ],
     nightlyCash: [{ nightlyCashOnCash: 0 }, { nightlyCashOnCash: 4.5 }],
-    nightlyFlow: [{ recommendedMonthlyCashFlow: 0 }, { recommendedMonthlyCashFlow: 431 }],
-    nightlyAsRunnerUp: [
-      { runnerUp: "shortTermRental", nightlyLegality: "prohibited" },
-      { runnerUp: "shortTermRental" },
-      { runnerUp: "shortTermRental", nightlyPremium: 0 }
-    ]
+    nightlyFlow: [{ recommendedMonthlyCashFlow: 0 }, { recommendedMonthlyCashFlow: 431 }]
   },
   "the seller's loan first": {
-    planBarred: [{ planStrength: "none", noneReason: "barred" }],
-    sellersLoanDecides: [{ strength: "weak", noneReason: null }],
-    answerChanger: [
-      { strength: "weak", noneReason: null, recommendedOffer: 400_000, recommendedOutcome: "price", offerGap: -1 },
-      { strength: "weak", noneReason: null, recommendedOffer: null, recommendedOutcome: "anyPrice", offerGap: null }
-    ],
-    sellerLoan: [{ subToBalance: 0, subToPossible: false }],
+    sellerLoan: [{ subToBalance: 0, subToPossible: false }, { loanBasis: "estimated" }],
     sellerLoanRate: [{ subToRate: 5.16 }, { subToRate: 8.15 }],
     sellerLoanChance: [{ subToLoanChance: 50 }, { subToLoanChance: 49 }],
-    takeover: [{ subToPossible: false }],
-    takeoverCash: [{ subToCashOnCash: 0 }],
-    takeoverFlow: [{ subToMonthlyCashFlow: 0 }],
-    takeoverBesideNewLoan: [{ subToMonthlyCashFlow: -95 }],
-    takeoverAsRunnerUp: [
-      { runnerUp: "subjectTo", subToBalance: 0, subToPossible: false },
-      { runnerUp: "subjectTo", subToBalance: 230_001, subToPossible: false },
-      { runnerUp: "subjectTo", subToMonthlyCashFlow: 0 }
-    ]
+    takeover: [
+      { subToPossible: false, subToBalance: 247_146 },
+      { subToPossible: false, subToBalance: 230_000 }
+    ],
+    takeoverCash: [{ subToCashOnCash: 0 }, { subToCashOnCash: -3.2 }],
+    takeoverFlow: [{ subToMonthlyCashFlow: 0 }, { subToMonthlyCashFlow: -310 }]
   },
   "rooms first": {
-    roomsDecide: [{ strength: "weak", noneReason: null }],
     roomsFit: [{ noneReason: "barred" }, { noneReason: "barred", propertyKind: "condominium" }],
     roomsNet: [{ roomsNetIncome: 0 }, { roomsNetIncome: -1 }],
     roomsBesideLease: [{ roomsPremium: 1 }, { roomsPremium: 0 }],
     roomsCaps: [{ occupancyCapsBarred: true }],
-    roomsCash: [{ roomsCashOnCash: 0 }],
-    roomsFlow: [{ recommendedMonthlyCashFlow: 0 }],
-    roomsAsRunnerUp: [
-      { runnerUp: "coLiving", rooms: 5 },
-      { runnerUp: "coLiving", roomsPremium: 0 }
-    ]
+    roomsCash: [{ roomsCashOnCash: 0 }, { roomsCashOnCash: -14.2 }],
+    roomsFlow: [{ recommendedMonthlyCashFlow: 0 }, { recommendedMonthlyCashFlow: -778 }]
   },
   "a refinance first": {
-    workDecides: [{ strength: "weak", noneReason: null }],
+    workDecides: [{ decision: "buy", verdictPlan: "brrrr" }],
     refinanceWork: [{ brrrrWork: 0 }],
     refinanceEquity: [{ afterRepairValue: 158_457 }],
     refinanceLoan: [{ brrrrRefinanceLoan: 158_457 }, { brrrrRefinanceLoan: 0 }],
@@ -881,24 +892,13 @@ export const readingsOfOthers: Readonly<Record<string, { readonly [Id in ClaimId
     refinanceReturn: [
       { recommendedCashOnCash: 0.1, brrrrCashLeft: 1 },
       { recommendedCashOnCash: -0.1, brrrrCashLeft: 1 }
-    ],
-    refinanceAsRunnerUp: [
-      { runnerUp: "brrrr", brrrrRefinanceLoan: 0 },
-      { runnerUp: "brrrr", brrrrCashLeft: 0 },
-      { runnerUp: "brrrr" }
-    ],
-    refinanceOfferAsRunnerUp: [{ runnerUp: "brrrr", brrrrOfferOutcome: "noPrice" }]
+    ]
   },
   "a resale first": {
     resaleWork: [{ flipWork: 0 }],
     resaleResult: [{ flipProfit: 46_439 }, { flipProfit: 0 }],
     resaleRange: [{ flipProfitLow: -12_000 }],
-    resaleOffer: [{ flipOffer: 259_999 }, { flipOfferOutcome: "anyPrice" }, { flipOfferOutcome: "noPrice" }],
-    resaleAsRunnerUp: [
-      { runnerUp: "fixAndFlip", flipOffer: 259_999 },
-      { runnerUp: "fixAndFlip", flipOfferOutcome: "noPrice" }
-    ],
-    resaleBeside: [{ recommendedStrategy: "brrrr", flipProfit: 0 }]
+    resaleOffer: [{ flipOffer: 259_999 }, { flipOfferOutcome: "anyPrice" }, { flipOfferOutcome: "noPrice" }]
   },
   "an old house that loses money": {
     notAnalyzed: [{ noneReason: "notAnalyzed", propertyKind: "home" }],
@@ -911,8 +911,6 @@ export const readingsOfOthers: Readonly<Record<string, { readonly [Id in ClaimId
     leaseCash: [{ cashOnCash: 0 }],
     breakEvenPrice: [{ breakEvenPrice: null, breakEvenPriceOutcome: "noPrice" }],
     breakEvenRent: [{ breakEvenRent: null }],
-    rentDown: [{ annualCashFlow: 1 }],
-    rateUp: [{ annualCashFlow: 1 }],
-    downside: [{ downsideDebtCover: null }]
+    rentDown: [{ annualCashFlow: 1 }]
   }
 }

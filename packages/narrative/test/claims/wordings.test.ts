@@ -1,10 +1,12 @@
 import { assert, describe, expect, it } from "@effect/vitest"
+import type { StrategyKey } from "@property-intelligence/domain/investor/analysis/underwriting/strategies.ts"
 import { type CatalogEntry, catalog } from "@property-intelligence/narrative/claims/catalog.ts"
 import { type Facts, factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
 import { filledIn } from "@property-intelligence/narrative/rendering/OurText.ts"
 import { Record } from "effect"
 
 import { answerOf } from "../../../../test/support/narrative/answerOf.ts"
+import { followingPlan } from "../../../../test/support/narrative/followingPlan.ts"
 import { housesOfEveryKind } from "../../../../test/support/narrative/housesOfEveryKind.ts"
 import { cleveland } from "../../../domain/test/support/investor/workedExamples.ts"
 import { readings, readingsOfOthers } from "./readings.ts"
@@ -15,9 +17,21 @@ interface ReadFacts {
   readonly facts: Facts
 }
 
-const ofCleveland = factsIn(answerOf(cleveland.input))
+/** The strategy that a house is read by: its own figures are then said. */
+const plans: Readonly<Record<string, StrategyKey>> = {
+  "nights first": "shortTermRental",
+  "the seller's loan first": "subjectTo",
+  "rooms first": "coLiving",
+  "a refinance first": "brrrr",
+  "a resale first": "fixAndFlip"
+}
 
-const everyKind = housesOfEveryKind.map(({ answer, name }): ReadFacts => ({ words: name, facts: factsIn(answer) }))
+const ofCleveland = followingPlan(answerOf(cleveland.input), "coLiving")
+
+const everyKind = housesOfEveryKind.map(({ answer, name }): ReadFacts => {
+  const plan = plans[name]
+  return { words: name, facts: plan === undefined ? factsIn(answer) : followingPlan(answer, plan) }
+})
 
 const factsOf = (house: string): Facts => {
   const found = everyKind.find(({ words }) => words === house)

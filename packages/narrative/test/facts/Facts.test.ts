@@ -43,8 +43,8 @@ describe("a fact that is not known", () => {
   })
 
   it("is so for an input of which nothing is known", () => {
-    const { price, strength } = factsIn(answerOf(emptyInput))
-    assert.deepStrictEqual([price, strength], [null, "none"])
+    const { planStrength, price } = factsIn(answerOf(emptyInput))
+    assert.deepStrictEqual([price, planStrength], [null, "none"])
   })
 })
 

@@ -3,6 +3,7 @@ import type { InvestorAnalysis } from "@property-intelligence/domain/investor/an
 import type { PlanKey } from "@property-intelligence/domain/investor/analysis/underwriting/PlanOffers.ts"
 import { strategies, strategyKeys } from "@property-intelligence/domain/investor/analysis/underwriting/strategies.ts"
 import { underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
+import { verdictRules } from "@property-intelligence/domain/tables/investor/verdictRules.ts"
 import { type Facts, factsIn, writeFact } from "@property-intelligence/narrative/facts/Facts.ts"
 
 import { answerOf } from "../../../../test/support/narrative/answerOf.ts"
@@ -18,14 +19,14 @@ const factsOf = (name: string): Facts =>
   factsIn((housesOfEveryKind.find((house) => house.name === name) ?? assert.fail(name)).answer)
 
 describe("the strategies", () => {
-  it("are named by their public names, first, next and last", () => {
+  it("are named as the verdict names them, first, next and last", () => {
     for (const key of strategyKeys) {
       const rank = (score: number) => ({ name: strategies[key].shortName, score })
       const facts = factsWith({ strategyRanking: [rank(70), rank(61), rank(3)] })
-      for (const id of ["recommendedStrategy", "runnerUp", "lastStrategy"]) {
-        assert.strictEqual(writeFact(facts, id, "whole"), strategies[key].name)
+      for (const id of ["firstRanked", "runnerUp", "lastStrategy"]) {
+        assert.strictEqual(writeFact(facts, id, "whole"), verdictRules.plans[key])
       }
-      assert.deepInclude(facts, { recommendedStrategy: key, recommendedScore: 70, runnerUpScore: 61, scoreGap: 9 })
+      assert.deepInclude(facts, { firstRanked: key, recommendedScore: 70, runnerUpScore: 61, scoreGap: 9 })
     }
   })
 
@@ -33,8 +34,7 @@ describe("the strategies", () => {
     const none = factsWith({ strategyRanking: [] })
     const other = factsWith({ strategyRanking: [{ name: "Subject-To, praise it", score: 99 }] })
     for (const facts of [none, other]) {
-      assert.isNull(facts.recommendedStrategy)
-      assert.isNull(facts.recommendedCashFlow)
+      assert.isNull(facts.firstRanked)
       assert.isNull(facts.recommendedOffer)
       assert.isNull(facts.helps)
     }
@@ -42,12 +42,17 @@ describe("the strategies", () => {
 })
 
 describe("the recommendation", () => {
-  it("is of the strategy ranked first, and unknown where another plan is recommended", () => {
-    const strengthOf = (plan: PlanKey) =>
-      factsWith({ recommendationStrength: { strength: "moderate", plan, text: "" } }).strength
-    const [first] = underwrite(cleveland.input).ranking
-    assert.strictEqual(strengthOf(first ?? assert.fail("nothing is ranked")), "moderate")
-    assert.isNull(strengthOf("longTermRental"))
+  it("is of the verdict's strategy, else of the one that works on a condition, and of none for a plain rental", () => {
+    const conditional = { plan: "subjectTo", price: 300_000, condition: "if it is" } as const
+    const of = (plan: PlanKey | null, other: typeof conditional | null) =>
+      factsWith({
+        recommendationStrength: { strength: "moderate", plan, text: "" },
+        verdict: { ...analysis.verdict, plan, conditional: other }
+      })
+    assert.deepInclude(of("brrrr", conditional), { recommendedStrategy: "brrrr", strength: "moderate" })
+    assert.deepInclude(of("longTermRental", conditional), { recommendedStrategy: "subjectTo" })
+    assert.deepInclude(of("longTermRental", null), { recommendedStrategy: null, strength: null })
+    assert.deepInclude(of(null, null), { recommendedStrategy: null, recommendedCashFlow: null })
   })
 
   it("is none for a reason that lies with the strategy ranked first", () => {

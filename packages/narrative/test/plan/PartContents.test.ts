@@ -9,7 +9,7 @@ import {
 
 import { placedClaim, wordedClaim } from "../support/wordedClaim.ts"
 
-const claims = (["verdict", "scoreHelpedBy", "scoreHurtBy", "debtCover", "leaseCashFlow"] as const).map((id) =>
+const claims = (["course", "sellerLoanRate", "dueOnSale", "debtCover", "leaseCashFlow"] as const).map((id) =>
   wordedClaim(id)
 )
 const [verdict, helps, hurts, cover, flow] = claims
@@ -33,7 +33,7 @@ describe("a claim that the program adds to a part", () => {
     assert.isDefined(helps)
     assert.isDefined(flow)
     const added = withClaim(contents([flow, verdict, helps].map((claim) => placedClaim(claim))), hurts)
-    assert.deepStrictEqual(idsIn(added), ["leaseCashFlow", "verdict", "scoreHelpedBy", "scoreHurtBy"])
+    assert.deepStrictEqual(idsIn(added), ["leaseCashFlow", "course", "sellerLoanRate", "dueOnSale"])
     assert.deepStrictEqual(added.claims[3], {
       claim: hurts,
       join: null,
@@ -45,8 +45,8 @@ describe("a claim that the program adds to a part", () => {
   it("comes first where none stands before it", () => {
     assert.isDefined(verdict)
     assert.isDefined(flow)
-    assert.deepStrictEqual(idsIn(withClaim(contents([placedClaim(flow)]), verdict)), ["verdict", "leaseCashFlow"])
-    assert.deepStrictEqual(idsIn(withClaim(contents([]), verdict)), ["verdict"])
+    assert.deepStrictEqual(idsIn(withClaim(contents([placedClaim(flow)]), verdict)), ["course", "leaseCashFlow"])
+    assert.deepStrictEqual(idsIn(withClaim(contents([]), verdict)), ["course"])
   })
 
   it("does not part what is joined", () => {
@@ -54,15 +54,15 @@ describe("a claim that the program adds to a part", () => {
     assert.isDefined(helps)
     assert.isDefined(cover)
     assert.isDefined(flow)
-    const row = [placedClaim(verdict), placedClaim(flow, { relation: "so", to: "verdict" }), placedClaim(cover)]
+    const row = [placedClaim(verdict), placedClaim(flow, { relation: "so", to: "course" }), placedClaim(cover)]
     assert.deepStrictEqual(idsIn(withClaim(contents(row), helps)), [
-      "verdict",
+      "course",
       "leaseCashFlow",
-      "scoreHelpedBy",
+      "sellerLoanRate",
       "debtCover"
     ])
     const joined = row.slice(0, 2)
-    assert.deepStrictEqual(idsIn(withClaim(contents(joined), helps)), ["verdict", "leaseCashFlow", "scoreHelpedBy"])
+    assert.deepStrictEqual(idsIn(withClaim(contents(joined), helps)), ["course", "leaseCashFlow", "sellerLoanRate"])
   })
 })
 
@@ -73,8 +73,8 @@ describe("what a part does not say", () => {
     const some = contents([placedClaim(verdict), placedClaim(flow)])
     assert.deepStrictEqual(
       unsaidIn(some).map(({ id }) => id),
-      ["scoreHelpedBy", "scoreHurtBy", "debtCover"]
+      ["sellerLoanRate", "dueOnSale", "debtCover"]
     )
-    assert.deepStrictEqual(idsIn(withoutClaim(some, "verdict")), ["leaseCashFlow"])
+    assert.deepStrictEqual(idsIn(withoutClaim(some, "course")), ["leaseCashFlow"])
   })
 })

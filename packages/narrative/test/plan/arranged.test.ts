@@ -33,73 +33,73 @@ const heavy = (id: WordedClaim["id"]) => wordedClaim(id, { bearing: "against", m
 
 describe("the order of a part", () => {
   it("has what opens it first and what ends it last, wherever the plan has them", () => {
-    const opening = wordedClaim("verdict", { place: "first" })
+    const opening = wordedClaim("course", { place: "first" })
     const ending = wordedClaim("missingSources", { place: "last" })
-    assert.deepStrictEqual(idsOf(contents([ending, wordedClaim("runnerUp"), opening])), [
-      "verdict",
-      "runnerUp",
+    assert.deepStrictEqual(idsOf(contents([ending, wordedClaim("lettingWork"), opening])), [
+      "course",
+      "lettingWork",
       "missingSources"
     ])
   })
 
   it("has what weighs most against buying in its first half", () => {
-    const light = (["verdict", "runnerUp", "scoreHelpedBy", "scoreHurtBy"] as const).map((id) => wordedClaim(id))
+    const light = (["course", "lettingWork", "sellerLoanRate", "dueOnSale"] as const).map((id) => wordedClaim(id))
     assert.deepStrictEqual(idsOf(contents([...light, heavy("roomsFlow"), heavy("nightlyNet")])), [
-      "verdict",
+      "course",
       "roomsFlow",
       "nightlyNet",
-      "runnerUp",
-      "scoreHelpedBy",
-      "scoreHurtBy"
+      "lettingWork",
+      "sellerLoanRate",
+      "dueOnSale"
     ])
   })
 
   it("is the plan's where nothing is buried", () => {
     const order = [
-      wordedClaim("runnerUp"),
+      wordedClaim("lettingWork"),
       heavy("roomsFlow"),
-      wordedClaim("verdict"),
+      wordedClaim("course"),
       wordedClaim("debtCover", { bearing: "against", weight: 5 })
     ]
-    assert.deepStrictEqual(idsOf(contents(order)), ["runnerUp", "roomsFlow", "verdict", "debtCover"])
+    assert.deepStrictEqual(idsOf(contents(order)), ["lettingWork", "roomsFlow", "course", "debtCover"])
   })
 
   it("has all that weighs most first where it is more than half", () => {
     const most = [
-      wordedClaim("verdict"),
+      wordedClaim("course"),
       heavy("roomsFlow"),
-      wordedClaim("runnerUp"),
+      wordedClaim("lettingWork"),
       heavy("nightlyNet"),
       heavy("roomsNet")
     ]
-    assert.deepStrictEqual(idsOf(contents(most)), ["roomsFlow", "nightlyNet", "roomsNet", "verdict", "runnerUp"])
+    assert.deepStrictEqual(idsOf(contents(most)), ["roomsFlow", "nightlyNet", "roomsNet", "course", "lettingWork"])
   })
 })
 
 describe("the stress of a part", () => {
   const loss = wordedClaim("leaseCashFlow", { bearing: "against", weight: 4 })
-  const gain = wordedClaim("planReturn", { bearing: "for", weight: 3 })
+  const gain = wordedClaim("roomsCash", { bearing: "for", weight: 3 })
 
   const stressOf = (claims: ReadonlyArray<WordedClaim>, stress: WordedClaim["id"] | null) =>
     arranged(contents(claims, { stress }), house()).stress
 
   it("is the model's, unless it plays down what weighs more against buying", () => {
     assert.strictEqual(stressOf([gain, loss], "leaseCashFlow"), "leaseCashFlow")
-    assert.strictEqual(stressOf([gain], "planReturn"), "planReturn")
-    assert.isNull(stressOf([gain, loss], "planReturn"))
-    assert.strictEqual(stressOf([{ ...gain, weight: 4 }, loss], "planReturn"), "planReturn")
+    assert.strictEqual(stressOf([gain], "roomsCash"), "roomsCash")
+    assert.isNull(stressOf([gain, loss], "roomsCash"))
+    assert.strictEqual(stressOf([{ ...gain, weight: 4 }, loss], "roomsCash"), "roomsCash")
   })
 
   it("is none of a detail, of what is not said, and of checks", () => {
-    assert.isNull(stressOf([{ ...gain, weight: 2 }], "planReturn"))
-    assert.isNull(stressOf([loss], "planReturn"))
+    assert.isNull(stressOf([{ ...gain, weight: 2 }], "roomsCash"))
+    assert.isNull(stressOf([loss], "roomsCash"))
     assert.isNull(stressOf([loss], null))
     const checks = contents([loss], { part: "dueDiligencePriorities", stress: "leaseCashFlow" })
     assert.isNull(arranged(checks, house()).stress)
   })
 
   it("is of what decides where the program plans, in some houses", () => {
-    const claims = [wordedClaim("verdict"), loss, heavy("roomsFlow"), wordedClaim("runnerUp"), gain]
+    const claims = [wordedClaim("course"), loss, heavy("roomsFlow"), wordedClaim("lettingWork"), gain]
     const stresses = new Set(
       Array.from(
         { length: 40 },
@@ -113,8 +113,8 @@ describe("the stress of a part", () => {
 describe("the joins of a part", () => {
   const cover = wordedClaim("debtCover", { bearing: "against", caseName: "short" })
   const flow = wordedClaim("leaseCashFlow", { bearing: "against", caseName: "shortfall" })
-  const helps = wordedClaim("scoreHelpedBy", { bearing: "for" })
-  const hurts = wordedClaim("scoreHurtBy", { bearing: "against" })
+  const helps = wordedClaim("sellerLoanRate", { bearing: "for" })
+  const hurts = wordedClaim("dueOnSale", { bearing: "against" })
 
   const relationsOf = (claims: ReadonlyArray<WordedClaim>) => [
     ...new Set(
@@ -133,7 +133,7 @@ describe("the joins of a part", () => {
     )
     assert.deepStrictEqual(
       claims.map(({ join }) => join),
-      [null, { relation: "but", to: "scoreHelpedBy" }]
+      [null, { relation: "but", to: "sellerLoanRate" }]
     )
   })
 
@@ -157,7 +157,7 @@ describe("the joins of a part", () => {
 })
 
 describe("a long part", () => {
-  const plan = (["verdict", "scoreHelpedBy", "scoreHurtBy", "roomsGross", "roomsNet", "roomsCash"] as const).map((id) =>
+  const plan = (["course", "sellerLoanRate", "dueOnSale", "roomsGross", "roomsNet", "roomsCash"] as const).map((id) =>
     wordedClaim(id)
   )
   const lease = (["leaseIncome", "debtCover", "leaseCashFlow", "cashFlowRange", "breakEvenRent"] as const).map((id) =>

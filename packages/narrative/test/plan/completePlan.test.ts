@@ -34,7 +34,7 @@ describe("a complete plan", () => {
       ids.filter((id) => picks.some(({ claim }) => claim === id)),
       ["nightlyFlow", "leaseCashFlow", "debtCover"]
     )
-    assert.strictEqual(ids[0], "verdict")
+    assert.strictEqual(ids[0], "course")
     const { parts } = completePlan(chosen, houseOf("nights first"))
     for (const { chosenBy, claim } of parts.recommendedStrategy.claims) {
       assert.strictEqual(chosenBy, picks.some((pick) => pick.claim === claim.id) ? "model" : "program")
@@ -49,15 +49,15 @@ describe("a complete plan", () => {
     const chosen = planOf("marketPosition", {
       picks: [
         { claim: "priceGrowth", relation: "none" },
-        { claim: "verdict", relation: "and" },
+        { claim: "course", relation: "and" },
         { claim: "priceGrowth", relation: "but" },
         { claim: "medianLimit", relation: "none" }
       ]
     })
     const ids = idsOf(chosen, "marketPosition")
-    assert.strictEqual(ids[0], "priceGrowth")
+    assert.include(ids, "priceGrowth")
     assert.strictEqual(new Set(ids).size, ids.length)
-    assert.notInclude(ids, "verdict")
+    assert.notInclude(ids, "course")
     assert.notInclude(ids, "medianLimit")
   })
 
@@ -96,19 +96,19 @@ describe("a complete plan", () => {
 
   it("takes the thesis that is chosen where it holds, and one of the heaviest where not", () => {
     const house = houseOf("an old house that loses money")
-    assert.strictEqual(completePlan({ ...noPlan, thesis: "hazardDecides" }, house).thesis?.weight, 5)
+    assert.strictEqual(completePlan({ ...noPlan, thesis: "floodDecides" }, house).thesis?.weight, 5)
     const theses = [...house.claims.values()].filter(({ part }) => part === "headline")
     for (const { id } of theses) {
       assert.strictEqual(completePlan({ ...noPlan, thesis: thesisIdOf(id) }, house).thesis?.id, id)
     }
   })
 
-  it("orders a part of one house in three ways at least by the seed alone, and says not always the same", () => {
+  it("orders a part of one house in three ways at least by the seed alone, the short overview in two, and says not always the same", () => {
     for (const { name } of housesOfEveryKind.slice(0, 12)) {
       const plans = Array.from({ length: 24 }, (_, seed) => completePlan(noPlan, houseOf(name, String(seed))).parts)
       for (const part of ["propertyOverview", "marketPosition", "recommendedStrategy", "riskFactors"] as const) {
         const ways = new Set(plans.map((parts) => parts[part].claims.map(({ claim }) => claim.id).join(" ")))
-        assert.isAtLeast(ways.size, 3, `${name}: ${part}`)
+        assert.isAtLeast(ways.size, part === "propertyOverview" ? 2 : 3, `${name}: ${part}`)
       }
     }
   })

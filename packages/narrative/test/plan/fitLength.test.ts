@@ -25,7 +25,7 @@ const part = (holding: ReadonlyArray<WordedClaim>, others: Partial<PartContents>
 const idsIn = (parts: ReadonlyArray<PartContents>): ReadonlyArray<ClaimId> =>
   parts.flatMap(({ claims }) => claims.map(({ claim }) => claim.id))
 
-const fitted = (...parts: ReadonlyArray<PartContents>) => idsIn(fitLength(parts, null, facts))
+const fitted = (...parts: ReadonlyArray<PartContents>) => idsIn(fitLength(parts, [], facts))
 
 const long = (id: ClaimId, said: Partial<WordedClaim> = {}) => wordedClaim(id, { words: 150, ...said })
 
@@ -36,8 +36,8 @@ const byProgram = (claims: ReadonlyArray<WordedClaim>): Partial<PartContents> =>
 
 describe("a narrative that is too short", () => {
   const [verdict, light, medium, heavy] = [
-    long("verdict"),
-    long("runnerUp", { weight: 3 }),
+    long("course"),
+    long("lettingWork", { weight: 3 }),
     long("debtCover", { weight: 4 }),
     long("leaseCashFlow", { weight: 5 })
   ]
@@ -46,13 +46,13 @@ describe("a narrative that is too short", () => {
   it("says the heaviest of what is unsaid, until it is long enough", () => {
     const short = part(holding, { claims: [placedClaim(verdict)] })
     assert.strictEqual(3 * 150, wordBounds.least)
-    assert.deepStrictEqual(fitted(short), ["verdict", "debtCover", "leaseCashFlow"])
+    assert.deepStrictEqual(fitted(short), ["course", "debtCover", "leaseCashFlow"])
   })
 
   it("counts its headline", () => {
     const short = part(holding, { claims: [placedClaim(verdict)] })
-    assert.deepStrictEqual(idsIn(fitLength([short], wordedClaim("priceTooHigh", { words: 150 }), facts)), [
-      "verdict",
+    assert.deepStrictEqual(idsIn(fitLength([short], [wordedClaim("priceTooHigh", { words: 150 })], facts)), [
+      "course",
       "leaseCashFlow"
     ])
   })
@@ -62,27 +62,27 @@ describe("a narrative that is too short", () => {
       claims: [placedClaim(verdict)],
       leftOut: new Set(["debtCover"])
     })
-    assert.deepStrictEqual(fitted(short), ["verdict", "leaseCashFlow"])
+    assert.deepStrictEqual(fitted(short), ["course", "leaseCashFlow"])
   })
 
   it("repeats no figures to become longer", () => {
     const written = { ...verdict, writes: ["capRate", "debtCover"] as const }
     const short = part([written, light, { ...medium, writes: ["debtCover"] }], { claims: [placedClaim(written)] })
-    assert.deepStrictEqual(fitted(short), ["verdict", "runnerUp"])
+    assert.deepStrictEqual(fitted(short), ["course", "lettingWork"])
   })
 })
 
 describe("a narrative that is too long", () => {
   const claims = [
-    long("verdict", { weight: 5 }),
-    long("runnerUp", { weight: 2 }),
+    long("course", { weight: 5 }),
+    long("lettingWork", { weight: 2 }),
     long("debtCover", { weight: 3 }),
     long("leaseCashFlow", { weight: 4 }),
-    long("planReturn", { weight: 4 })
+    long("roomsCash", { weight: 4 })
   ]
 
   it("drops the lightest", () => {
-    assert.deepStrictEqual(fitted(part(claims)), ["verdict", "debtCover", "leaseCashFlow", "planReturn"])
+    assert.deepStrictEqual(fitted(part(claims)), ["course", "debtCover", "leaseCashFlow", "roomsCash"])
   })
 
   it("drops the program's before the model's", () => {
@@ -90,7 +90,12 @@ describe("a narrative that is too long", () => {
       ...placedClaim(claim),
       chosenBy: claim.id === "leaseCashFlow" ? ("program" as const) : ("model" as const)
     }))
-    assert.deepStrictEqual(fitted(part(claims, { claims: placed })), ["verdict", "runnerUp", "debtCover", "planReturn"])
+    assert.deepStrictEqual(fitted(part(claims, { claims: placed })), [
+      "course",
+      "lettingWork",
+      "debtCover",
+      "roomsCash"
+    ])
   })
 
   it("keeps what must be said, however long it is", () => {
@@ -103,34 +108,34 @@ describe("a narrative that is too long", () => {
 
   it("leaves each part three claims", () => {
     assert.deepStrictEqual(fitted(part(claims.slice(0, 3).map((claim) => ({ ...claim, words: 400 })))), [
-      "verdict",
-      "runnerUp",
+      "course",
+      "lettingWork",
       "debtCover"
     ])
   })
 })
 
 describe("a claim whose figures are all above", () => {
-  const above = long("verdict", { writes: ["capRate", "recommendedStrategy"] })
+  const above = long("course", { writes: ["capRate", "recommendedStrategy"] })
   const repeats = long("debtCover", { writes: ["capRate"] })
-  const names = long("runnerUp", { writes: ["recommendedStrategy"] })
-  const silent = long("planReturn", { writes: [] })
+  const names = long("lettingWork", { writes: ["recommendedStrategy"] })
+  const silent = long("roomsCash", { writes: [] })
 
   it("is dropped from what the program plans", () => {
-    assert.deepStrictEqual(fitted(part([above, repeats], byProgram([above, repeats]))), ["verdict"])
+    assert.deepStrictEqual(fitted(part([above, repeats], byProgram([above, repeats]))), ["course"])
     assert.deepStrictEqual(
       fitted(part([above], byProgram([above])), part([repeats], { ...byProgram([repeats]), part: "riskFactors" })),
-      ["verdict"]
+      ["course"]
     )
   })
 
   it("stays where it names no figure, where the model picked it, and where it must be said", () => {
     const all = [above, names, silent]
-    assert.deepStrictEqual(fitted(part(all, byProgram(all))), ["verdict", "runnerUp", "planReturn"])
-    assert.deepStrictEqual(fitted(part([above, repeats])), ["verdict", "debtCover"])
+    assert.deepStrictEqual(fitted(part(all, byProgram(all))), ["course", "lettingWork", "roomsCash"])
+    assert.deepStrictEqual(fitted(part([above, repeats])), ["course", "debtCover"])
     const needed = new Set([repeats.id])
     assert.deepStrictEqual(fitted(part([above, repeats], { ...byProgram([above, repeats]), needed })), [
-      "verdict",
+      "course",
       "debtCover"
     ])
   })

@@ -23,20 +23,20 @@ const answer = (picks: ReadonlyArray<unknown>, others: Record<string, unknown> =
 const judged = (picks: ReadonlyArray<unknown>, others: Record<string, unknown> = {}) =>
   judgePart("recommendedStrategy", answer(picks, others), licensed)
 
-const good = [pick("verdict"), pick("debtCover", "and"), pick("leaseCashFlow", "so")]
+const good = [pick("course"), pick("debtCover", "and"), pick("leaseCashFlow", "so")]
 
 describe("the plan of a part", () => {
   it("is what a model answered, where all of it holds for the house", () => {
     assert.deepStrictEqual(
-      judged(good, { stress: "leaseCashFlow", leaveOut: ["runnerUp"] }),
+      judged(good, { stress: "leaseCashFlow", leaveOut: ["breakEvenRent"] }),
       Result.succeed({
         picks: [
-          { claim: "verdict", relation: "none" },
+          { claim: "course", relation: "none" },
           { claim: "debtCover", relation: "and" },
           { claim: "leaseCashFlow", relation: "so" }
         ],
         stress: "leaseCashFlow",
-        leaveOut: ["runnerUp"]
+        leaveOut: ["breakEvenRent"]
       })
     )
   })
@@ -55,16 +55,16 @@ describe("the plan of a part", () => {
   })
 
   for (const [name, malformed] of [
-    ["no object", "verdict"],
+    ["no object", "course"],
     ["nothing", null],
     ["a list", good],
-    ["picks that are ids alone", answer(["verdict", "debtCover"])],
-    ["a relation that there is not", answer([pick("verdict"), pick("debtCover", "therefore")])],
-    ["an id that is a list", answer([pick("verdict"), { claim: ["debtCover"], relation: "none" }])],
+    ["picks that are ids alone", answer(["course", "debtCover"])],
+    ["a relation that there is not", answer([pick("course"), pick("debtCover", "therefore")])],
+    ["an id that is a list", answer([pick("course"), { claim: ["debtCover"], relation: "none" }])],
     ["no picks", { stress: null, leaveOut: [] }],
     ["no stress", { picks: good, leaveOut: [] }],
     ["a stress that is no text", answer(good, { stress: 5 })],
-    ["an omission that is no list", answer(good, { leaveOut: "runnerUp" })]
+    ["an omission that is no list", answer(good, { leaveOut: "lettingWork" })]
   ] as const) {
     it(`is malformed where it is ${name}`, () => {
       assert.deepStrictEqual(
@@ -99,7 +99,7 @@ describe("the plan of a part", () => {
     assert.deepStrictEqual(judged([]), Result.fail([{ rule: "too-few", at: null }]))
     assert.deepStrictEqual(judged(good.slice(0, 1)), Result.fail([{ rule: "too-few", at: null }]))
     assert.isTrue(Result.isSuccess(judged(good.slice(0, 2))))
-    const [verdict] = [...licensed].filter(([id]) => id === "verdict")
+    const [verdict] = [...licensed].filter(([id]) => id === "course")
     assert.isDefined(verdict)
     const one = judgePart("recommendedStrategy", answer(good.slice(0, 1)), new Map([verdict]))
     assert.isTrue(Result.isSuccess(one))
@@ -139,7 +139,7 @@ describe("the thesis of a plan", () => {
   })
 
   it("is no claim of a part, no other name and no other thing", () => {
-    assert.deepStrictEqual(judgeThesis("verdict", licensed), Result.fail([{ rule: "other-part", at: null }]))
+    assert.deepStrictEqual(judgeThesis("course", licensed), Result.fail([{ rule: "other-part", at: null }]))
     for (const id of hostileIds) {
       assert.deepStrictEqual(judgeThesis(id, licensed), Result.fail([{ rule: "unknown-claim", at: null }]), id)
     }

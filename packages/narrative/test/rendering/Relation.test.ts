@@ -19,8 +19,8 @@ const spoken: ReadonlyArray<SpokenRelation> = ["and", "but", "although", "becaus
 
 /** The relations that hold between two claims of these ids and bearings. */
 const licensedOf = (
-  [one, ofOne]: readonly ["scoreHelpedBy" | "debtCover", Bearing],
-  [other, ofOther]: readonly ["scoreHurtBy" | "leaseCashFlow" | "debtCover", Bearing]
+  [one, ofOne]: readonly ["sellerLoanRate" | "debtCover", Bearing],
+  [other, ofOther]: readonly ["dueOnSale" | "leaseCashFlow" | "debtCover", Bearing]
 ) =>
   spoken.filter((relation) =>
     isLicensedRelation(relation, wordedClaim(one, { bearing: ofOne }), wordedClaim(other, { bearing: ofOther }), facts)
@@ -31,7 +31,7 @@ describe("a relation", () => {
     for (const one of bearings) {
       for (const other of bearings) {
         assert.deepStrictEqual(
-          licensedOf(["scoreHelpedBy", one], ["scoreHurtBy", other]),
+          licensedOf(["sellerLoanRate", one], ["dueOnSale", other]),
           [one, other].toSorted().join(" ") === "against for" ? ["but", "although", "while"] : ["and"],
           `${one} ${other}`
         )
@@ -42,7 +42,7 @@ describe("a relation", () => {
   it("is none between claims of topics that have nothing to do with each other", () => {
     for (const one of bearings) {
       for (const other of bearings) {
-        assert.deepStrictEqual(licensedOf(["scoreHelpedBy", one], ["debtCover", other]), [])
+        assert.deepStrictEqual(licensedOf(["sellerLoanRate", one], ["debtCover", other]), [])
       }
     }
   })
@@ -85,6 +85,6 @@ describe("the contrasts of a house", () => {
       })
     )
     assert.deepStrictEqual(pairs, expected)
-    assert.include(pairs, "scoreHelpedBy scoreHurtBy")
+    assert.isAbove(pairs.length, 2)
   })
 })

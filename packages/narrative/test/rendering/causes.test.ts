@@ -56,11 +56,6 @@ describe("the causes", () => {
     assert.notInclude(causesOf("a shaded flood zone"), "debtCover > leaseCashFlow")
   })
 
-  it("let the surplus of the plan recommended explain up to which price it works", () => {
-    const facts = { ...factsOf("rooms first"), strength: "weak", noneReason: null } as const
-    assert.include(causesAmong(facts), "roomsFlow > answerChanger")
-  })
-
   it("each name a pair of claims once for a case of the cause, and say why", () => {
     const named = causes.flatMap(({ cause, causeCases, effect }) =>
       (causeCases ?? ["any"]).map((caseName) => `${cause}.${caseName} > ${effect}`)

@@ -10,9 +10,9 @@ import { placedClaim, wordedClaim } from "../support/wordedClaim.ts"
 
 const facts = factsIn(answerOf(cleveland.input))
 
-const helps = wordedClaim("scoreHelpedBy", { bearing: "for", clause: ours`the law helps`, words: 3 })
-const hurts = wordedClaim("scoreHurtBy", { bearing: "against", clause: ours`the yield hurts`, words: 3 })
-const verdict = wordedClaim("verdict", { bearing: "against", clause: ours`nothing is recommended`, words: 3 })
+const helps = wordedClaim("sellerLoanRate", { bearing: "for", clause: ours`the law helps`, words: 3 })
+const hurts = wordedClaim("dueOnSale", { bearing: "against", clause: ours`the yield hurts`, words: 3 })
+const verdict = wordedClaim("course", { bearing: "against", clause: ours`nothing is recommended`, words: 3 })
 const cover = wordedClaim("debtCover", {
   bearing: "against",
   caseName: "short",
@@ -103,25 +103,25 @@ describe("the sentences of a part", () => {
 
   it("hold two claims at most", () => {
     const [first, second, ...others] = sentencesOf(
-      [placedClaim(helps), joined(hurts, "but"), joined({ ...helps, id: "verdict" }, "although", hurts)],
+      [placedClaim(helps), joined(hurts, "but"), joined({ ...helps, id: "sellerLoanChance" }, "although", hurts)],
       { facts, seed: "a", stress: null, before: [] }
     )
     assert.deepStrictEqual(others, [])
     assert.strictEqual(first?.claims.length, 2)
     assert.deepStrictEqual(second?.claims, [
-      { claim: "verdict", caseName: "case", chosenBy: "model", relation: "although" }
+      { claim: "sellerLoanChance", caseName: "case", chosenBy: "model", relation: "although" }
     ])
   })
 
   it("stress a claim by a frame, alone", () => {
-    const found = ways([placedClaim(helps), joined(hurts, "but")], "scoreHurtBy")
+    const found = ways([placedClaim(helps), joined(hurts, "but")], "dueOnSale")
     assert.include(found, "The law helps. But above all, the yield hurts.")
     assert.isTrue(found.every((text) => /^The law helps\. .+(?:, |: )the yield hurts\.$/.test(text)))
-    assert.include(ways([placedClaim(hurts)], "scoreHurtBy"), "What matters most here: the yield hurts.")
+    assert.include(ways([placedClaim(hurts)], "dueOnSale"), "What matters most here: the yield hurts.")
   })
 
   it("begin a claim that has a colon without another", () => {
-    const found = ways([placedClaim({ ...hurts, isJoinable: false })], "scoreHurtBy")
+    const found = ways([placedClaim({ ...hurts, isJoinable: false })], "dueOnSale")
     assert.isTrue(found.every((text) => !text.includes(":")))
     assert.include(found, "Above all, the yield hurts.")
   })
@@ -171,8 +171,8 @@ describe("the sentences of a part", () => {
     )
     assert.deepStrictEqual(sentence?.facts, ["helps", "price"])
     assert.deepStrictEqual(sentence?.claims, [
-      { claim: "scoreHelpedBy", caseName: "case", chosenBy: "model", relation: "none" },
-      { claim: "scoreHurtBy", caseName: "case", chosenBy: "model", relation: "while" }
+      { claim: "sellerLoanRate", caseName: "case", chosenBy: "model", relation: "none" },
+      { claim: "dueOnSale", caseName: "case", chosenBy: "model", relation: "while" }
     ])
   })
 })

@@ -9,10 +9,10 @@ import {
 } from "@property-intelligence/narrative/rendering/topics.ts"
 
 describe("the topics", () => {
-  it("hold every claim but theses and checks, those of one topic in one part", () => {
+  it("hold every claim but theses, the opening and checks, those of one topic in one part", () => {
     assert.deepStrictEqual(
       catalog.flatMap(({ id, part }) =>
-        topicOf(id) === null && part !== "headline" && part !== "dueDiligencePriorities" ? [id] : []
+        topicOf(id) === null && !["headline", "opening", "dueDiligencePriorities"].includes(part) ? [id] : []
       ),
       []
     )
@@ -31,11 +31,11 @@ describe("the topics", () => {
     }
   })
 
-  it("put what helps and what hurts a score into one topic, of one theme with the verdict", () => {
-    assert.isTrue(areOfOneTopic("scoreHelpedBy", "scoreHurtBy"))
-    assert.isFalse(areOfOneTopic("scoreHelpedBy", "verdict"))
-    assert.isTrue(areOfOneTheme("scoreHelpedBy", "verdict"))
-    assert.isFalse(areOfOneTheme("scoreHelpedBy", "debtCover"))
+  it("put the loan and what the lender may do into one topic, of one theme with what it earns", () => {
+    assert.isTrue(areOfOneTopic("sellerLoanRate", "dueOnSale"))
+    assert.isFalse(areOfOneTopic("sellerLoanRate", "course"))
+    assert.isTrue(areOfOneTheme("sellerLoanRate", "takeoverFlow"))
+    assert.isFalse(areOfOneTheme("sellerLoanRate", "debtCover"))
   })
 
   it("set yields against ranges, in either order, and not against hazards", () => {

@@ -133,15 +133,17 @@ export const remadeFacts: { readonly [Id in FactId]?: (answer: FullAnswer) => un
     const offer = offerOf(answer)
     return price === null || offer === null ? null : price - offer
   },
-  recommendedCashNeeded: ({ analysis: { recommendedStrategy, strategies: plans } }) => {
+  recommendedCashNeeded: ({ analysis }) => {
+    const { strategies: plans } = analysis
+    const name = planOfText(analysis)
     const owned = {
       "Short-Term Rental": plans.shortTermRental,
       "Subject-To": plans.subjectTo,
       "Co-Living": plans.coLiving
     }
     const worked = { BRRRR: plans.brrrr, "Fix & Flip": plans.fixAndFlip }
-    if (recommendedStrategy in owned) return pick(owned, recommendedStrategy)?.details.cashInvested ?? null
-    const statement = pick(worked, recommendedStrategy)?.details.sourcesAndUses ?? null
+    if (name in owned) return pick(owned, name)?.details.cashInvested ?? null
+    const statement = pick(worked, name)?.details.sourcesAndUses ?? null
     return statement === null ? null : (statement.sources.find(({ name }) => name === "Own cash")?.amount ?? 0)
   },
   verdictGap: (answer) => {
@@ -149,29 +151,33 @@ export const remadeFacts: { readonly [Id in FactId]?: (answer: FullAnswer) => un
     return price === null || highest === null ? null : price - highest
   },
   conditionalPrice: (answer) => numberAt(answer, "investorAnalysis.verdict.conditional.price"),
-  recommendedCashFlow: ({ analysis: { recommendedStrategy, strategies: plans } }) => {
+  recommendedCashFlow: ({ analysis }) => {
+    const { strategies: plans } = analysis
+    const name = planOfText(analysis)
     const owned = {
       "Short-Term Rental": plans.shortTermRental.details,
       "Subject-To": plans.subjectTo.details,
       "Co-Living": plans.coLiving.details,
       BRRRR: plans.brrrr.details
     }
-    return pick(owned, recommendedStrategy)?.operatingStatement?.cashFlow ?? null
+    return pick(owned, name)?.operatingStatement?.cashFlow ?? null
   },
-  recommendedMonthlyCashFlow: ({ analysis: { recommendedStrategy, strategies: plans } }) => {
+  recommendedMonthlyCashFlow: ({ analysis }) => {
+    const { strategies: plans } = analysis
+    const name = planOfText(analysis)
     const owned = {
       "Short-Term Rental": plans.shortTermRental.details.monthlyCashFlow,
       "Subject-To": plans.subjectTo.details.monthlyCashFlow,
       "Co-Living": plans.coLiving.details.monthlyCashFlow,
       BRRRR: plans.brrrr.details.monthlyCashFlowAfter
     }
-    return pick(owned, recommendedStrategy) ?? null
+    return pick(owned, name) ?? null
   },
   recommendedCashOnCash: (answer) => {
-    const shown = returnOf(answer, "cashOnCash")
+    const shown = returnOf(answer, planOfText(answer.analysis), "cashOnCash")
     return shown === null ? null : Number(shown.toFixed(1)) + 0
   },
-  recommendedIrr: (answer) => returnOf(answer, "internalRateOfReturn"),
+  recommendedIrr: (answer) => returnOf(answer, answer.analysis.recommendedStrategy, "internalRateOfReturn"),
   subToSpread: ({ analysis }) => {
     const { estimatedOriginalRate, rateLockAdvantage } = analysis.strategies.subjectTo
     if (rateLockAdvantage.includes(" points below ")) return figureIn(rateLockAdvantage)
@@ -221,6 +227,13 @@ const ofAllUnits = (answer: FullAnswer, path: string): number | null => {
   return rent * (numberAt(answer, `${details}.perUnit.units`) ?? 1)
 }
 
+/** The public name of the strategy that the verdict goes by, or its condition; empty for a plain rental and for none. */
+const planOfText = ({ verdict }: FullAnswer["analysis"]): string => {
+  const named = (plan: string | null | undefined) => strategyKeys.find((one) => one === plan)
+  const key = named(verdict.plan) ?? named(verdict.conditional?.plan)
+  return key === undefined ? "" : strategies[key].name
+}
+
 const offerOf = ({ analysis: { maxAllowableOffers, recommendedStrategy } }: FullAnswer): number | null => {
   if (recommendedStrategy === "BRRRR") return maxAllowableOffers.brrrrFullRecycle
   if (recommendedStrategy === "Fix & Flip") return maxAllowableOffers.flipTargetProfit
@@ -229,17 +242,14 @@ const offerOf = ({ analysis: { maxAllowableOffers, recommendedStrategy } }: Full
   return pick(offers, recommendedStrategy)?.breakEven.price ?? null
 }
 
-const returnOf = (
-  { analysis: { recommendedStrategy, returns } }: FullAnswer,
-  of: "cashOnCash" | "internalRateOfReturn"
-) => {
+const returnOf = ({ analysis: { returns } }: FullAnswer, name: string, of: "cashOnCash" | "internalRateOfReturn") => {
   const known = {
     "Short-Term Rental": returns.shortTermRental,
     "Subject-To": returns.subjectTo,
     "Co-Living": returns.coLiving,
     BRRRR: returns.brrrr
   }
-  const text = pick(known, recommendedStrategy)?.[of] ?? null
+  const text = pick(known, name)?.[of] ?? null
   return text === null ? null : figureIn(text)
 }
 

@@ -234,14 +234,23 @@ const rules: ReadonlyArray<(facts: Facts) => Changes> = [
         ? {}
         : { noneReason: null },
   // The verdict. A plan works up to a price at or above the price in use, somewhat below, far below, or at none.
-  ({ decision, noneReason, price, strength, conditionalPlan, conditionalPrice, verdictPlan, verdictPrice }) => {
+  ({
+    decision,
+    noneReason,
+    price,
+    planStrength: strength,
+    conditionalPlan,
+    conditionalPrice,
+    verdictPlan,
+    verdictPrice
+  }) => {
     if (price === null || (noneReason !== null && unjudged.includes(noneReason))) {
       return {
         decision: "cannotJudge",
         planStrength: "none",
-        verdictPlan: null,
-        verdictPrice: null,
-        verdictGap: null,
+        ...(noneReason === "withoutRent" && verdictPlan !== null && verdictPrice !== null
+          ? { verdictPlan: "fixAndFlip" as const, verdictPrice }
+          : { verdictPlan: null, verdictPrice: null, verdictGap: null }),
         ...withoutCondition
       }
     }
@@ -281,6 +290,17 @@ const rules: ReadonlyArray<(facts: Facts) => Changes> = [
       verdictGap: price - near
     }
   },
+  ({ planStrength, recommendedStrategy }) => ({ strength: recommendedStrategy === null ? null : planStrength }),
+  ({ conditionalPlan, planCondition }) => ({
+    planCondition:
+      conditionalPlan === "subjectTo"
+        ? planCondition === "abovePrice"
+          ? planCondition
+          : "subjectTo"
+        : conditionalPlan === "coLiving"
+          ? "coLiving"
+          : null
+  }),
   // What is recommended loses no money; what is refused for its losses loses some.
   ({ noneReason, recommendedCashFlow, recommendedStrategy, flipProfit, strength }) => {
     const loses = noneReason === "losesMoney" || noneReason === "losesAtAnyPrice"

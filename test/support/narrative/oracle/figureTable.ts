@@ -74,6 +74,18 @@ const ofFirst = (answer: FullAnswer, figures: Readonly<Record<Strategy, number |
   return first === null ? null : (figures[first] ?? null)
 }
 
+/** The strategy that the text is about: the verdict's, else the one of its condition. */
+const planOf = ({ analysis: { verdict } }: FullAnswer): Strategy | null => {
+  const keys = ["shortTermRental", "subjectTo", "coLiving", "brrrr", "fixAndFlip"] as const
+  const named = (plan: string | undefined | null) => keys.find((key) => key === plan) ?? null
+  return named(verdict.plan) ?? named(verdict.conditional?.plan)
+}
+
+const ofPlan = (answer: FullAnswer, figures: Readonly<Record<Strategy, number | null | undefined>>): number | null => {
+  const plan = planOf(answer)
+  return plan === null ? null : (figures[plan] ?? null)
+}
+
 const firstOffer = (answer: FullAnswer): number | null => {
   const { brrrrFullRecycle, byStrategy, flipTargetProfit } = answer.analysis.maxAllowableOffers
   return ofFirst(answer, {
@@ -96,7 +108,7 @@ const cash = /cash|own money|equity|put in|invest|takes|needs|requires?|up front
 const onCash =
   /cash-on-cash|cash on cash|on (?:the |that |your )?(?:own )?cash|on the money|return|yield|of the cash|of the sum|shortfall|outlay|first year|own cash|earns|returns|loses?\b|in a year/i
 const offer =
-  /price|pay|paid|offer|bid|buy|bought|purchase|at or below|or less|no more than|bear|above [#$]|below [#$]|break even|level|seller|discount|aim|target/i
+  /price|pay|paid|offer|bid|buy|bought|purchase|at or below|or less|no more than|bear|above [#$]|below [#$]|break even|level|seller|discount|aim|target|limit|ceiling|worth|asked|estimated|stop at|most that works/i
 const income =
   /income|nets?\b|earn|after (?:operating )?(?:costs|expenses)|operating|before (?:any )?(?:loan|debt)|outrun/i
 const rentWords = /rent|let\b|lets\b|lease|comes in|income|property manager|letting/i
@@ -142,7 +154,7 @@ export const figureTable: Readonly<Record<string, Figure>> = {
   valueSpreadPercent: row("percent, whole", /range|spread|wide|width|span|apart|band/i, () => null),
   price: row(
     "dollars",
-    /pric|ask|pay|paid|buy|bought|purchas|offer|cost|\bfor\b|bid|deal|value|\bat [#$]|used here/i,
+    /pric|ask|pay|paid|buy|bought|purchas|offer|cost|\bfor\b|bid|deal|value|\bat [#$]|used here|# #/i,
     (answer) => lease(answer).price
   ),
   pricePerSquareFoot: row(
@@ -327,6 +339,15 @@ export const figureTable: Readonly<Record<string, Figure>> = {
     const { price } = analysis.derivedMetrics.details
     return price === null || analysis.verdict.price === null ? null : price - analysis.verdict.price
   }),
+  planCashFlow: row("dollars a year", flow, ({ analysis }) => analysis.verdict.atAskedPrice?.cashFlow),
+  planProfit: row(
+    "dollars",
+    /resale|profit|earns|loses|loss/i,
+    ({ analysis }) => analysis.verdict.atAskedPrice?.profit
+  ),
+  planReturn: row("percent, one decimal", /returns?\b/i, ({ analysis }) =>
+    shown(analysis.verdict.atAskedPrice?.internalRateOfReturn)
+  ),
   conditionalPrice: row("dollars", offer, ({ analysis }) => analysis.verdict.conditional?.price),
   recommendedBreakEven: row("dollars", offer, (answer) => {
     const first = strategyAt(answer, 0)
@@ -337,7 +358,7 @@ export const figureTable: Readonly<Record<string, Figure>> = {
     return price === null || most === null ? null : price - most
   }),
   recommendedCashNeeded: row("dollars", cash, (answer) =>
-    ofFirst(answer, {
+    ofPlan(answer, {
       shortTermRental: nights(answer).details.cashInvested,
       subjectTo: takeover(answer).details.cashNeededAtClosing,
       coLiving: byRoom(answer).details.cashInvested,
@@ -346,7 +367,7 @@ export const figureTable: Readonly<Record<string, Figure>> = {
     })
   ),
   recommendedCashFlow: row("dollars a year", flow, (answer) =>
-    ofFirst(answer, {
+    ofPlan(answer, {
       shortTermRental: nights(answer).details.annualCashFlow,
       subjectTo: takeover(answer).details.annualCashFlow,
       coLiving: byRoom(answer).details.annualCashFlow,
@@ -355,7 +376,7 @@ export const figureTable: Readonly<Record<string, Figure>> = {
     })
   ),
   recommendedMonthlyCashFlow: row("dollars a month", flow, (answer) =>
-    ofFirst(answer, {
+    ofPlan(answer, {
       shortTermRental: nights(answer).details.monthlyCashFlow,
       subjectTo: takeover(answer).details.monthlyCashFlow,
       coLiving: byRoom(answer).details.monthlyCashFlow,
@@ -364,7 +385,8 @@ export const figureTable: Readonly<Record<string, Figure>> = {
     })
   ),
   recommendedCashOnCash: row("percent, one decimal", onCash, (answer) => {
-    const percent = shown(firstReturns(answer)?.cashOnCash)
+    const plan = planOf(answer)
+    const percent = shown(plan === null || plan === "fixAndFlip" ? null : answer.analysis.returns[plan]?.cashOnCash)
     return percent === null ? null : Number(percent.toFixed(1)) + 0
   }),
   recommendedIrr: row(

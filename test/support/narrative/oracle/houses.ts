@@ -1,3 +1,4 @@
+import { strategyKeys } from "@property-intelligence/domain/investor/analysis/underwriting/strategies.ts"
 import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
 import { seeded } from "@property-intelligence/domain/seeded.ts"
@@ -8,6 +9,7 @@ import { Arbitrary, Effect } from "effect"
 import { randomInvestorInput } from "../../../../packages/domain/test/support/investor/RandomInvestorInput.ts"
 import { workedExamples } from "../../../../packages/domain/test/support/investor/workedExamples.ts"
 import { answerOf } from "../answerOf.ts"
+import { followingPlan } from "../followingPlan.ts"
 
 const places: ReadonlyArray<InvestorInput["location"]> = [
   { city: "Cleveland", county: "Cuyahoga", stateCode: "OH" },
@@ -87,5 +89,8 @@ export const sampleAnswers: ReadonlyArray<FullAnswer> = [...variedExamples, ...r
   answerOf(input)
 )
 
-/** Their facts. */
-export const sampleFacts: ReadonlyArray<Facts> = sampleAnswers.map(factsIn)
+/** Their facts; of three houses in four as if the verdict were by a strategy, each in its turn, so that all are read. */
+export const sampleFacts: ReadonlyArray<Facts> = sampleAnswers.map((answer, at) => {
+  const plan = strategyKeys[at % strategyKeys.length]
+  return at % 4 === 0 || plan === undefined ? factsIn(answer) : followingPlan(answer, plan)
+})

@@ -6,6 +6,7 @@ import type { Wording } from "./Wording.ts"
 /** What the wording speaks of earns or loses: its own plan's flow, else that of the strategy ranked first, else the lease's. */
 const flowOf = (facts: Facts, wording: Wording): number | null => {
   const { slots, text } = wording
+  if (isAbout(wording, "firstRanked") && isAbout(wording, "noneReason")) return firstRankedFlow(facts)
   const own = (
     [
       ["rentDownCashFlow", "rentDownCashFlow"],
@@ -21,11 +22,16 @@ const flowOf = (facts: Facts, wording: Wording): number | null => {
   if (isAbout(wording, "subToMonthlyCashFlow")) return facts.subToMonthlyCashFlow
   if (isAbout(wording, "brrrrMonthlyAfter")) return facts.brrrrMonthlyAfter
   if (isAbout(wording, "flipProfit")) return facts.flipProfit
-  if (isAbout(wording, "recommendedCashFlow", "recommendedMonthlyCashFlow") || /\{recommendedStrategy\}/.test(text)) {
+  if (isAbout(wording, "recommendedMonthlyCashFlow")) return facts.recommendedMonthlyCashFlow
+  if (isAbout(wording, "recommendedCashFlow") || /\{recommendedStrategy\}/.test(text)) {
     return facts.recommendedStrategy === "fixAndFlip" ? facts.flipProfit : facts.recommendedCashFlow
   }
   return facts.annualCashFlow
 }
+
+/** Of the strategy ranked first the answer says only whether it loses money. */
+const firstRankedFlow = ({ noneReason }: Facts): number =>
+  noneReason === "losesMoney" || noneReason === "losesAtAnyPrice" ? -1 : 1
 
 const denied = /\b(?:not|no|never|cannot|without|fails? to|short of|less than|before|whether|until|stops? short)\b/i
 
@@ -64,7 +70,7 @@ export const moneyRules: ReadonlyArray<Rule> = [
     "what loses money has a flow below zero",
     /\b(?:loses money|still loses|shortfall|negative cash flow)\b/,
     (facts, { index }, wording) =>
-      /\b(?:range|gain|either|both sides|outcome|whether|no|not|could|may|might|would|without|rather|nothing|any price|every price|whatever|keeps)\b/i.test(
+      /\b(?:range|gain|either|neither|both sides|outcome|whether|no|not|could|may|might|would|without|rather|nothing|any price|every price|whatever|keeps)\b/i.test(
         wording.text
       ) ||
       /in the first year|year's|cash-on-cash|return|below [^,]*of the year/i.test(wording.text.slice(0, index + 40)) ||

@@ -13,10 +13,19 @@ import reviewedReadings from "./reviewedReadings.json" with { type: "json" }
 import { riskRules } from "./riskRules.ts"
 import type { Judgement } from "./Rule.ts"
 import { variedFacts } from "./variedFacts.ts"
+import { verdictRules } from "./verdictRules.ts"
 import { placeOf, type Wording, wordings } from "./Wording.ts"
 
 /** All that the oracle reads. */
-export const rules = [...figureRules, ...moneyRules, ...rankingRules, ...marketRules, ...riskRules, ...knowledgeRules]
+export const rules = [
+  ...figureRules,
+  ...moneyRules,
+  ...rankingRules,
+  ...marketRules,
+  ...riskRules,
+  ...knowledgeRules,
+  ...verdictRules
+]
 
 /** A wording that a rule finds false for some facts. */
 export interface Finding {
@@ -42,7 +51,7 @@ export interface Reading {
   readonly twiceHolding: ReadonlyArray<string>
 }
 
-const triedFacts = 320 * shareOfHouses
+const triedFacts = 480 * shareOfHouses
 const enough = 60 * shareOfHouses
 
 const coherentHouses = sampleFacts.map(coherent)

@@ -15,6 +15,7 @@ interface NarrativeSectionProps {
 
 const headings: Readonly<Record<Sentence["part"], string | null>> = {
   headline: null,
+  opening: null,
   propertyOverview: "Property overview",
   marketPosition: "Market position",
   recommendedStrategy: "Recommended strategy",
@@ -40,6 +41,7 @@ export const NarrativeSection = ({ isChanged, onAskAgain, report }: NarrativeSec
           key={part}
           heading={headings[part]}
           isList={part === "dueDiligencePriorities"}
+          isTitle={part === "headline"}
           report={report}
           sentences={sentences.filter((sentence) => sentence.part === part)}
         />
@@ -56,14 +58,15 @@ export const NarrativeSection = ({ isChanged, onAskAgain, report }: NarrativeSec
 interface NarrativePartProps {
   readonly heading: string | null
   readonly isList: boolean
+  readonly isTitle: boolean
   readonly report: FullReport
   readonly sentences: ReadonlyArray<Sentence>
 }
 
-const NarrativePart = ({ heading, isList, report, sentences }: NarrativePartProps) => {
+const NarrativePart = ({ heading, isList, isTitle, report, sentences }: NarrativePartProps) => {
   if (sentences.length === 0) return null
   const written = sentences.map((sentence) => <Written key={sentence.text} sentence={sentence} report={report} />)
-  if (heading === null) return <p class="report-headline">{written}</p>
+  if (heading === null) return <p class={isTitle ? "report-headline" : "report-prose"}>{written}</p>
   return (
     <div class="report-prose">
       <h3>{heading}</h3>

@@ -1,8 +1,9 @@
 import type { FactId, Facts } from "../../facts/Facts.ts"
 
-/** The parts of a narrative in the order in which they are read. The headline is one line: the thesis. */
+/** The parts of a narrative in the order in which they are read. The headline is one line, the thesis; the opening is the answer. */
 export const parts = [
   "headline",
+  "opening",
   "propertyOverview",
   "marketPosition",
   "recommendedStrategy",

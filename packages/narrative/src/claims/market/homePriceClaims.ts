@@ -107,6 +107,7 @@ export const homePriceClaims = {
           valueVsMedianStanding === "far above" && valueVsMedianPercent > 0,
         bearing: "against",
         weight: 4,
+        must: true,
         wordings: [
           "the estimated value is {valueVsMedianPercent:size} above the neighborhood median of {medianHomeValue}, a sign of top-of-market risk",
           "set against a median home value of {medianHomeValue} nearby, the property is valued {valueVsMedianPercent:size} higher, which weighs on a resale",
@@ -224,6 +225,7 @@ export const homePriceClaims = {
         when: ({ appreciation, marketTrend }) => marketTrend === "declining" && appreciation < 0,
         bearing: "against",
         weight: 4,
+        must: true,
         wordings: [
           "house prices in the {appreciationArea} fell {appreciation:size} in the latest year of the index",
           "house prices are in decline across the {appreciationArea}, with a loss of {appreciation:size} in a year",

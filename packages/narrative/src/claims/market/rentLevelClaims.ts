@@ -51,6 +51,7 @@ export const rentLevelClaims = {
           rentCheck === "high" && rentInUse > fairMarketRent && unitsLet === null,
         bearing: "against",
         weight: 4,
+        must: true,
         wordings: [
           "against a HUD fair market rent of {fairMarketRent}, the rent of {rentInUse} is high and needs proof",
           "the {rentInUse} used for rent runs well above HUD's {fairMarketRent} for the bedroom count",
@@ -90,6 +91,7 @@ export const rentLevelClaims = {
         when: ({ fairMarketRent, rentCheck, unitRent }) => rentCheck === "high" && unitRent > fairMarketRent,
         bearing: "against",
         weight: 4,
+        must: true,
         wordings: [
           "against a HUD fair market rent of {fairMarketRent}, a unit rent of {unitRent} is high and needs proof",
           "each unit is put at {unitRent}, well above HUD's {fairMarketRent}",

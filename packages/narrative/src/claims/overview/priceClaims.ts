@@ -118,6 +118,7 @@ export const priceClaims = {
         when: ({ valueSpreadPercent }) => valueSpreadPercent >= wideValueSpread,
         bearing: "against",
         weight: 4,
+        must: true,
         wordings: [
           "market value is estimated at {value}, and the range from {valueLow:figure} to {valueHigh} is wide",
           "the {value} value estimate is a loose figure, with bounds as far apart as {valueLow:figure} and {valueHigh}",
@@ -176,6 +177,7 @@ export const priceClaims = {
         when: ({ listingsValue, listingsValueAgree, valueLow }) => !listingsValueAgree && listingsValue < valueLow,
         bearing: "against",
         weight: 4,
+        must: true,
         wordings: [
           "adjusted to the property, {listingsValueCount} come to {listingsValue}, under the bottom of the estimate at {valueLow}",
           "asking prices disagree with the value estimate, with {listingsValueCount} at {listingsValue} against a low end of {valueLow}",
@@ -208,6 +210,7 @@ export const priceClaims = {
         when: ({ askingGapPercent, priceBasis }) => priceBasis === "asked" && askingGapPercent >= farAskingGap,
         bearing: "against",
         weight: 5,
+        must: true,
         wordings: [
           "the asking price of {price} is far above the estimated value, by {askingGapPercent:size}",
           "at {price}, the buyer would pay {askingGapPercent:size} more than the estimate supports",

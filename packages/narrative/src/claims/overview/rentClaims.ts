@@ -65,6 +65,7 @@ export const rentClaims = {
         when: ({ rent, rentHigh, rentLow }) => rentHigh - rentLow >= wideRentSpread * rent,
         bearing: "against",
         weight: 4,
+        must: true,
         wordings: [
           "rent is estimated at {rent}, and a span as wide as {rentLow:figure} to {rentHigh} makes the figure soft",
           "the property may let for {rent}, a loose figure with bounds at {rentLow:figure} and {rentHigh}",
@@ -150,6 +151,7 @@ export const rentClaims = {
         when: ({ listingsRent, listingsRentAgree, rentLow }) => !listingsRentAgree && listingsRent < rentLow,
         bearing: "against",
         weight: 4,
+        must: true,
         wordings: [
           "adjusted to the property, {listingsRentCount} for rent come to {listingsRent}, under the {rentLow} at which the estimate begins",
           "asking rents run lower than the rent estimate, with {listingsRentCount} at {listingsRent} after adjustment",

@@ -12,6 +12,7 @@ export const hazardClaims = {
           earthquakeLevel === "high" && earthquakeCover > 0 && insuranceBasis === "estimated",
         bearing: "against",
         weight: 4,
+        must: true,
         wordings: [
           "earthquake hazard is rated high, and cover for quakes would add about {earthquakeCover} to the insurance",
           "the ground can shake hard enough here for a high rating, with separate cover at about {earthquakeCover}",

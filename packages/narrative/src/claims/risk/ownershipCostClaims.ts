@@ -44,6 +44,7 @@ export const ownershipCostClaims = {
         when: (_, { insuranceMonth, propertyKind }) => insuranceMonth === null && propertyKind !== "parcel of land",
         bearing: "against",
         weight: 4,
+        must: true,
         wordings: [
           "the cost of insurance is not known",
           "no estimate of insurance could be made for the place",
@@ -137,6 +138,7 @@ export const ownershipCostClaims = {
           reassessment >= propertyTax / 4,
         bearing: "against",
         weight: 4,
+        must: true,
         wordings: [
           "a sale can change the property tax a great deal, by an estimated {reassessment} over the bill on record",
           "the tax bill of the present owner is a poor guide, with perhaps {reassessment} more for a buyer",

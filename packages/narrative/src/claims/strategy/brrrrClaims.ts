@@ -66,6 +66,7 @@ export const brrrrClaims = {
           recommendedStrategy === "brrrr" && afterRepairValue < brrrrTotalCost,
         bearing: "against",
         weight: 4,
+        must: true,
         wordings: [
           "all costs together come to {brrrrTotalCost}, more than the finished value of {afterRepairValue}",
           "the finished value of {afterRepairValue} does not make up for an all-in cost of {brrrrTotalCost}",
@@ -100,6 +101,7 @@ export const brrrrClaims = {
           recommendedStrategy === "brrrr" && brrrrRefinanceLoan > 0 && brrrrRefinanceLoan < brrrrTotalCost,
         bearing: "against",
         weight: 4,
+        must: true,
         wordings: [
           "the refinance is expected to lend {brrrrRefinanceLoan}, less than the {brrrrTotalCost} spent until then",
           "against an all-in cost of {brrrrTotalCost}, value and rent support a loan of {brrrrRefinanceLoan}",

@@ -164,6 +164,7 @@ export const leaseClaims = {
         when: ({ netOperatingIncome }) => netOperatingIncome <= 0,
         bearing: "against",
         weight: 4,
+        must: true,
         wordings: [
           "debt cover of {debtCover} on a plain lease leaves the loan payments of {debtService} to the owner",
           "the income of a plain lease pays none of the loan, with debt cover at {debtCover}",
@@ -177,6 +178,7 @@ export const leaseClaims = {
         when: ({ debtCover, netOperatingIncome }) => netOperatingIncome > 0 && debtCover < 1,
         bearing: "against",
         weight: 4,
+        must: true,
         wordings: [
           "debt cover of a plain lease is {debtCover}, short of what the loan payments of {debtService} require",
           "the income of a plain lease pays only part of the loan, with debt cover at {debtCover}",
@@ -296,7 +298,7 @@ export const leaseClaims = {
         facts: ["cashFlowLow", "cashFlowHigh"],
         when: ({ cashFlowHigh }) => cashFlowHigh < 0,
         bearing: "against",
-        weight: 4,
+        weight: 3,
         wordings: [
           "the likely cash flow on a plain lease runs from {cashFlowLow:figure} to {cashFlowHigh}, below level at either end",
           "allowing for errors in the estimates, cash flow on a plain lease most likely stays below level, between {cashFlowLow:figure} and {cashFlowHigh}",
@@ -329,25 +331,6 @@ export const leaseClaims = {
           "the likely range of cash flow on a plain lease, {cashFlowLow:figure} to {cashFlowHigh}, holds no loss",
           "cash flow on a plain lease stays in the black across the likely range of {cashFlowLow:figure} to {cashFlowHigh}",
           "a plain lease holds a likely cash flow of {cashFlowLow:figure} to {cashFlowHigh}, above level at either end"
-        ]
-      })
-    }
-  },
-  /** The likely range of the cap rate: one outcome in ten lies below it, one above. */
-  capRateRange: {
-    about: "likely range of the cap rate",
-    cases: {
-      known: claimCase({
-        facts: ["capRateLow", "capRateHigh"],
-        when: ({ capRateHigh, capRateLow }) => capRateLow < capRateHigh,
-        bearing: "neutral",
-        weight: 1,
-        wordings: [
-          "the cap rate likely lies between {capRateLow} and {capRateHigh}",
-          "errors in rent and costs leave the cap rate between {capRateLow} and {capRateHigh} in most outcomes",
-          "a cap rate of {capRateLow} to {capRateHigh} is the likely range",
-          "allowing for errors in the estimates, the cap rate most likely falls between {capRateLow} and {capRateHigh}",
-          "the likely span of the cap rate runs from {capRateLow} to {capRateHigh}"
         ]
       })
     }

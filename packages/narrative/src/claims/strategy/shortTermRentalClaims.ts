@@ -290,6 +290,7 @@ export const shortTermRentalClaims = {
           nightlyLegality !== "prohibited",
         bearing: "against",
         weight: 4,
+        must: true,
         wordings: [
           "occupancy would have to reach {nightlyBreakEvenOccupancy}, not the {occupancy} projected, for nightly stays to match a plain lease",
           "only at {nightlyBreakEvenOccupancy} occupancy would nightly stays earn what a plain lease does, and {occupancy} is projected",

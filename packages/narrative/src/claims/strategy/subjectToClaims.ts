@@ -113,26 +113,6 @@ export const subjectToClaims = {
       })
     }
   },
-  /** What the cheap rate of the seller's loan is worth. */
-  sellerLoanWorth: {
-    about: "what the rate of the seller's loan is worth",
-    cases: {
-      worth: claimCase({
-        facts: ["recommendedStrategy", "subToPossible", "subToLockValue"],
-        when: ({ recommendedStrategy, subToLockValue, subToPossible }) =>
-          recommendedStrategy === "subjectTo" && subToPossible && subToLockValue > 0,
-        bearing: "for",
-        weight: 2,
-        wordings: [
-          "the old rate is worth about {subToLockValue} in today's money",
-          "over the payments that remain, the cheaper rate is worth some {subToLockValue} today",
-          "valued at the rate of a new loan, the seller's terms are an advantage of {subToLockValue}",
-          "the discount built into the seller's rate comes to roughly {subToLockValue} today",
-          "a buyer who keeps the old rate to the end of the term gains the equivalent of {subToLockValue} today"
-        ]
-      })
-    }
-  },
   /** How likely the loan is there to be taken over. */
   sellerLoanChance: {
     about: "chance that the seller's loan exists",
@@ -188,20 +168,6 @@ export const subjectToClaims = {
   takeover: {
     about: "whether the loan can be taken over at this price",
     cases: {
-      possible: claimCase({
-        facts: ["recommendedStrategy", "subToPossible", "price"],
-        when: ({ recommendedStrategy, subToPossible }) => recommendedStrategy === "subjectTo" && subToPossible,
-        bearing: "neutral",
-        weight: 3,
-        must: true,
-        wordings: [
-          "a price of {price} leaves room for the seller's balance, and a takeover is possible where the loan exists",
-          "the price covers what the seller is reckoned to owe, which makes a takeover possible in principle",
-          "at {price} the seller's estimated debt can be cleared in full, the condition for any takeover",
-          "nothing in the price stands in the way of a takeover, the estimated balance being within it",
-          "the takeover is open at {price}, provided the loan exists and the lender does not call it"
-        ]
-      }),
       abovePrice: claimCase({
         facts: ["recommendedStrategy", "subToPossible", "subToBalance", "price"],
         when: ({ price, recommendedStrategy, subToBalance, subToPossible }) =>
@@ -352,40 +318,6 @@ export const subjectToClaims = {
           "a plain lease with the seller's loan runs a shortfall of {subToMonthlyCashFlow:size} after every cost and the reserve",
           "after operating costs, reserve and the payments on the seller's loan, the owner has {subToMonthlyCashFlow:size} to find",
           "cash flow with the seller's loan is negative, a drain of {subToMonthlyCashFlow:size}"
-        ]
-      })
-    }
-  },
-  /** The takeover beside the same purchase with a new loan. */
-  takeoverBesideNewLoan: {
-    about: "cash flow with the seller's loan beside that with a new one",
-    cases: {
-      better: claimCase({
-        facts: ["recommendedStrategy", "subToPossible", "subToMonthlyCashFlow", "monthlyCashFlow", "loan"],
-        when: ({ loan, monthlyCashFlow, recommendedStrategy, subToMonthlyCashFlow, subToPossible }) =>
-          recommendedStrategy === "subjectTo" && subToPossible && loan > 0 && subToMonthlyCashFlow > monthlyCashFlow,
-        bearing: "for",
-        weight: 3,
-        wordings: [
-          "monthly cash flow is better with the seller's loan than with a new loan, {subToMonthlyCashFlow} against {monthlyCashFlow}",
-          "a new loan would bring the lease to {monthlyCashFlow}, below the {subToMonthlyCashFlow} that the takeover comes to",
-          "financed anew, the same lease comes to {monthlyCashFlow}, where the takeover comes to {subToMonthlyCashFlow}",
-          "keeping the seller's loan lifts the result from {monthlyCashFlow} with new financing to {subToMonthlyCashFlow}",
-          "the takeover comes out ahead of a purchase with a new loan, at a cash flow of {subToMonthlyCashFlow} against {monthlyCashFlow}"
-        ]
-      }),
-      worse: claimCase({
-        facts: ["recommendedStrategy", "subToPossible", "subToMonthlyCashFlow", "monthlyCashFlow", "loan"],
-        when: ({ loan, monthlyCashFlow, recommendedStrategy, subToMonthlyCashFlow, subToPossible }) =>
-          recommendedStrategy === "subjectTo" && subToPossible && loan > 0 && subToMonthlyCashFlow < monthlyCashFlow,
-        bearing: "against",
-        weight: 3,
-        wordings: [
-          "monthly cash flow is weaker with the seller's loan than with a new loan, {subToMonthlyCashFlow} against {monthlyCashFlow}",
-          "a new loan would bring the lease to {monthlyCashFlow}, above the {subToMonthlyCashFlow} that the takeover comes to",
-          "financed anew, the same lease comes to {monthlyCashFlow}, where the takeover comes only to {subToMonthlyCashFlow}",
-          "the payments on the seller's loan weigh more, at a result of {subToMonthlyCashFlow} in place of {monthlyCashFlow} with a new loan",
-          "month by month the takeover trails a purchase with a new loan, {subToMonthlyCashFlow} against {monthlyCashFlow}"
         ]
       })
     }

@@ -32,7 +32,7 @@ describe("earthquakes", () => {
       [bearing, must]
     ])
     assert.deepStrictEqual(Object.fromEntries(kinds), {
-      high: ["against", false],
+      high: ["against", true],
       moderate: ["against", false],
       unpriced: ["against", false],
       low: ["for", false]

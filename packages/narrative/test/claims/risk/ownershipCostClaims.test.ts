@@ -29,7 +29,7 @@ describe("the cost of insurance", () => {
     assert.deepStrictEqual(Object.fromEntries(kinds), {
       estimated: ["neutral", false],
       stated: ["neutral", false],
-      unknown: ["against", false]
+      unknown: ["against", true]
     })
   })
 })
@@ -86,7 +86,7 @@ describe("what a sale adds to the tax", () => {
       [bearing, must]
     ])
     assert.deepStrictEqual(Object.fromEntries(kinds), {
-      jump: ["against", false],
+      jump: ["against", true],
       counted: ["against", false],
       possible: ["against", false],
       none: ["for", false]

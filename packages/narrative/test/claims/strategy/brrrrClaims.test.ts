@@ -1,15 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
 import { brrrrClaims } from "@property-intelligence/narrative/claims/strategy/brrrrClaims.ts"
-import { planReturnClaims } from "@property-intelligence/narrative/claims/strategy/planReturnClaims.ts"
-import { runnerUpClaims } from "@property-intelligence/narrative/claims/strategy/runnerUpClaims.ts"
 import type { Facts } from "@property-intelligence/narrative/facts/Facts.ts"
 
 import { assertCase, caseOf, type ExpectedCase, factsOfHouse } from "../../../../../test/support/narrative/heldCase.ts"
 
-const claims = { ...brrrrClaims, ...planReturnClaims, ...runnerUpClaims }
+const claims = { ...brrrrClaims }
 
 const first: Facts = {
   ...factsOfHouse("a refinance first"),
+  recommendedStrategy: "brrrr",
+  strength: "moderate",
+  noneReason: null,
   afterRepairValue: 248_400,
   brrrrCashLeft: -23_184,
   brrrrCashLeftHigh: 13_153,
@@ -27,9 +28,7 @@ const first: Facts = {
   recommendedCashOnCash: 8.1
 }
 
-const second: Facts = { ...first, recommendedStrategy: "fixAndFlip", runnerUp: "brrrr" }
-
-const third: Facts = { ...second, runnerUp: "coLiving" }
+const second: Facts = { ...first, recommendedStrategy: "fixAndFlip" }
 
 describe("what is said of a BRRRR", () => {
   const cases: ReadonlyArray<
@@ -147,27 +146,6 @@ describe("what is said of a BRRRR", () => {
     })
   }
 
-  it.each([
-    [{ brrrrCashLeft: 1 }, "left"],
-    [{ brrrrCashLeft: 0 }, "nothing"],
-    [{ brrrrCashLeft: -1 }, "beyond"],
-    [{ brrrrRefinanceLoan: 0 }, "noRefinance"],
-    [{ brrrrCashLeft: null }, null]
-  ] as const)("as runner-up %j: %s", (change, expected) => {
-    assert.strictEqual(caseOf(claims.refinanceAsRunnerUp, { ...second, ...change }), expected)
-    assert.isNull(caseOf(claims.refinanceAsRunnerUp, { ...third, ...change }))
-  })
-
-  it.each([
-    [{ brrrrOffer: 59_999 }, "below"],
-    [{ brrrrOffer: 60_000 }, null],
-    [{ brrrrOffer: null, brrrrOfferOutcome: "noPrice" }, "noPrice"],
-    [{ brrrrOffer: null, brrrrOfferOutcome: "anyPrice" }, null]
-  ] as const)("the runner-up's offer %j: %s", (change, expected) => {
-    assert.strictEqual(caseOf(claims.refinanceOfferAsRunnerUp, { ...second, ...change }), expected)
-    assert.isNull(caseOf(claims.refinanceOfferAsRunnerUp, { ...third, ...change }))
-  })
-
   const texts: ReadonlyArray<ExpectedCase> = [
     {
       claim: claims.refinanceWork,
@@ -182,7 +160,7 @@ describe("what is said of a BRRRR", () => {
       facts: { ...first, brrrrRefinanceLoan: 120_000 },
       name: "short",
       bearing: "against",
-      must: false,
+      must: true,
       each: ["$120,000", "$158,458"]
     },
     {
@@ -256,14 +234,6 @@ describe("what is said of a BRRRR", () => {
       bearing: "against",
       must: true,
       each: [" $634 a month"]
-    },
-    {
-      claim: claims.refinanceAsRunnerUp,
-      facts: { ...second, brrrrCashLeft: 144_448 },
-      name: "left",
-      bearing: "against",
-      must: false,
-      each: ["BRRRR", "$144,448"]
     }
   ]
   it.each(texts)("$claim.about: $name (%#)", assertCase)

@@ -1,15 +1,15 @@
 import { assert, describe, it } from "@effect/vitest"
 import { coLivingClaims } from "@property-intelligence/narrative/claims/strategy/coLivingClaims.ts"
-import { planReturnClaims } from "@property-intelligence/narrative/claims/strategy/planReturnClaims.ts"
-import { runnerUpClaims } from "@property-intelligence/narrative/claims/strategy/runnerUpClaims.ts"
 import type { Facts } from "@property-intelligence/narrative/facts/Facts.ts"
 
 import { assertCase, caseOf, type ExpectedCase, factsOfHouse } from "../../../../../test/support/narrative/heldCase.ts"
 
-const claims = { ...coLivingClaims, ...planReturnClaims, ...runnerUpClaims }
+const claims = { ...coLivingClaims }
 
 const first: Facts = {
   ...factsOfHouse("rooms first"),
+  recommendedStrategy: "coLiving",
+  strength: "moderate",
   noneReason: null,
   occupancyCapsBarred: false,
   propertyKind: "single-family house",
@@ -23,9 +23,7 @@ const first: Facts = {
   unitsLet: null
 }
 
-const second: Facts = { ...first, recommendedStrategy: "subjectTo", runnerUp: "coLiving" }
-
-const third: Facts = { ...second, runnerUp: "brrrr" }
+const second: Facts = { ...first, recommendedStrategy: "subjectTo" }
 
 const barred: Partial<Facts> = { noneReason: "barred" }
 
@@ -125,23 +123,6 @@ describe("what is said of Co-Living", () => {
     })
   }
 
-  it.each([
-    [{ roomsPremium: 1 }, "ahead"],
-    [{ roomsPremium: 0 }, "level"],
-    [{ roomsPremium: -1 }, "behind"],
-    [{ roomsPremium: null }, null],
-    [{ rooms: 3 }, "ahead"],
-    [{ rooms: 2 }, "fewRooms"],
-    [{ rooms: 6, unitsLet: 2 }, "ahead"],
-    [{ rooms: 5, unitsLet: 2 }, "fewRooms"],
-    [{ rooms: null }, null],
-    [{ propertyKind: "condominium" }, "condominium"],
-    [{ propertyKind: "condominium", rooms: 2 }, "condominium"]
-  ] as const)("as runner-up %j: %s", (change, expected) => {
-    assert.strictEqual(caseOf(claims.roomsAsRunnerUp, { ...second, ...change }), expected)
-    assert.isNull(caseOf(claims.roomsAsRunnerUp, { ...third, ...change }))
-  })
-
   const texts: ReadonlyArray<ExpectedCase> = [
     {
       claim: claims.roomsGross,
@@ -206,14 +187,6 @@ describe("what is said of Co-Living", () => {
       bearing: "against",
       must: true,
       each: [" $778 a month"]
-    },
-    {
-      claim: claims.roomsAsRunnerUp,
-      facts: second,
-      name: "ahead",
-      bearing: "for",
-      must: false,
-      each: ["Co-Living", "6 rooms", "$757 a month", "$2,755 a year"]
     }
   ]
   it.each(texts)("$claim.about: $name (%#)", assertCase)

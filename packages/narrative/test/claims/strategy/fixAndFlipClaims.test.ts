@@ -1,15 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
 import { fixAndFlipClaims } from "@property-intelligence/narrative/claims/strategy/fixAndFlipClaims.ts"
-import { planReturnClaims } from "@property-intelligence/narrative/claims/strategy/planReturnClaims.ts"
-import { runnerUpClaims } from "@property-intelligence/narrative/claims/strategy/runnerUpClaims.ts"
 import type { Facts } from "@property-intelligence/narrative/facts/Facts.ts"
 
 import { assertCase, caseOf, type ExpectedCase, factsOfHouse } from "../../../../../test/support/narrative/heldCase.ts"
 
-const claims = { ...fixAndFlipClaims, ...planReturnClaims, ...runnerUpClaims }
+const claims = { ...fixAndFlipClaims }
 
 const first: Facts = {
   ...factsOfHouse("a resale first"),
+  recommendedStrategy: "fixAndFlip",
+  strength: "moderate",
+  noneReason: null,
   afterRepairValue: 464_400,
   flipMonths: 6.5,
   flipOffer: 283_314,
@@ -24,9 +25,7 @@ const first: Facts = {
   recommendedCashNeeded: 70_372
 }
 
-const second: Facts = { ...first, recommendedStrategy: "brrrr", runnerUp: "fixAndFlip" }
-
-const third: Facts = { ...second, runnerUp: "coLiving" }
+const second: Facts = { ...first, recommendedStrategy: "brrrr" }
 
 describe("what is said of a flip", () => {
   const cases: ReadonlyArray<
@@ -94,27 +93,6 @@ describe("what is said of a flip", () => {
     })
   }
 
-  it.each([
-    [{ flipOffer: 260_000 }, "met"],
-    [{ flipOffer: 259_999 }, "below"],
-    [{ flipOffer: null, flipOfferOutcome: "noPrice" }, "noPrice"],
-    [{ flipOffer: null, flipOfferOutcome: "anyPrice" }, null]
-  ] as const)("as runner-up %j: %s", (change, expected) => {
-    assert.strictEqual(caseOf(claims.resaleAsRunnerUp, { ...second, ...change }), expected)
-    assert.isNull(caseOf(claims.resaleAsRunnerUp, { ...third, ...change }))
-  })
-
-  it.each([
-    [1, "profit"],
-    [0, "nothing"],
-    [-1, "loss"],
-    [null, null]
-  ] as const)("a resale that nothing else asks for, of %s: %s", (flipProfit, expected) => {
-    assert.strictEqual(caseOf(claims.resaleBeside, { ...second, flipProfit }), expected)
-    assert.strictEqual(caseOf(claims.resaleBeside, { ...third, flipProfit }), expected)
-    assert.isNull(caseOf(claims.resaleBeside, { ...first, flipProfit }))
-  })
-
   const texts: ReadonlyArray<ExpectedCase> = [
     {
       claim: claims.resaleWork,
@@ -179,14 +157,6 @@ describe("what is said of a flip", () => {
       bearing: "neutral",
       must: true,
       each: ["$70,372", "own"]
-    },
-    {
-      claim: claims.resaleBeside,
-      facts: { ...second, flipProfit: -53_876 },
-      name: "loss",
-      bearing: "against",
-      must: false,
-      each: [" $53,876"]
     }
   ]
   it.each(texts)("$claim.about: $name (%#)", assertCase)

@@ -103,10 +103,6 @@ const cases: Readonly<Record<LeaseClaim, ReadonlyArray<readonly [change: Partial
     [{ cashFlowLow: 1, cashFlowHigh: 2 }, "above"],
     [{ cashFlowLow: null }, null]
   ],
-  capRateRange: [
-    [{ capRateLow: 2.9, capRateHigh: 4.5 }, "known"],
-    [{ capRateLow: 4.5, capRateHigh: 4.5 }, null]
-  ],
   leaseCash: [
     [{ cashOnCash: -0.1 }, "losing"],
     [{ cashOnCash: 0 }, "flat"],
@@ -134,50 +130,12 @@ const cases: Readonly<Record<LeaseClaim, ReadonlyArray<readonly [change: Partial
     [{ ...earning, breakEvenRent: 1690 }, null],
     [{ ...earning, breakEvenRent: null }, null]
   ],
-  breakEvenOccupancy: [
-    [{ breakEvenOccupancy: 101 }, "beyondTheYear"],
-    [{ breakEvenOccupancy: 100 }, null],
-    [{ breakEvenOccupancy: 99 }, "withinTheYear"],
-    [{ breakEvenOccupancy: 0 }, null],
-    [{ breakEvenOccupancy: null }, null]
-  ],
-  breakEvenRate: [
-    [{ breakEvenRate: 8.14 }, "belowRate"],
-    [{ breakEvenRate: 8.15 }, null],
-    [{ breakEvenRate: 8.16 }, "aboveRate"],
-    [{ breakEvenRate: 20 }, null],
-    [{ breakEvenRate: null, breakEvenRateOutcome: "none" }, "none"],
-    [{ breakEvenRate: null, breakEvenRateOutcome: "noLoan", debtCover: null }, null]
-  ],
   rentDown: [
     [{}, "deeper"],
     [{ ...earning, rentDownCashFlow: -1 }, "turns"],
     [{ ...earning, rentDownCashFlow: 0 }, null],
     [{ ...earning, rentDownCashFlow: 1 }, "holds"],
     [{ rentDownCashFlow: -7887 }, null]
-  ],
-  rateUp: [
-    [{}, "deeper"],
-    [{ ...earning, rateUpCashFlow: -1 }, "turns"],
-    [{ ...earning, rateUpCashFlow: 0 }, null],
-    [{ ...earning, rateUpCashFlow: 1 }, "holds"],
-    [{ debtCover: null }, null]
-  ],
-  downside: [
-    [{}, "losesOnLoan"],
-    [{ downsideCashFlow: 0 }, null],
-    [{ downsideCashFlow: 1 }, "earnsOnLoan"],
-    [{ downsideDebtCover: null }, "losesInCash"],
-    [{ downsideDebtCover: null, downsideCashFlow: 1 }, "earnsInCash"]
-  ],
-  fiveYearReturn: [
-    [{}, "loss"],
-    [{ irrFive: 0.01, equityMultipleFive: 1.01 }, "gain"],
-    [{ irrFive: 0, equityMultipleFive: 1 }, null],
-    [{ equityMultipleFive: 0 }, "loss"],
-    [{ equityMultipleFive: -0.01 }, "neverBack"],
-    [{ irrFive: null, equityMultipleFive: 0.99 }, "neverBack"],
-    [{ irrFive: null, equityMultipleFive: 1 }, null]
   ]
 }
 

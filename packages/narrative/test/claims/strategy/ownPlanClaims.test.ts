@@ -3,8 +3,6 @@ import type { StrategyKey } from "@property-intelligence/domain/investor/analysi
 import { brrrrClaims } from "@property-intelligence/narrative/claims/strategy/brrrrClaims.ts"
 import { coLivingClaims } from "@property-intelligence/narrative/claims/strategy/coLivingClaims.ts"
 import { fixAndFlipClaims } from "@property-intelligence/narrative/claims/strategy/fixAndFlipClaims.ts"
-import { planReturnClaims } from "@property-intelligence/narrative/claims/strategy/planReturnClaims.ts"
-import { runnerUpClaims } from "@property-intelligence/narrative/claims/strategy/runnerUpClaims.ts"
 import { shortTermRentalClaims } from "@property-intelligence/narrative/claims/strategy/shortTermRentalClaims.ts"
 import { subjectToClaims } from "@property-intelligence/narrative/claims/strategy/subjectToClaims.ts"
 import { factsIn, type Facts } from "@property-intelligence/narrative/facts/Facts.ts"
@@ -19,9 +17,7 @@ const ownPlanClaims = {
   ...shortTermRentalClaims,
   ...coLivingClaims,
   ...brrrrClaims,
-  ...fixAndFlipClaims,
-  ...planReturnClaims,
-  ...runnerUpClaims
+  ...fixAndFlipClaims
 }
 
 type OwnPlanClaim = keyof typeof ownPlanClaims
@@ -36,15 +32,7 @@ const saidOf = (facts: Facts) =>
 
 /** What a buyer asks of a plan that is recommended. */
 const answers: Readonly<Record<StrategyKey, ReadonlyArray<OwnPlanClaim>>> = {
-  subjectTo: [
-    "sellerLoan",
-    "sellerLoanRate",
-    "sellerLoanChance",
-    "takeover",
-    "dueOnSale",
-    "takeoverCash",
-    "takeoverFlow"
-  ],
+  subjectTo: ["sellerLoan", "sellerLoanRate", "sellerLoanChance", "dueOnSale", "takeoverCash", "takeoverFlow"],
   shortTermRental: [
     "nightlyRules",
     "nightlyGross",
@@ -58,29 +46,6 @@ const answers: Readonly<Record<StrategyKey, ReadonlyArray<OwnPlanClaim>>> = {
   fixAndFlip: ["resaleWork", "resaleResult", "resaleRange", "resaleOffer", "resaleCash"]
 }
 
-/** What says why a plan is not open. */
-const barriers: ReadonlyArray<string> = [
-  "sellerLoan.ended",
-  "takeover.abovePrice",
-  "takeover.justAbovePrice",
-  "nightlyRules.prohibited",
-  "roomsFit.condominium",
-  "roomsFit.fewRooms"
-]
-
-/** What a plan would earn or lose. */
-const figures: ReadonlyArray<OwnPlanClaim> = [
-  "takeoverCash",
-  "takeoverFlow",
-  "nightlyBesideLease",
-  "nightlyCash",
-  "nightlyFlow",
-  "roomsBesideLease",
-  "roomsCash",
-  "roomsFlow",
-  "planReturn"
-]
-
 const houses = runs(300)
 
 describe("what is said of a plan's own figures", () => {
@@ -92,22 +57,6 @@ describe("what is said of a plan's own figures", () => {
       if (facts.recommendedStrategy === null || facts.strength === null || facts.strength === "none") return
       const musts = saidOf(facts).flatMap(({ id, must }) => (must ? [id] : []))
       assert.includeMembers(musts, [...answers[facts.recommendedStrategy]])
-    },
-    houses
-  )
-
-  it.prop(
-    "a plan that is not open says why, and nothing of what it would earn or lose",
-    { answer: perturbedHouses },
-    ({ answer }) => {
-      const facts = factsIn(answer)
-      if (facts.noneReason !== "barred") return
-      const said = saidOf(facts)
-      assert.isTrue(said.some(({ id, must, name }) => must && barriers.includes(`${id}.${name}`)))
-      assert.deepStrictEqual(
-        said.map(({ id }) => id).filter((id) => figures.includes(id)),
-        []
-      )
     },
     houses
   )

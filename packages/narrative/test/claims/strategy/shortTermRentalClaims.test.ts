@@ -1,15 +1,16 @@
 import { assert, describe, it } from "@effect/vitest"
-import { planReturnClaims } from "@property-intelligence/narrative/claims/strategy/planReturnClaims.ts"
-import { runnerUpClaims } from "@property-intelligence/narrative/claims/strategy/runnerUpClaims.ts"
 import { shortTermRentalClaims } from "@property-intelligence/narrative/claims/strategy/shortTermRentalClaims.ts"
 import type { Facts } from "@property-intelligence/narrative/facts/Facts.ts"
 
 import { assertCase, caseOf, type ExpectedCase, factsOfHouse } from "../../../../../test/support/narrative/heldCase.ts"
 
-const claims = { ...shortTermRentalClaims, ...planReturnClaims, ...runnerUpClaims }
+const claims = { ...shortTermRentalClaims }
 
 const first: Facts = {
   ...factsOfHouse("nights first"),
+  recommendedStrategy: "shortTermRental",
+  strength: "moderate",
+  noneReason: null,
   nightlyBreakEvenOccupancy: 43,
   nightlyCashNeeded: 115_000,
   nightlyCashOnCash: 4.5,
@@ -25,9 +26,7 @@ const first: Facts = {
   unitsLet: null
 }
 
-const second: Facts = { ...first, recommendedStrategy: "coLiving", runnerUp: "shortTermRental" }
-
-const third: Facts = { ...second, runnerUp: "brrrr" }
+const second: Facts = { ...first, recommendedStrategy: "coLiving" }
 
 const barred: Partial<Facts> = { nightlyLegality: "prohibited" }
 
@@ -141,25 +140,6 @@ describe("what is said of Short-Term Rental", () => {
     })
   }
 
-  it.each([
-    [{ nightlyPremium: 1 }, "ahead"],
-    [{ nightlyPremium: 0 }, "level"],
-    [{ nightlyPremium: -1 }, "behind"],
-    [{ nightlyPremium: 1, nightlyLegality: null }, "ahead"],
-    [{ nightlyPremium: 1, ...barred }, "prohibited"],
-    [{ nightlyPremium: null }, null]
-  ] as const)("as runner-up %j: %s", (change, expected) => {
-    assert.strictEqual(caseOf(claims.nightlyAsRunnerUp, { ...second, ...change }), expected)
-    assert.isNull(caseOf(claims.nightlyAsRunnerUp, { ...third, ...change }))
-  })
-
-  it("says further down the ranking only that nightly stays are barred", () => {
-    assert.strictEqual(caseOf(claims.nightlyClosed, { ...third, ...barred }), "prohibited")
-    assert.isNull(caseOf(claims.nightlyClosed, third))
-    assert.isNull(caseOf(claims.nightlyClosed, { ...second, ...barred }))
-    assert.isNull(caseOf(claims.nightlyClosed, { ...first, ...barred }))
-  })
-
   const texts: ReadonlyArray<ExpectedCase> = [
     {
       claim: claims.nightlyGross,
@@ -214,7 +194,7 @@ describe("what is said of Short-Term Rental", () => {
       facts: { ...first, nightlyBreakEvenOccupancy: 61 },
       name: "short",
       bearing: "against",
-      must: false,
+      must: true,
       each: ["61%", "55%"]
     },
     {
@@ -248,14 +228,6 @@ describe("what is said of Short-Term Rental", () => {
       bearing: "against",
       must: true,
       each: [" $78 a month"]
-    },
-    {
-      claim: claims.nightlyAsRunnerUp,
-      facts: { ...second, nightlyPremium: -1947 },
-      name: "behind",
-      bearing: "against",
-      must: false,
-      each: [" $1,947 a year"]
     }
   ]
   it.each(texts)("$claim.about: $name (%#)", assertCase)

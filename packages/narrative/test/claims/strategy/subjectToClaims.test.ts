@@ -1,6 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Claim } from "@property-intelligence/narrative/claims/claim/Claim.ts"
-import { runnerUpClaims } from "@property-intelligence/narrative/claims/strategy/runnerUpClaims.ts"
 import { subjectToClaims } from "@property-intelligence/narrative/claims/strategy/subjectToClaims.ts"
 import type { Facts } from "@property-intelligence/narrative/facts/Facts.ts"
 
@@ -8,6 +7,9 @@ import { assertCase, caseOf, factsOfHouse } from "../../../../../test/support/na
 
 const first: Facts = {
   ...factsOfHouse("the seller's loan first"),
+  recommendedStrategy: "subjectTo",
+  strength: "moderate",
+  noneReason: null,
   price: 230_000,
   loan: 172_500,
   loanBasis: "recorded",
@@ -24,9 +26,7 @@ const first: Facts = {
   subToRate: 2.9
 }
 
-const second: Facts = { ...first, recommendedStrategy: "coLiving", runnerUp: "subjectTo" }
-
-const third: Facts = { ...second, runnerUp: "brrrr" }
+const second: Facts = { ...first, recommendedStrategy: "coLiving" }
 
 describe("what is said of Subject-To", () => {
   const cases: ReadonlyArray<
@@ -60,17 +60,6 @@ describe("what is said of Subject-To", () => {
       ]
     ],
     [
-      "what it is worth",
-      subjectToClaims.sellerLoanWorth,
-      [
-        [{}, "worth"],
-        [{ subToLockValue: 1 }, "worth"],
-        [{ subToLockValue: 0 }, null],
-        [{ subToLockValue: -1 }, null],
-        [{ subToPossible: false }, null]
-      ]
-    ],
-    [
       "its chance",
       subjectToClaims.sellerLoanChance,
       [
@@ -86,7 +75,7 @@ describe("what is said of Subject-To", () => {
       "whether it can be taken over",
       subjectToClaims.takeover,
       [
-        [{}, "possible"],
+        [{}, null],
         [{ subToPossible: false, subToBalance: 230_001 }, "abovePrice"],
         [{ subToPossible: false, subToBalance: 230_000 }, "justAbovePrice"],
         [{ subToPossible: false, subToBalance: 0 }, null],
@@ -124,18 +113,6 @@ describe("what is said of Subject-To", () => {
         [{ subToMonthlyCashFlow: null }, null],
         [{ subToPossible: false }, null]
       ]
-    ],
-    [
-      "what it leaves beside a new loan",
-      subjectToClaims.takeoverBesideNewLoan,
-      [
-        [{ subToMonthlyCashFlow: -93 }, "better"],
-        [{ subToMonthlyCashFlow: -94 }, null],
-        [{ subToMonthlyCashFlow: -95 }, "worse"],
-        [{ loan: 0 }, null],
-        [{ loan: null }, null],
-        [{ subToPossible: false }, null]
-      ]
     ]
   ]
   for (const [name, claim, changes] of cases) {
@@ -148,19 +125,6 @@ describe("what is said of Subject-To", () => {
       })
     })
   }
-
-  it.each([
-    [{ subToMonthlyCashFlow: 1 }, "surplus"],
-    [{ subToMonthlyCashFlow: 0 }, "level"],
-    [{ subToMonthlyCashFlow: -1 }, "shortfall"],
-    [{ subToBalance: 0, subToPossible: false }, "ended"],
-    [{ subToBalance: 230_001, subToPossible: false }, "abovePrice"],
-    [{ subToBalance: 230_000, subToPossible: false }, null],
-    [{ subToPossible: null }, null]
-  ] as const)("as runner-up %j: %s", (change, expected) => {
-    assert.strictEqual(caseOf(runnerUpClaims.takeoverAsRunnerUp, { ...second, ...change }), expected)
-    assert.isNull(caseOf(runnerUpClaims.takeoverAsRunnerUp, { ...third, ...change }))
-  })
 })
 
 describe("how it is said", () => {
@@ -239,32 +203,6 @@ describe("how it is said", () => {
     })
   })
 
-  it("sets the rate beside that of a new loan", () => {
-    const cases = [
-      [2.9, "farBelow", "for"],
-      [7.5, "below", "for"],
-      [9, "notBelow", "against"]
-    ] as const
-    for (const [subToRate, name, bearing] of cases) {
-      assertCase({
-        claim: subjectToClaims.sellerLoanRate,
-        facts: { ...first, subToRate },
-        name,
-        bearing,
-        must: true,
-        each: [`${subToRate.toFixed(2)}%`, "8.15%"]
-      })
-    }
-    assertCase({
-      claim: subjectToClaims.sellerLoanWorth,
-      facts: first,
-      name: "worth",
-      bearing: "for",
-      must: false,
-      each: ["$55,000"]
-    })
-  })
-
   it("reminds of the due-on-sale clause wherever a loan can be taken over", () =>
     assertCase({
       claim: subjectToClaims.dueOnSale,
@@ -309,24 +247,4 @@ describe("how it is said", () => {
       each: ["$597 a month"]
     })
   })
-
-  it("keeps both signs where it is set beside a new loan", () =>
-    assertCase({
-      claim: subjectToClaims.takeoverBesideNewLoan,
-      facts: first,
-      name: "better",
-      bearing: "for",
-      must: false,
-      each: ["$524 a month", "-$94 a month"]
-    }))
-
-  it("is brief as runner-up", () =>
-    assertCase({
-      claim: runnerUpClaims.takeoverAsRunnerUp,
-      facts: { ...second, subToMonthlyCashFlow: -597 },
-      name: "shortfall",
-      bearing: "against",
-      must: false,
-      each: ["Subject-To", "$597 a month"]
-    }))
 })

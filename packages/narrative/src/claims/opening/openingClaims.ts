@@ -1,0 +1,589 @@
+import { verdictRules } from "@property-intelligence/domain/tables/investor/verdictRules.ts"
+
+import type { Facts } from "../../facts/Facts.ts"
+import { type Claim, claimCase } from "../claim/Claim.ts"
+
+const kindsNotCovered = ["parcel of land", "apartment building"]
+
+/** Percent a year that money earns elsewhere: about the yield of ten-year Treasury notes. */
+const { alternativePercent } = verdictRules
+
+const isKindNotCovered = ({ propertyKind }: Facts): boolean =>
+  propertyKind !== null && kindsNotCovered.includes(propertyKind)
+
+/** Whether the plan at the price in use is judged and holds the property. */
+const isHeld = ({ decision, planAtPrice }: Facts): boolean =>
+  decision !== "cannotJudge" && planAtPrice !== null && planAtPrice !== "fixAndFlip"
+
+/** Whether money that is paid for the property earns less than it does elsewhere, as far as that is known. */
+const returnsLittle = ({ planReturn }: Facts): boolean => planReturn !== null && planReturn < alternativePercent
+
+/**
+ * The answer that stands above all parts, from the verdict alone and never by a model's choice. Each claim is a sentence of a
+ * paragraph: the first wordings of the cases are read together, then the second ones, and so on.
+ */
+export const openingClaims = {
+  /** Whether to buy, by which plan and up to which price. */
+  answer: {
+    about: "whether to buy, by which plan and up to which price",
+    cases: {
+      buyStrong: claimCase({
+        facts: ["decision", "planStrength", "price", "priceBasis", "verdictPlan", "verdictPrice"],
+        when: ({ decision, planStrength }) => decision === "buy" && planStrength === "strong",
+        bearing: "for",
+        weight: 5,
+        must: true,
+        wordings: [
+          "buy at the {priceBasis} {price}, as {verdictPlan}: the price works up to {verdictPrice}",
+          "worth buying at the {priceBasis} {price}, as {verdictPlan}, with {verdictPrice} as the limit",
+          "the answer is yes at the {priceBasis} {price}, as {verdictPlan}, and the most to pay is {verdictPrice}",
+          "go ahead at the {priceBasis} {price}, as {verdictPlan}, and stop bidding at {verdictPrice}",
+          "as {verdictPlan} the property is a buy at the {priceBasis} {price}, and it stays one up to {verdictPrice}",
+          "the {priceBasis} {price} is a good price for {verdictPlan}, which works up to {verdictPrice}"
+        ]
+      }),
+      buy: claimCase({
+        facts: ["decision", "planStrength", "price", "priceBasis", "verdictPlan", "verdictPrice"],
+        when: ({ decision, planStrength }) => decision === "buy" && planStrength !== "strong",
+        bearing: "for",
+        weight: 5,
+        must: true,
+        wordings: [
+          "buy at the {priceBasis} {price}, as {verdictPlan}, but pay no more than {verdictPrice}",
+          "worth buying at the {priceBasis} {price}, as {verdictPlan}, with little room below the limit of {verdictPrice}",
+          "the answer is yes at the {priceBasis} {price}, as {verdictPlan}, with {verdictPrice} as a firm ceiling",
+          "go ahead at the {priceBasis} {price}, as {verdictPlan}, and stop at {verdictPrice}",
+          "as {verdictPlan} the property works at the {priceBasis} {price}, though at no more than {verdictPrice}",
+          "the {priceBasis} {price} can be paid for {verdictPlan}, and {verdictPrice} is the most that should be"
+        ]
+      }),
+      buyBelow: claimCase({
+        facts: ["decision", "price", "priceBasis", "verdictPlan", "verdictPrice"],
+        when: ({ decision }) => decision === "buyBelow",
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "buy only at {verdictPrice} or less, as {verdictPlan}: the {priceBasis} {price} is too much",
+          "worth buying at {verdictPrice} or less, as {verdictPlan}, and not at the {priceBasis} {price}",
+          "the answer is no at the {priceBasis} {price} and yes at {verdictPrice} or less, as {verdictPlan}",
+          "hold out for {verdictPrice} or less, as {verdictPlan}, and let it go at the {priceBasis} {price}",
+          "as {verdictPlan} the property works at {verdictPrice} or less, and the {priceBasis} {price} is above that",
+          "the {priceBasis} {price} is too much, and {verdictPrice} is the most to pay, as {verdictPlan}"
+        ]
+      }),
+      conditionalBelow: claimCase({
+        facts: ["decision", "planStrength", "price", "priceBasis", "verdictPlan", "verdictPrice", "conditionalPlan"],
+        when: ({ decision, planStrength }) => decision === "dontBuy" && planStrength === "weak",
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "don't count on the {priceBasis} {price}: only {conditionalPlan} works there, and on a condition, while {verdictPlan} pays {verdictPrice} at most",
+          "worth {verdictPrice} at most, as {verdictPlan}, unless the condition behind {conditionalPlan} is proved at the {priceBasis} {price}",
+          "the answer is no at the {priceBasis} {price}, unless {conditionalPlan} is proved to be open, and the limit without it is {verdictPrice}, as {verdictPlan}",
+          "hold out for {verdictPrice} or less, as {verdictPlan}, and pay the {priceBasis} {price} only once the condition of {conditionalPlan} is proved",
+          "as {verdictPlan} the property bears {verdictPrice} at most, and the {priceBasis} {price} works only as {conditionalPlan}, on a condition",
+          "the {priceBasis} {price} is too much without proof that {conditionalPlan} is open, and {verdictPrice} is the most to pay, as {verdictPlan}"
+        ]
+      }),
+      conditional: claimCase({
+        facts: ["decision", "planStrength", "price", "priceBasis", "conditionalPlan"],
+        when: ({ decision, planStrength }, { verdictPrice }) =>
+          decision === "dontBuy" && planStrength === "weak" && verdictPrice === null,
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "don't count on the {priceBasis} {price}: only {conditionalPlan} works there, and on a condition",
+          "not worth the {priceBasis} {price}, unless the condition behind {conditionalPlan} is proved",
+          "the answer is no at the {priceBasis} {price}, unless {conditionalPlan} is proved to be open",
+          "hold off at the {priceBasis} {price} until the condition of {conditionalPlan} is proved, as nothing else works",
+          "as {conditionalPlan} alone the property works at the {priceBasis} {price}, and only on a condition",
+          "the {priceBasis} {price} is too much without proof that {conditionalPlan} is open"
+        ]
+      }),
+      tooDear: claimCase({
+        facts: ["decision", "planStrength", "price", "priceBasis", "verdictPlan", "verdictPrice"],
+        when: ({ decision, planStrength }) => decision === "dontBuy" && planStrength === "none",
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "pass at the {priceBasis} {price}: the most to pay is {verdictPrice}, as {verdictPlan}",
+          "not worth the {priceBasis} {price}, nor near it, as {verdictPlan} bears {verdictPrice} at most",
+          "the answer is no at the {priceBasis} {price}, with {verdictPrice} as the most that works, as {verdictPlan}",
+          "let it go at the {priceBasis} {price} unless the seller comes down to {verdictPrice}, the limit as {verdictPlan}",
+          "as {verdictPlan} the property bears {verdictPrice} at most, far below the {priceBasis} {price}",
+          "the {priceBasis} {price} is far too much, and {verdictPrice} is the most that works, as {verdictPlan}"
+        ]
+      }),
+      noPrice: claimCase({
+        facts: ["decision", "planStrength"],
+        when: ({ decision, planStrength }, { verdictPrice }) =>
+          decision === "dontBuy" && planStrength === "none" && verdictPrice === null,
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "pass: no plan works at any price",
+          "not worth buying, as there is no price at which a plan works",
+          "the answer is no, and a lower price would not help, as no plan works at any",
+          "let it go, as no plan works whatever is paid",
+          "as figures stand, no price makes a plan work here",
+          "no plan works at any price, and the advice is to leave it alone"
+        ]
+      }),
+      withoutRent: claimCase({
+        facts: ["decision", "noneReason", "verdictPlan", "verdictPrice"],
+        when: ({ decision, noneReason }) => decision === "cannotJudge" && noneReason === "withoutRent",
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "no verdict yet: the rent is not known, and without it only {verdictPlan} can be priced, at {verdictPrice} or less",
+          "not to be judged as it stands, for want of a rent, though {verdictPlan} works at {verdictPrice} or less",
+          "the answer has to wait for a rent, and until then only {verdictPlan} has a limit, {verdictPrice}",
+          "hold off until the rent is known, as only {verdictPlan} can be priced without it, at {verdictPrice} or less",
+          "as {verdictPlan} the property works at {verdictPrice} or less, and no other plan can be judged without a rent",
+          "without a rent there is no verdict, and {verdictPrice} is the most to pay as {verdictPlan}"
+        ]
+      }),
+      withoutRentOrOffer: claimCase({
+        facts: ["decision", "noneReason"],
+        when: ({ decision, noneReason }, { verdictPrice }) =>
+          decision === "cannotJudge" && noneReason === "withoutRent" && verdictPrice === null,
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "no verdict yet: the rent is not known, and no resale works either",
+          "not to be judged as it stands, for want of a rent",
+          "the answer has to wait for a rent, as no resale works at any price",
+          "hold off until the rent is known, as every plan but a resale rests on it, and the resale fails",
+          "as long as the rent is not known, no rental plan can be judged, and a resale works at no price",
+          "without a rent there is no verdict"
+        ]
+      }),
+      kind: claimCase({
+        facts: ["decision", "noneReason", "propertyKind"],
+        when: ({ decision, noneReason }, facts) =>
+          decision === "cannotJudge" && noneReason === "notAnalyzed" && isKindNotCovered(facts),
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "no verdict here: the analysis does not cover {propertyKind:article}",
+          "not to be judged by this analysis, which does not cover {propertyKind:article}",
+          "the answer lies outside this analysis, which judges homes and not {propertyKind:article}",
+          "hold off, as no plan is compared for {propertyKind:article}",
+          "as {propertyKind:article} the property gets no verdict, neither for a purchase nor against it",
+          "{propertyKind:article} is outside what the analysis judges"
+        ]
+      }),
+      size: claimCase({
+        facts: ["decision", "noneReason"],
+        when: ({ decision, noneReason }, facts) =>
+          decision === "cannotJudge" && noneReason === "notAnalyzed" && !isKindNotCovered(facts),
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "no verdict here: the analysis does not cover a building of the kind and size on record",
+          "not to be judged by this analysis, which stops at small buildings",
+          "the answer lies outside this analysis, as the building on record is too large for it",
+          "hold off, as no plan is compared for a building with so many units",
+          "as a building with so many units the property gets no verdict, neither for a purchase nor against it",
+          "with so many units on record the building is outside what the analysis judges"
+        ]
+      }),
+      withoutPrice: claimCase({
+        facts: ["decision", "noneReason"],
+        when: ({ decision, noneReason }, { price }) =>
+          decision === "cannotJudge" && (noneReason === "insufficient" || noneReason === "thin") && price === null,
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "no verdict yet: neither a value nor an asking price is known",
+          "not to be judged as it stands, for want of any price",
+          "the answer has to wait for a price, as neither a value nor an asking price is known",
+          "hold off until a price is known, as there is nothing to judge without it",
+          "as long as no price is known, no plan can be judged",
+          "without a price there is no verdict"
+        ]
+      }),
+      insufficient: claimCase({
+        facts: ["decision", "noneReason", "price", "priceBasis"],
+        when: ({ decision, noneReason }) =>
+          decision === "cannotJudge" && (noneReason === "insufficient" || noneReason === "thin"),
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "no verdict yet on the {priceBasis} {price}: too little is known of what the property costs and earns",
+          "not to be judged at the {priceBasis} {price} on what is known",
+          "the answer has to wait, as too little is known to judge the {priceBasis} {price}",
+          "hold off at the {priceBasis} {price} until more is known of costs and income",
+          "as far as the figures go, the {priceBasis} {price} can be neither advised nor advised against",
+          "the {priceBasis} {price} can't be judged on the little that is known"
+        ]
+      })
+    }
+  },
+  /** What earns or loses the money by the plan of the verdict, or what to state where none can be judged. */
+  money: {
+    about: "what earns or loses the money",
+    cases: {
+      rentPays: claimCase({
+        facts: ["planAtPrice", "planCashFlow", "planReturn"],
+        when: ({ planCashFlow }, facts) => isHeld(facts) && planCashFlow > 0 && !returnsLittle(facts),
+        bearing: "for",
+        weight: 5,
+        must: true,
+        wordings: [
+          "the money is in the income: {planCashFlow} is left after costs, loan and reserve, and with the sale the cash returns {planReturn} a year",
+          "what pays is the income, which leaves {planCashFlow} after costs, loan and reserve and makes the cash return {planReturn} a year",
+          "in the first year {planCashFlow} is left after costs, loan and reserve, and over the years held the cash returns {planReturn} a year",
+          "after costs, loan and reserve the income leaves {planCashFlow}, and the return comes to {planReturn} a year, sale included",
+          "income beats costs, loan and reserve by {planCashFlow}, for a return of {planReturn} a year with the sale",
+          "held and sold, the plan returns {planReturn} a year, and {planCashFlow} is left each year from the first"
+        ]
+      }),
+      rentPaysLittle: claimCase({
+        facts: ["planAtPrice", "planCashFlow", "planReturn"],
+        when: ({ planCashFlow }, facts) => isHeld(facts) && planCashFlow > 0 && returnsLittle(facts),
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "the income leaves {planCashFlow} after costs, loan and reserve, but with the sale the cash returns {planReturn} a year, less than Treasury notes pay",
+          "what pays is the income, at {planCashFlow} after costs, loan and reserve, and what fails is the return, at {planReturn} a year",
+          "in the first year {planCashFlow} is left after costs, loan and reserve, yet a return of {planReturn} a year is less than Treasury notes pay",
+          "after costs, loan and reserve the income leaves {planCashFlow}, too little for the cash, which returns {planReturn} a year, sale included",
+          "income beats costs, loan and reserve by {planCashFlow}, and still the cash returns just {planReturn} a year with the sale",
+          "held and sold, the plan returns {planReturn} a year, less than Treasury notes pay, on {planCashFlow} left in the first year"
+        ]
+      }),
+      rentPaysUnrated: claimCase({
+        facts: ["planAtPrice", "planCashFlow"],
+        when: ({ planCashFlow }, facts) => isHeld(facts) && planCashFlow > 0 && facts.planReturn === null,
+        bearing: "for",
+        weight: 5,
+        must: true,
+        wordings: [
+          "the money is in the income: {planCashFlow} is left after costs, loan and reserve",
+          "what pays is the income, which leaves {planCashFlow} after costs, loan and reserve",
+          "in the first year {planCashFlow} is left after costs, loan and reserve",
+          "after costs, loan and reserve the income leaves {planCashFlow}",
+          "income beats costs, loan and reserve by {planCashFlow}",
+          "with costs, loan and reserve paid, {planCashFlow} is left"
+        ]
+      }),
+      rentLoses: claimCase({
+        facts: ["priceBasis", "planAtPrice", "planCashFlow", "netOperatingIncome", "debtService"],
+        when: ({ debtService, netOperatingIncome, planAtPrice, planCashFlow }, facts) =>
+          isHeld(facts) &&
+          planAtPrice === "longTermRental" &&
+          planCashFlow < 0 &&
+          netOperatingIncome > 0 &&
+          debtService > 0,
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "at the {priceBasis} price the rent leaves {netOperatingIncome} after costs, the loan takes {debtService}, and with the reserve {planCashFlow:size} is lost",
+          "what loses the money is the loan: it takes {debtService}, the rent leaves {netOperatingIncome} after costs, and with the reserve {planCashFlow:size} is lost",
+          "in the first year the rent leaves {netOperatingIncome} after costs, the loan takes {debtService}, and the plan loses {planCashFlow:size}, reserve included",
+          "after costs the rent leaves {netOperatingIncome}, the loan takes {debtService}, and with the reserve {planCashFlow:size} comes out of pocket",
+          "income of {netOperatingIncome} after costs meets a loan of {debtService}, which with the reserve loses {planCashFlow:size}",
+          "with {netOperatingIncome} left of the rent after costs and {debtService} due on the loan, the plan loses {planCashFlow:size}, reserve included"
+        ]
+      }),
+      planLoses: claimCase({
+        facts: ["priceBasis", "planAtPrice", "planCashFlow"],
+        when: ({ planAtPrice, planCashFlow }, facts) =>
+          isHeld(facts) &&
+          planCashFlow < 0 &&
+          (planAtPrice !== "longTermRental" || (facts.netOperatingIncome ?? 0) <= 0 || (facts.debtService ?? 0) <= 0),
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "at the {priceBasis} price costs, loan and reserve take more than comes in, and {planAtPrice} loses {planCashFlow:size}",
+          "what loses the money is the holding: {planCashFlow:size} as {planAtPrice}, after costs, loan and reserve",
+          "in the first year {planAtPrice} loses {planCashFlow:size} after costs, loan and reserve",
+          "after costs, loan and reserve {planAtPrice} is {planCashFlow:size} short",
+          "income falls {planCashFlow:size} short of costs, loan and reserve as {planAtPrice}",
+          "with costs, loan and reserve paid, {planAtPrice} loses {planCashFlow:size}"
+        ]
+      }),
+      level: claimCase({
+        facts: ["priceBasis", "planAtPrice", "planCashFlow"],
+        when: ({ planCashFlow }, facts) => isHeld(facts) && planCashFlow === 0,
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "at the {priceBasis} price the income pays costs, loan and reserve, and nothing is left",
+          "what comes in goes out: costs, loan and reserve take all of the income",
+          "in the first year nothing is left after costs, loan and reserve, and nothing is lost",
+          "after costs, loan and reserve nothing remains of the income",
+          "income and costs are level, loan and reserve included",
+          "with costs, loan and reserve paid, nothing is left over"
+        ]
+      }),
+      resaleEarns: claimCase({
+        facts: ["decision", "planAtPrice", "planProfit"],
+        when: ({ decision, planAtPrice, planProfit }) =>
+          planAtPrice === "fixAndFlip" && planProfit > 0 && decision === "buy",
+        bearing: "for",
+        weight: 5,
+        must: true,
+        wordings: [
+          "the money is in the resale, which earns {planProfit} after work, financing and selling costs",
+          "what pays is the resale: {planProfit} of profit after work, financing and selling costs",
+          "in the end a profit of {planProfit} is left after work, financing and selling costs",
+          "after work, financing and selling costs the resale earns {planProfit}",
+          "profit on the resale is put at {planProfit}, with work, financing and selling costs paid",
+          "with work, financing and selling costs paid, the resale earns {planProfit}"
+        ]
+      }),
+      resaleShort: claimCase({
+        facts: ["priceBasis", "decision", "planAtPrice", "planProfit"],
+        when: ({ decision, planAtPrice, planProfit }) =>
+          planAtPrice === "fixAndFlip" && planProfit > 0 && (decision === "buyBelow" || decision === "dontBuy"),
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "at the {priceBasis} price the resale earns {planProfit} of profit, too little for the risk",
+          "what falls short is the resale, with a profit of {planProfit} after work, financing and selling costs",
+          "in the end a profit of {planProfit} is left of the resale, less than the risk is worth",
+          "after work, financing and selling costs the resale earns a thin {planProfit} of profit",
+          "profit on the resale is put at {planProfit}, too little for the risk",
+          "with work, financing and selling costs paid, the resale earns {planProfit}, less than the risk asks for"
+        ]
+      }),
+      resaleLoses: claimCase({
+        facts: ["priceBasis", "decision", "planAtPrice", "planProfit"],
+        when: ({ decision, planAtPrice, planProfit }) =>
+          decision !== "cannotJudge" && planAtPrice === "fixAndFlip" && planProfit <= 0,
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "at the {priceBasis} price the resale loses {planProfit:size} after work, financing and selling costs",
+          "what loses the money is the resale: {planProfit:size} after work, financing and selling costs",
+          "in the end the resale loses {planProfit:size}, with work, financing and selling costs paid",
+          "after work, financing and selling costs the resale loses {planProfit:size}",
+          "a loss of {planProfit:size} is what the resale comes to after work, financing and selling costs",
+          "with work, financing and selling costs paid, the resale loses {planProfit:size}"
+        ]
+      }),
+      stateRent: claimCase({
+        facts: ["decision", "noneReason"],
+        when: ({ decision, noneReason }) => decision === "cannotJudge" && noneReason === "withoutRent",
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "state the monthly rent and every rental plan gets its figures and its limit",
+          "what is missing is the monthly rent: state it, and the answer follows",
+          "in its place, state the rent of a signed lease or of homes let nearby, and ask again",
+          "after the monthly rent is stated, the rental plans can be judged",
+          "income decides here, so state the monthly rent and ask again",
+          "with the monthly rent stated, the same question gets an answer"
+        ]
+      }),
+      statePrice: claimCase({
+        facts: ["decision", "noneReason"],
+        when: ({ decision, noneReason }, { price }) =>
+          decision === "cannotJudge" && (noneReason === "insufficient" || noneReason === "thin") && price === null,
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "state an asking price and the plans get their figures and their limits",
+          "what is missing is a price: state one, and the answer follows",
+          "in its place, state the asking price and ask again",
+          "after an asking price is stated, the plans can be judged",
+          "price decides here, so state what the seller asks and ask again",
+          "with an asking price stated, the same question gets an answer"
+        ]
+      }),
+      stateMore: claimCase({
+        facts: ["decision", "noneReason", "price"],
+        when: ({ decision, noneReason }) =>
+          decision === "cannotJudge" && (noneReason === "insufficient" || noneReason === "thin"),
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "state the rent, the tax and the insurance, and ask again",
+          "what is missing are costs and income: state rent, tax and insurance, and ask again",
+          "in their place, state the rent, the tax and the insurance that are known, and ask again",
+          "after rent, tax and insurance are stated, more can be judged",
+          "income and costs decide here, so state rent, tax and insurance and ask again",
+          "with rent, tax and insurance stated, the same question may get an answer"
+        ]
+      }),
+      recordOnly: claimCase({
+        facts: ["decision", "noneReason"],
+        when: ({ decision, noneReason }) => decision === "cannotJudge" && noneReason === "notAnalyzed",
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "what follows describes the record and the place, not a deal",
+          "what can be read here are the record, the market and the hazards, not a return",
+          "in place of a return, the record, the market and the hazards follow",
+          "after this come the record, the market and the hazards, to be read with an appraiser",
+          "income and price have to be judged by an appraiser, and the record and the place follow",
+          "with no plan to compare, the record, the market and the hazards are what can be shown"
+        ]
+      })
+    }
+  },
+  /** What kills the deal, or the heaviest objection to it. */
+  killer: {
+    about: "what may end the deal, or weighs most against it",
+    cases: {
+      conditionAndMore: claimCase({
+        facts: ["decision", "planStrength", "planCondition", "killers"],
+        when: ({ decision, planStrength }) => decision === "dontBuy" && planStrength === "weak",
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "find out first whether {planCondition}, and then look at what else can end the deal: {killers}",
+          "all hangs on whether {planCondition}, and besides that on {killers}",
+          "the deal is dead unless it is proved that {planCondition}, and it can still end over {killers}",
+          "settle first whether {planCondition}, and next what can end the deal all the same, {killers}",
+          "unproved is whether {planCondition}, and open besides is {killers}",
+          "everything rests on whether {planCondition}, and {killers} can end it too"
+        ]
+      }),
+      condition: claimCase({
+        facts: ["decision", "planStrength", "planCondition"],
+        when: ({ decision, planStrength }, { killers }) =>
+          decision === "dontBuy" && planStrength === "weak" && killers === null,
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "find out first whether {planCondition}, as the deal is dead without it",
+          "all hangs on whether {planCondition}",
+          "the deal is dead unless it is proved that {planCondition}",
+          "settle first whether {planCondition}, before anything is spent",
+          "unproved is whether {planCondition}, and nothing should be paid on it until it is proved",
+          "everything rests on whether {planCondition}"
+        ]
+      }),
+      named: claimCase({
+        facts: ["decision", "killers"],
+        when: ({ decision }, { planCondition, planStrength }) =>
+          decision !== "dontBuy" || planStrength !== "weak" || planCondition === null,
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "clear this before an offer, as it can end the deal whatever the figures say: {killers}",
+          "what can kill the deal is {killers}",
+          "the deal can still end over {killers}",
+          "settle first what can end the deal: {killers}",
+          "the danger to the deal is {killers}",
+          "before an offer, deal with {killers}, which can end everything"
+        ]
+      }),
+      severe: claimCase({
+        facts: ["decision", "severeRisks"],
+        when: (_, { decision, killers, planCondition, planStrength }) =>
+          killers === null && !(decision === "dontBuy" && planStrength === "weak" && planCondition !== null),
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "the heaviest objection is the place, with a severe rating for {severeRisks}",
+          "what weighs most against the place is a severe rating for {severeRisks}",
+          "the risk to price is {severeRisks}, rated severe",
+          "settle first what a severe rating for {severeRisks} means for this property",
+          "the danger is in the place: a severe rating for {severeRisks}",
+          "before an offer, find out what the severe rating for {severeRisks} costs here"
+        ]
+      }),
+      rent: claimCase({
+        facts: ["decision", "planAtPrice"],
+        when: ({ decision, planAtPrice }, { killers, planCondition, planStrength, severeRisks }) =>
+          decision !== "cannotJudge" &&
+          planAtPrice !== "fixAndFlip" &&
+          killers === null &&
+          severeRisks === null &&
+          !(decision === "dontBuy" && planStrength === "weak" && planCondition !== null),
+        bearing: "neutral",
+        weight: 4,
+        must: true,
+        wordings: [
+          "nothing on record ends the deal by itself, and the income is what has to be proved first",
+          "what could still kill the deal is an income below the estimate, so have it proved first",
+          "the deal can still end over an income that the estimate has too high",
+          "settle first that the income is real, as no other killer is on record",
+          "the danger to the deal is an income lower than estimated, and nothing else on record ends it",
+          "before an offer, prove the income, on which everything here rests"
+        ]
+      }),
+      resale: claimCase({
+        facts: ["decision", "planAtPrice"],
+        when: ({ decision, planAtPrice }, { killers, planCondition, planStrength, severeRisks }) =>
+          decision !== "cannotJudge" &&
+          planAtPrice === "fixAndFlip" &&
+          killers === null &&
+          severeRisks === null &&
+          !(decision === "dontBuy" && planStrength === "weak" && planCondition !== null),
+        bearing: "neutral",
+        weight: 4,
+        must: true,
+        wordings: [
+          "nothing on record ends the deal by itself, and the cost of the work and the resale price have to be proved first",
+          "what could still kill the deal is work that costs more or a resale that brings less",
+          "the deal can still end over bids for the work or a resale price below the estimate",
+          "settle first the bids for the work and the resale price, as no other killer is on record",
+          "the danger to the deal is in the budget and in the resale price, and nothing else on record ends it",
+          "before an offer, prove the budget and the resale price, on which everything here rests"
+        ]
+      }),
+      unjudgedKind: claimCase({
+        facts: ["decision", "noneReason"],
+        when: ({ decision, noneReason }, { killers, severeRisks }) =>
+          decision === "cannotJudge" && noneReason === "notAnalyzed" && killers === null && severeRisks === null,
+        bearing: "neutral",
+        weight: 4,
+        must: true,
+        wordings: [
+          "make no offer on the strength of this text",
+          "what may end a purchase here lies outside the analysis",
+          "the objections to a purchase have to come from an inspection",
+          "settle zoning, use and title before any money is spent",
+          "any price named from these figures is a guess",
+          "before an offer, have a buyer of property of this kind look"
+        ]
+      }),
+      unjudged: claimCase({
+        facts: ["decision"],
+        when: ({ decision }, { killers, noneReason, severeRisks }) =>
+          decision === "cannotJudge" && noneReason !== "notAnalyzed" && killers === null && severeRisks === null,
+        bearing: "neutral",
+        weight: 4,
+        must: true,
+        wordings: [
+          "make no offer until then",
+          "until then an offer is a guess",
+          "the time for an offer is after that",
+          "settle that before any money is spent",
+          "any price named before then is a guess",
+          "before then, no offer is worth making"
+        ]
+      })
+    }
+  }
+} satisfies Readonly<Record<string, Claim>>

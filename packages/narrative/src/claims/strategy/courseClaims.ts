@@ -1,0 +1,233 @@
+import { type Claim, claimCase } from "../claim/Claim.ts"
+
+/**
+ * What the strategy of the verdict is and what it takes: the paragraph that opens the part, by kind of house and verdict. Its
+ * sentences are drawn together: the first wordings of the cases are read as one paragraph, then the second ones, and so on.
+ */
+export const courseClaims = {
+  /** The course to take: the plan, and how to go about it. */
+  course: {
+    about: "the course to take by the plan of the verdict",
+    place: "first",
+    cases: {
+      lease: claimCase({
+        facts: ["decision", "verdictPlan"],
+        when: ({ decision, verdictPlan }) => decision === "buy" && verdictPlan === "longTermRental",
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "the recommended strategy is {verdictPlan}: buy with a fixed loan, let by the year and hold",
+          "buy, let on a yearly lease and hold, which is all that {verdictPlan} asks",
+          "the plan to follow is {verdictPlan}, let by the year and held on a fixed loan",
+          "let by the year on a fixed loan, and as {verdictPlan} the property needs no further plan",
+          "as a strategy {verdictPlan} is the plainest there is, and here it is enough",
+          "take the property as {verdictPlan}, on a yearly lease and with a fixed loan"
+        ]
+      }),
+      leaseBelow: claimCase({
+        facts: ["decision", "verdictPlan"],
+        when: ({ decision, verdictPlan }) =>
+          verdictPlan === "longTermRental" && (decision === "buyBelow" || decision === "dontBuy"),
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "the recommended strategy is {verdictPlan}, but only at the lower price: let by the year, hold, and do not stretch",
+          "bid low or not at all, and let by the year, which is all that {verdictPlan} asks",
+          "the plan to follow at the lower price is {verdictPlan}, let by the year and held on a fixed loan",
+          "let by the year at the lower price, and {verdictPlan} needs no further plan",
+          "as a strategy {verdictPlan} pays the most, and it pays only at the lower price",
+          "take the property as {verdictPlan} at the lower price, or leave it to a buyer who needs no return"
+        ]
+      }),
+      nights: claimCase({
+        facts: ["decision", "verdictPlan"],
+        when: ({ decision, verdictPlan }) => verdictPlan === "shortTermRental" && decision === "buy",
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "the recommended strategy is {verdictPlan}: get the license, furnish, and let by the night",
+          "license first, furniture next, and then guests, in that order, is what {verdictPlan} asks",
+          "the plan to follow is {verdictPlan}, and it is a business to run as much as a house to hold",
+          "let by the night as {verdictPlan}, with the license in hand before the closing",
+          "as a strategy {verdictPlan} pays the most here, for the most work",
+          "take the property as {verdictPlan}, and count the upkeep of a furnished house as work"
+        ]
+      }),
+      nightsBelow: claimCase({
+        facts: ["decision", "verdictPlan"],
+        when: ({ decision, verdictPlan }) =>
+          verdictPlan === "shortTermRental" && (decision === "buyBelow" || decision === "dontBuy"),
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "the recommended strategy is {verdictPlan}, but only at the lower price and with a license",
+          "bid low, then license, furniture and guests, in that order, is what {verdictPlan} asks",
+          "the plan to follow at the lower price is {verdictPlan}, a business to run as much as a house to hold",
+          "let by the night as {verdictPlan} once the price is right and the license in hand",
+          "as a strategy {verdictPlan} can pay the most, and it pays only at the lower price",
+          "take the property as {verdictPlan} at the lower price, or not at all"
+        ]
+      }),
+      refinance: claimCase({
+        facts: ["decision", "verdictPlan"],
+        when: ({ decision, verdictPlan }) => verdictPlan === "brrrr" && decision !== "cannotJudge",
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "the recommended strategy is {verdictPlan}: buy, repair, let, and refinance on the new value",
+          "repair first, let next and refinance last, is the course of {verdictPlan}",
+          "the plan to follow is {verdictPlan}, which lives by the value after the work",
+          "work, a lease and a new loan, in that order, are what {verdictPlan} takes",
+          "as a strategy {verdictPlan} returns the cash through a new loan, if the appraisal comes in",
+          "take the property as {verdictPlan}, with bids in hand and a lender who will refinance"
+        ]
+      }),
+      resale: claimCase({
+        facts: ["decision", "verdictPlan"],
+        when: ({ decision, verdictPlan }) => verdictPlan === "fixAndFlip" && decision !== "cannotJudge",
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "the recommended strategy is {verdictPlan}: buy, repair and sell, with no tenant in between",
+          "repair fast and sell fast is the course of {verdictPlan}, as each month of holding costs",
+          "the plan to follow is {verdictPlan}, which lives by the resale price and the budget",
+          "work and then a sale are what {verdictPlan} takes, and no rent helps while it lasts",
+          "as a strategy {verdictPlan} is paid once, by the buyer at the end",
+          "take the property as {verdictPlan}, with bids in hand and the resale price proved"
+        ]
+      }),
+      takeoverOnly: claimCase({
+        facts: ["decision", "conditionalPlan"],
+        when: ({ conditionalPlan, decision }, { verdictPlan }) =>
+          verdictPlan === null && decision === "dontBuy" && conditionalPlan === "subjectTo",
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "no strategy is recommended without proof, and with it {conditionalPlan} takes over the seller's loan",
+          "prove the seller's loan first, as {conditionalPlan} is the only course and rests on it",
+          "the only plan to follow is {conditionalPlan}, and only with the seller's papers on the table",
+          "work with the seller's loan or not at all, as {conditionalPlan} is the only course",
+          "as a strategy {conditionalPlan} keeps the seller's cheap loan, and nothing else pays here",
+          "take the property as {conditionalPlan}, or leave it"
+        ]
+      }),
+      roomsOnly: claimCase({
+        facts: ["decision", "conditionalPlan"],
+        when: ({ conditionalPlan, decision }, { verdictPlan }) =>
+          verdictPlan === null && decision === "dontBuy" && conditionalPlan === "coLiving",
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "no strategy is recommended without proof, and with it {conditionalPlan} lets the rooms one by one",
+          "prove the rent of a room first, as {conditionalPlan} is the only course and rests on it",
+          "the only plan to follow is {conditionalPlan}, and only with signed room leases to show for it",
+          "let by the room or not at all, as {conditionalPlan} is the only course",
+          "as a strategy {conditionalPlan} is the only one that pays here, for the most work",
+          "take the property as {conditionalPlan}, or leave it"
+        ]
+      }),
+      nothing: claimCase({
+        facts: ["decision"],
+        when: ({ decision }, { conditionalPlan, verdictPlan }) =>
+          decision === "dontBuy" && verdictPlan === null && conditionalPlan === null,
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "no strategy is recommended, and the money is better kept",
+          "leave it, as the plans compared all fail",
+          "the plan to follow is to look elsewhere",
+          "work, tenants or guests, none of the courses compared pays here",
+          "as a strategy there is nothing to recommend",
+          "take no position here, by any of the plans compared"
+        ]
+      }),
+      waitForRent: claimCase({
+        facts: ["decision", "noneReason"],
+        when: ({ decision, noneReason }) => decision === "cannotJudge" && noneReason === "withoutRent",
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "no strategy is recommended before the rent is known",
+          "wait with any plan until the rent is known",
+          "the plan to follow depends on a rent that is not known",
+          "letting can't be planned without a rent",
+          "as a strategy nothing is recommended yet, for want of a rent",
+          "take no position until a rent is known"
+        ]
+      }),
+      notAnalyzed: claimCase({
+        facts: ["decision", "noneReason"],
+        when: ({ decision, noneReason }) => decision === "cannotJudge" && noneReason === "notAnalyzed",
+        bearing: "neutral",
+        weight: 5,
+        must: true,
+        wordings: [
+          "no strategy is recommended, as the plans compared are plans for homes",
+          "letting, flipping and the rest do not apply to a property of this kind",
+          "the plan to follow has to come from an adviser who knows property of this kind",
+          "none of the plans compared fits a property of this kind",
+          "as a strategy nothing is recommended for a property of this kind",
+          "take advice on property of this kind before any plan"
+        ]
+      }),
+      waitForFigures: claimCase({
+        facts: ["decision"],
+        when: ({ decision }, { noneReason }) =>
+          decision === "cannotJudge" && noneReason !== "withoutRent" && noneReason !== "notAnalyzed",
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "no strategy is recommended before price, income and costs are known",
+          "wait with any plan until the missing figures are in",
+          "the plan to follow depends on figures that are not known",
+          "no course can be compared on what is known",
+          "as a strategy nothing is recommended yet, for want of figures",
+          "take no position until price, income and costs are known"
+        ]
+      })
+    }
+  },
+  /** A plan that would bear more, if its condition is true, beside the verdict's own. */
+  otherWay: {
+    about: "the plan that works on a condition",
+    cases: {
+      takeover: claimCase({
+        facts: ["conditionalPlan", "verdictPlan"],
+        when: ({ conditionalPlan }) => conditionalPlan === "subjectTo",
+        bearing: "neutral",
+        weight: 4,
+        wordings: [
+          "a higher price works only as {conditionalPlan}, with the seller's loan left in place",
+          "the seller's loan is the other way in, as {conditionalPlan}, and bears a higher price",
+          "only {conditionalPlan} bears more, on a loan that has to be found and kept",
+          "beyond that price there is only {conditionalPlan}, on the seller's loan",
+          "more can be paid only as {conditionalPlan}, if the seller's loan can be kept"
+        ]
+      }),
+      rooms: claimCase({
+        facts: ["conditionalPlan", "verdictPlan"],
+        when: ({ conditionalPlan }) => conditionalPlan === "coLiving",
+        bearing: "neutral",
+        weight: 4,
+        wordings: [
+          "a higher price works only as {conditionalPlan}, on room rents for which there is little evidence",
+          "letting by the room is the other way in, as {conditionalPlan}, and bears a higher price",
+          "only {conditionalPlan} bears more, on room rents that have to be proved",
+          "beyond that price there is only {conditionalPlan}, let room by room",
+          "more can be paid only as {conditionalPlan}, if each room lets as assumed"
+        ]
+      })
+    }
+  }
+} satisfies Readonly<Record<string, Claim>>

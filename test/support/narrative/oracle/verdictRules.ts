@@ -1,0 +1,170 @@
+import { judged, phraseRule, type Rule } from "./Rule.ts"
+import type { Wording } from "./Wording.ts"
+
+const isOfVerdict = ({ claim, part }: Wording): boolean =>
+  part === "headline" || part === "opening" || claim === "course" || claim === "otherWay"
+
+/** Percent a year, about the yield of ten-year Treasury notes. */
+const treasury = 4
+
+/** Whether to buy, by which plan, up to which price, what earns the money and what ends the deal. */
+export const verdictRules: ReadonlyArray<Rule> = [
+  phraseRule(
+    "a yes is a buy",
+    /\b(?:answer is yes at|go ahead|is a buy|buy at|worth buying at the|a good price|can be paid|buy it as|favor|carry|a buy as|stands on its rent|for the rent alone|buy and let|buy, as|makes it a buy|leave[s]? \{verdictPlan\}|with a margin to spare|worth buying as)\b/,
+    (facts, { index }, wording) =>
+      !isOfVerdict(wording) ||
+      wording.claim === "otherWay" ||
+      /\b(?:not|no|unless|but not at this price)\b/i.test(`${wording.text.slice(0, index)} `)
+        ? null
+        : /not at this price/.test(wording.text)
+          ? facts.decision !== "buy"
+          : facts.decision === "buy"
+  ),
+  phraseRule(
+    "a no is no buy",
+    /\b(?:pass at|pass:|not worth|answer is no|let it go|hold out|too much|too dear|not a buy|out of reach|the price is the obstacle|no deal near|far below|for less|wrong price|negotiate first|price fails|does not work)\b/,
+    (facts, _, wording) => (isOfVerdict(wording) ? facts.decision === "buyBelow" || facts.decision === "dontBuy" : null)
+  ),
+  phraseRule(
+    "what can't be judged is not judged",
+    /\b(?:no verdict|not to be judged|has to wait|hold off until|there is no verdict|can't be judged|lies outside|outside the analysis|outside what the analysis|not covered|without a verdict|for a verdict|too few to judge|the verdict with it|then the verdict|until then|state the|state an|wait with any plan|take no position until|can't be planned|does not cover|as no plan is compared for|gets no verdict|describes? the record|is missing)\b/,
+    (facts, _, wording) => (isOfVerdict(wording) ? facts.decision === "cannotJudge" : null)
+  ),
+  phraseRule(
+    "a limit that is at or above the price works there, one below does not",
+    /\{verdictPrice\}/,
+    (facts, _, wording) => {
+      if (!isOfVerdict(wording) || facts.price === null || facts.verdictPrice === null) return null
+      if (facts.decision === "cannotJudge") return null
+      const saysLess =
+        /or less|at most|most to pay is|most that works|too much|unless|without it|far below|as the most/.test(
+          wording.text
+        )
+      return saysLess ? facts.verdictPrice < facts.price || facts.decision === "buy" : facts.verdictPrice >= facts.price
+    }
+  ),
+  phraseRule(
+    "far is further than a seller in distress gives",
+    /\b(?:far below|far too|nor near|anything near|by far|a long way|near this price|out of reach)\b/,
+    (facts, _, wording) => (isOfVerdict(wording) ? facts.decision === "dontBuy" : null)
+  ),
+  phraseRule(
+    "no price works where none does",
+    /\b(?:at any price|no price|whatever is paid|at any\b|the plans compared all fail|none of the courses|nothing to recommend|better kept|look elsewhere)/,
+    (facts, _, wording) => (isOfVerdict(wording) && !/resale/.test(wording.text) ? facts.verdictPlan === null : null)
+  ),
+  phraseRule(
+    "a condition is one that has to be proved",
+    /\b(?:on a condition|proved?|without proof|proof|prove the)\b/,
+    (facts, _, wording) =>
+      isOfVerdict(wording) && wording.slots.some(({ id }) => id === "conditionalPlan" || id === "planCondition")
+        ? facts.conditionalPlan !== null || facts.planCondition !== null
+        : null
+  ),
+  phraseRule(
+    "what is left is above zero, what is lost below",
+    /\{plan(CashFlow|Profit)(:size)?\}/,
+    (facts, [, of = "", size]) =>
+      judged(of === "Profit" ? facts.planProfit : facts.planCashFlow, (amount) =>
+        size === undefined ? amount > 0 : amount <= 0
+      )
+  ),
+  phraseRule("what returns less than Treasury notes pay does", /\bTreasury notes\b/, (facts) =>
+    judged(facts.planReturn, (percent) => percent < treasury)
+  ),
+  phraseRule("a return of a plan that pays is not below that", /\{planReturn\}/, (facts, _, { text }) =>
+    /Treasury|too little|fails|just/.test(text) ? null : judged(facts.planReturn, (percent) => percent >= treasury)
+  ),
+  phraseRule("what ends the deal is named", /\{killers\}/, (facts) => facts.killers !== null),
+  phraseRule(
+    "no killer is on record where none is",
+    /\b(?:nothing on record ends|nothing else on record ends|no other killer|could still kill|lower than estimated)\b/,
+    (facts) => facts.killers === null && facts.severeRisks === null
+  ),
+  phraseRule("a severe rating is on record", /\{severeRisks\}/, (facts) => facts.severeRisks !== null),
+  phraseRule(
+    "a lease by the year is a plain rental",
+    /\b(?:by the year|yearly lease|plain rental covers)\b/,
+    (facts, _, wording) => (isOfVerdict(wording) ? facts.verdictPlan === "longTermRental" : null)
+  ),
+  phraseRule(
+    "a license and guests are a short-term rental",
+    /\b(?:license|guests|by the night|furnish(?:ed)?)\b/,
+    (facts, _, wording) =>
+      isOfVerdict(wording) && !/tenants or guests/.test(wording.text) ? facts.verdictPlan === "shortTermRental" : null
+  ),
+  phraseRule(
+    "repairs and a budget are a flip or a BRRRR",
+    /\b(?:repair|bids|resale price|budget|refinance|appraisal|after the work)\b/,
+    (facts, _, wording) =>
+      isOfVerdict(wording)
+        ? [facts.verdictPlan, facts.planAtPrice].some((plan) => plan === "fixAndFlip" || plan === "brrrr")
+        : null
+  ),
+  phraseRule("a resale is a flip's", /\bthe resale\b/, (facts, _, wording) =>
+    wording.part === "opening" && facts.decision !== "cannotJudge" ? facts.planAtPrice === "fixAndFlip" : null
+  ),
+  phraseRule("the seller's loan is a takeover", /\bseller's (?:cheap )?(?:loan|papers)\b/, (facts, _, wording) =>
+    isOfVerdict(wording) ? facts.conditionalPlan === "subjectTo" : null
+  ),
+  phraseRule(
+    "rooms are a co-living house",
+    /\b(?:room leases|rooms? (?:rents?|first)|the rooms|by the room|room by room|each room|rent of a room)\b/,
+    (facts, _, wording) => (isOfVerdict(wording) ? facts.conditionalPlan === "coLiving" : null)
+  ),
+  phraseRule("a flood hazard is mapped", /\bflood\b/, (facts, _, wording) =>
+    wording.part === "headline" ? facts.floodStanding === "special" || facts.floodStanding === "specialCoastal" : null
+  ),
+  phraseRule(
+    "a limit with room is a strong fit, one with little a moderate one",
+    /\b(room in the price|margin|little room|firm ceiling|not much above|just leaves|without much|should be)\b/,
+    (facts, _, wording) =>
+      wording.part === "headline" || wording.claim === "answer"
+        ? facts.decision === "buy"
+          ? facts.planStrength === "strong" || facts.planStrength === "moderate"
+          : null
+        : null
+  ),
+  phraseRule(
+    "what waits for a rent has none",
+    /\b(?:before the rent is known|until the rent is known|until a rent is known|rent that is not known|without a rent|for want of a rent|monthly rent|rent is not known|wait for a rent|wait for the rent|rent is missing)\b/,
+    (facts, _, wording) => (isOfVerdict(wording) ? facts.noneReason === "withoutRent" : null)
+  ),
+  phraseRule(
+    "what waits for figures or for an adviser is not judged",
+    /\b(?:for want of figures|missing figures|not known|on what is known|ask again|an answer|an adviser|take advice|property of this kind|plans for homes|an appraiser|a guess|make no offer|after that|before then|not a return|in place of a return|no plan to compare|be judged)\b/,
+    (facts, _, wording) => (isOfVerdict(wording) ? facts.decision === "cannotJudge" : null)
+  ),
+  phraseRule(
+    "nothing left is a flow of zero",
+    /\b(?:nothing is left|nothing remains|all of the income|costs are level)\b/,
+    (facts, _, wording) => (wording.claim === "money" ? facts.planCashFlow === 0 : null)
+  ),
+  phraseRule(
+    "the lower price is a price that does not work as it is",
+    /\b(?:at the lower price|bid low)\b/,
+    (facts, _, wording) =>
+      wording.claim === "course" ? facts.decision === "buyBelow" || facts.decision === "dontBuy" : null
+  ),
+  phraseRule(
+    "the only course is one where no plan works without a condition",
+    /\b(?:only course|only plan to follow|or leave it$|or not at all, as|nothing else pays|only one that pays)\b/,
+    (facts, _, wording) => (wording.claim === "course" ? facts.verdictPlan === null : null)
+  ),
+  phraseRule(
+    "what ranks first beside the plan of the text is another one",
+    /\{firstRanked\}/,
+    (facts) => facts.firstRanked !== facts.recommendedStrategy
+  ),
+  phraseRule(
+    "what is closed is barred",
+    /\b(?:not open here|is barred|is closed here|cannot be carried out)\b/,
+    (facts, _, wording) => (wording.claim === "firstRanked" ? facts.noneReason === "barred" : null)
+  ),
+  phraseRule(
+    "a condition is named where a plan rests on one",
+    /\{planCondition\}/,
+    (facts) => facts.conditionalPlan !== null
+  )
+]
