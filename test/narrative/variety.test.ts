@@ -37,12 +37,23 @@ describe("the narratives of a hundred towns", () => {
     assert.isAtMost(shared.at(-1) ?? 1, 0.5)
   })
 
-  it("have 450 to 650 words, and no fewer than 300 where too little is known to judge", () => {
+  it("have 320 to 490 words with their headings, and no fewer than 300 where too little is known to judge", () => {
     const lengthsOf = (isJudged: boolean) =>
       narratives.filter((house) => house.isJudged === isJudged).map(({ narrative }) => narrative.split(/\s+/).length)
-    assert.isAtLeast(Math.min(...lengthsOf(true)), 450)
+    assert.isAtLeast(Math.min(...lengthsOf(true)), 320)
     assert.isAtLeast(Math.min(...lengthsOf(false)), 300)
-    assert.isAtMost(Math.max(...lengthsOf(true), ...lengthsOf(false)), 650)
+    assert.isAtMost(Math.max(...lengthsOf(true), ...lengthsOf(false)), 490)
+  })
+
+  it("have 28 figures at most, half of them 25 at most, and say hardly an amount twice", () => {
+    const texts = narratives.map(({ narrative }) => narrative.replaceAll(/^\d+\. /gm, ""))
+    const figures = texts.map((text) => text.match(/\d[\d,.]*/g)?.length ?? 0).toSorted((one, other) => one - other)
+    assert.isAtMost(figures.at(-1) ?? 0, 28)
+    assert.isAtMost(figures[Math.floor(figures.length / 2)] ?? 0, 25)
+    for (const text of texts) {
+      const amounts = text.match(/\$[\d,]+|\d[\d.]*%/g) ?? []
+      assert.isAtMost(amounts.length - new Set(amounts).size, 2)
+    }
   })
 })
 

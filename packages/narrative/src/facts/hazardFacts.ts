@@ -1,9 +1,12 @@
-import { stepAt } from "@property-intelligence/domain/investor/deal/FigureText.ts"
+import { decimals, stepAt, whenKnown } from "@property-intelligence/domain/investor/deal/FigureText.ts"
 import type { RiskComponentKey } from "@property-intelligence/domain/report/RiskDetail.ts"
 import type { HazardLevel } from "@property-intelligence/domain/signals/HazardLevel.ts"
 
 import { believed } from "./believed.ts"
 import { count, type FullAnswer, list, plainNumber, term, termOf, truth } from "./FactKind.ts"
+
+/** By definition: NIST SP 811, international mile. */
+const kmOfMile = 1.609344
 
 /** The risk of the place and the hazards behind it. */
 export const hazardFacts = {
@@ -124,10 +127,11 @@ export const hazardFacts = {
     at: "disasterHistory.declarationsLast10Years",
     read: ({ report }) => report.disasterHistory?.declarationsLast10Years ?? null
   }),
-  superfundKm: plainNumber({
-    noun: "kilometers to the nearest Superfund site within ten",
+  superfundMiles: count("mile", "miles", {
+    noun: "straight line to the nearest Superfund site",
     at: "environment.nearestSuperfundSite.distanceKm",
-    read: ({ report }) => report.environment?.nearestSuperfundSite?.distanceKm ?? null
+    read: ({ report }) =>
+      whenKnown(report.environment?.nearestSuperfundSite?.distanceKm ?? null, (km) => decimals(km / kmOfMile, 1))
   }),
   airQualityPercentile: plainNumber({
     noun: "national percentile of fine particles in the air, higher is worse",

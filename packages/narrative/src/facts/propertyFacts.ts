@@ -1,4 +1,5 @@
 import type { PropertyKind } from "@property-intelligence/domain/investor/deal/PropertyKind.ts"
+import { fairHousing } from "@property-intelligence/domain/tables/investor/fairHousing.ts"
 import { kindOfType } from "@property-intelligence/domain/tables/investor/propertyKinds.ts"
 import { stateOfCode } from "@property-intelligence/domain/tables/state/usStates.ts"
 
@@ -42,7 +43,7 @@ export const propertyFacts = {
     at: "location.matchedAddress",
     read: ({ report }) => {
       const street = plainName(report.location.matchedAddress.split(",")[0] ?? "")
-      return street !== null && /^\d/.test(street) ? street : null
+      return street !== null && hasDigitsOfStreet(street) ? street : null
     }
   }),
   city: privateName({
@@ -157,10 +158,42 @@ const wholeYears = (from: string, to: string): number =>
 const closedName =
   /^(?=.{1,60}$)[A-Za-zÀ-ÖØ-öø-ÿ\d]+(?:['-][A-Za-zÀ-ÖØ-öø-ÿ\d]+)*\.?(?: [A-Za-zÀ-ÖØ-öø-ÿ\d]+(?:['-][A-Za-zÀ-ÖØ-öø-ÿ\d]+)*\.?){0,5}$/
 
+const houseNumber = /^\d{1,6}[A-Za-z]?(?:-\d{1,5}[A-Za-z]?)?$/
+
+const ordinal = /^\d{1,3}(?:st|nd|rd|th)$/i
+
+/** Roads that are numbered: the number stands behind one of these. */
+const numberedRoad =
+  /^(?:highway|hwy|route|rte|rt|road|rd|county|cr|state|sr|us|fm|interstate|loop|avenue|ave|street|st)\.?$/i
+
+/** Whether its digits are a house number, ordinals, and numbers of roads, and no more. */
+const hasDigitsOfStreet = (street: string): boolean => {
+  const [first = "", ...words] = street.split(" ")
+  return (
+    houseNumber.test(first) &&
+    words.every(
+      (word, at) =>
+        !/\d/.test(word) || ordinal.test(word) || (/^\d{1,4}$/.test(word) && numberedRoad.test(words[at - 1] ?? ""))
+    )
+  )
+}
+
+/** Whether it says what fair housing law keeps out of every text: anyone can write a name into an open map. */
+const preaches = (name: string): boolean => {
+  const words = ` ${name.toLowerCase().replaceAll(/[.'-]+/g, " ")} `
+  return (
+    fairHousing.bannedPhrases.some((phrase) => words.includes(` ${phrase.replaceAll("-", " ")} `)) ||
+    assurances.test(words)
+  )
+}
+
+/** Words of hazards and promises: a street is not named after the lack of a flood. */
+const assurances = /\b(?:no|not|never|risk|flood|hazard|guaranteed|call|buy)\b/
+
 /** A name in title case; `null` for anything that a name of a street or a city does not look like. */
 const plainName = (text: string): string | null => {
   const name = text.trim().replaceAll(/ +/g, " ")
-  if (!closedName.test(name)) return null
+  if (!closedName.test(name) || preaches(name)) return null
   const isOneCase = name === name.toUpperCase() || name === name.toLowerCase()
   return isOneCase ? name.split(" ").map(titleCase).join(" ") : name
 }

@@ -15,7 +15,11 @@ const ranking = "investorAnalysis.strategyRanking"
 const recommendation = "investorAnalysis.recommendationStrength"
 const offers = "investorAnalysis.maxAllowableOffers"
 const sections = strategyKeys.map((key) => `investorAnalysis.strategies.${key}`)
-const plan = ["investorAnalysis.verdict.plan", "investorAnalysis.verdict.conditional"]
+const plan = [
+  "investorAnalysis.verdict.plan",
+  "investorAnalysis.verdict.conditional",
+  "investorAnalysis.derivedMetrics.details.price"
+]
 const offersOfRanked = [
   ranking,
   `${offers}.byStrategy`,
@@ -38,7 +42,7 @@ const names: Readonly<Record<StrategyKey, string>> = {
 /** The strategy that the text is about and what it comes to, and which strategy is ranked where. */
 export const rankingFacts = {
   recommendedStrategy: named(names, {
-    noun: "strategy of the verdict, or else the one that works on a condition; none for a plain rental",
+    noun: "strategy of the verdict, or else the one that works at the price in use on a condition; none for a plain rental",
     at: plan,
     read: (answer) => strategyOf(answer)
   }),
@@ -156,11 +160,13 @@ export const rankingFacts = {
   })
 } as const
 
-/** The strategy of the verdict, or else of its condition; `null` for a plain rental alone and for nothing. */
-const strategyOf = ({ analysis: { verdict } }: FullAnswer): StrategyKey | null =>
-  strategyKeys.find((key) => key === verdict.plan) ??
-  strategyKeys.find((key) => key === verdict.conditional?.plan) ??
-  null
+/** The strategy of the verdict, or else of its condition where the price allows it; `null` for a plain rental alone and for nothing. */
+const strategyOf = ({ analysis: { derivedMetrics, verdict } }: FullAnswer): StrategyKey | null => {
+  const { price } = derivedMetrics.details
+  const { conditional } = verdict
+  const works = conditional !== null && price !== null && conditional.price >= price ? conditional.plan : null
+  return strategyKeys.find((key) => key === verdict.plan) ?? strategyKeys.find((key) => key === works) ?? null
+}
 
 /** The strategy ranked first; `null` where none is ranked. */
 export const firstOf = (answer: FullAnswer): StrategyKey | null => rankedKey(answer, 0)

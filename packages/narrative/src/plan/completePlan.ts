@@ -12,6 +12,7 @@ import type { House } from "./House.ts"
 import { outlined } from "./outlined.ts"
 import { type PartContents, unsaidIn, withClaim } from "./PartContents.ts"
 import { type ChosenPlan, type PartPlan, type PlannedPart, forEachPart } from "./Plan.ts"
+import { isRestated } from "./restated.ts"
 
 /** All that a narrative says, in the order in which it is read. */
 interface CompletePlan {
@@ -68,7 +69,7 @@ const completePart = (
   thesis: WordedClaim | null,
   house: House
 ): PartContents => {
-  const holding = outlined(part, house)
+  const holding = outlined(part, house).filter((claim) => !isRestated(claim, house.facts))
   const planned: PartContents = {
     part,
     holding,
@@ -107,15 +108,15 @@ const withReasonAgainst = (thesis: WordedClaim, contents: PartContents): PartCon
 
 /** About how many words a part has by the default plan, from the fewest to the most. */
 const wordsOfPart: Readonly<Record<PlannedPart, readonly [least: number, most: number]>> = {
-  propertyOverview: [70, 115],
-  marketPosition: [60, 95],
-  recommendedStrategy: [195, 260],
-  riskFactors: [105, 145],
-  dueDiligencePriorities: [85, 115]
+  propertyOverview: [40, 65],
+  marketPosition: [30, 50],
+  recommendedStrategy: [80, 120],
+  riskFactors: [50, 80],
+  dueDiligencePriorities: [55, 80]
 }
 
 /** Fewest claims of a part by the default plan, where as many hold. */
-const fewestPicks = 3
+const fewestPicks = 2
 
 /** How far chance may lift a claim over heavier ones. */
 const liftByChance = 2.2

@@ -6,13 +6,16 @@ import type { WordedClaim } from "../rendering/WordedClaim.ts"
 import { type PartContents, unsaidIn, withClaim, withoutClaim } from "./PartContents.ts"
 
 /** Words of a narrative, headings not counted, where as much is known and no more must be said. */
-export const wordBounds = { least: 450, most: 650 } as const
+export const wordBounds = { least: 330, most: 450 } as const
+
+/** Most figures of a narrative, where no more must be said. */
+export const mostFigures = 25
 
 /** Checks of a narrative, where as many hold and no more must be made. */
-export const checkBounds = { least: 5, most: 7 } as const
+export const checkBounds = { least: 4, most: 6 } as const
 
 /** Fewest claims that a part is shortened to. */
-const fewestClaims = 3
+const fewestClaims = 2
 
 /** Lightest claim that is added for the length alone: less would be padding. */
 const lightestAdded = 3
@@ -32,7 +35,7 @@ export const fitLength = (parts: Parts, above: ReadonlyArray<WordedClaim>, facts
   const words = above.reduce((sum, claim) => sum + claim.words, 0)
   const checked = parts.map((contents) => (isChecks(contents) ? withChecks(contents) : contents))
   const said = above.flatMap(({ writes }) => writes)
-  return shortened(lengthened(withoutRepetition(checked, said, facts), words, said, facts), words)
+  return shortened(lengthened(withoutRepetition(checked, said, facts), words, said, facts), above)
 }
 
 const isChecks = ({ part }: PartContents): boolean => part === "dueDiligencePriorities"
@@ -93,13 +96,13 @@ const lengthened = (parts: Parts, wordsAbove: number, said: ReadonlyArray<FactId
 const mayLengthen = ({ id, weight }: WordedClaim, { leftOut }: PartContents): boolean =>
   weight >= lightestAdded && !leftOut.has(id)
 
-const shortened = (parts: Parts, wordsAbove: number): Parts =>
+const shortened = (parts: Parts, above: ReadonlyArray<WordedClaim>): Parts =>
   parts
     .flatMap((contents) => (isChecks(contents) ? [] : droppable(contents)))
     .toSorted(lightest)
     .reduce(
       (shorter, { claim }) =>
-        wordsAbove + claimWords(shorter) + joinWords(shorter) <= wordBounds.most
+        isFitting(shorter, above)
           ? shorter
           : shorter.map((contents) =>
               contents.part === claim.part && contents.claims.length > fewestClaims
@@ -108,6 +111,13 @@ const shortened = (parts: Parts, wordsAbove: number): Parts =>
             ),
       parts
     )
+
+const isFitting = (parts: Parts, above: ReadonlyArray<WordedClaim>): boolean => {
+  const all = [...above, ...parts.flatMap(({ claims }) => claims.map(({ claim }) => claim))]
+  const words = all.reduce((sum, claim) => sum + claim.words, 0)
+  const figures = all.reduce((sum, claim) => sum + claim.figures, 0)
+  return words + joinWords(parts) <= wordBounds.most && figures <= mostFigures
+}
 
 const claimWords = (parts: Parts): number =>
   Arr.reduce(

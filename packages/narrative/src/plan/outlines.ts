@@ -14,17 +14,13 @@ const isFlooded = ({ floodStanding }: Facts): boolean =>
   floodStanding === "special" || floodStanding === "specialCoastal" || floodStanding === "shaded"
 
 /** What the plan is and what bars it, its own course, then the money that a plain rental makes. */
-const strategyOf = (lease: ReadonlyArray<string>): ReadonlyArray<string> => [
+const strategyOf = (lease: ReadonlyArray<string>, last: ReadonlyArray<string>): ReadonlyArray<string> => [
   "course",
   "barriers",
-  "sellerLoan",
-  "nights",
-  "rooms",
-  "refinance",
-  "resale",
-  "money",
-  "offer",
+  ...(last.includes("money") ? [] : ["money", "offer"]),
+  ...["sellerLoan", "nights", "rooms", "refinance", "resale"].filter((topic) => !last.includes(topic)),
   ...lease,
+  ...last,
   "finding"
 ]
 
@@ -56,9 +52,9 @@ export const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> 
     {
       when: null,
       orders: [
-        strategyOf(["yield", "income", "range", "stress", "thresholds"]),
-        strategyOf(["income", "yield", "thresholds", "range", "stress"]),
-        strategyOf(["range", "yield", "income", "thresholds", "stress"])
+        strategyOf(["yield", "income", "range", "stress", "thresholds"], ["money", "offer"]),
+        strategyOf(["income", "yield", "thresholds", "range", "stress"], []),
+        strategyOf(["range", "yield", "income", "thresholds", "stress"], ["sellerLoan", "money", "offer"])
       ]
     }
   ],

@@ -1,7 +1,6 @@
-import { seeded } from "@property-intelligence/domain/seeded.ts"
-
 import type { LicensedClaim, LicensedClaims } from "../claims/licensedClaims.ts"
 import type { FactId, Facts } from "../facts/Facts.ts"
+import { drawnFrom } from "./draw.ts"
 import { filledIn, type OurText } from "./OurText.ts"
 
 /** A claim that holds for a house, in words. */
@@ -10,6 +9,8 @@ export interface WordedClaim extends LicensedClaim {
   readonly clause: OurText
   /** How many words it has. */
   readonly words: number
+  /** How many figures it shows. */
+  readonly figures: number
   /** The facts that it writes. */
   readonly writes: ReadonlyArray<FactId>
   /** Whether another clause may stand in one sentence with it: it has no join or colon of its own. */
@@ -23,20 +24,35 @@ export type WordedClaims = ReadonlyMap<string, WordedClaim>
 
 /**
  * Each claim in one of its wordings. It is drawn by the seed and the claim alone, so the same facts always read the same, and
- * where a claim stands does not change its words. Those of the opening are drawn together, as one paragraph.
+ * where a claim stands does not change its words. Those of the opening are drawn together, as one
+ * paragraph, and what it says is not said again where another wording does without.
  */
-export const wordedClaims = (licensed: LicensedClaims, facts: Facts, seed: string): WordedClaims =>
-  new Map(Array.from(licensed, ([id, claim]) => [id, worded(claim, facts, seed)]))
+export const wordedClaims = (licensed: LicensedClaims, facts: Facts, seed: string): WordedClaims => {
+  const opening = [...licensed.values()].filter(({ part }) => part === "opening")
+  const said = new Set(opening.flatMap((claim) => amountsIn(worded(claim, facts, seed, none).clause)))
+  return new Map(
+    Array.from(licensed, ([id, claim]) => [id, worded(claim, facts, seed, claim.part === "opening" ? none : said)])
+  )
+}
 
-const worded = (claim: LicensedClaim, facts: Facts, seed: string): WordedClaim => {
+const none: ReadonlySet<string> = new Set()
+
+const figure = /\d[\d,.]*/g
+
+/** The amounts and percentages of a text: they are not said twice where another wording does without. */
+const amountsIn = (text: string): ReadonlyArray<string> => text.match(/\$[\d,]+|\d[\d.]*%/g) ?? []
+
+const worded = (claim: LicensedClaim, facts: Facts, seed: string, said: ReadonlySet<string>): WordedClaim => {
   const { caseName, id, part, wordings } = claim
   const drawnBy = part === "opening" ? part : `${id}.${caseName}`
-  const wording = wordings[Math.floor(seeded(`${seed} ${drawnBy}`) * wordings.length)] ?? ""
+  const fresh = wordings.filter((text) => !amountsIn(filledIn(text, facts)).some((amount) => said.has(amount)))
+  const wording = drawnFrom(fresh.length === 0 ? wordings : fresh, `${seed} ${drawnBy}`) ?? ""
   const clause = filledIn(wording, facts)
   return {
     ...claim,
     clause,
     words: clause.split(" ").length,
+    figures: clause.match(figure)?.length ?? 0,
     writes: claim.facts.filter((fact) => wording.includes(`{${fact}}`) || wording.includes(`{${fact}:`)),
     isJoinable: !joinOfItsOwn.test(wording),
     isPlain: !hasPhraseBefore(wording)

@@ -338,8 +338,8 @@ export const readings: { readonly [Id in ClaimId]?: Readonly<Record<string, Chan
     none: { disasters: 0, disastersTenYears: 0 }
   },
   superfundDistance: {
-    near: { superfundKm: 2 },
-    farther: { superfundKm: 2.01 }
+    near: { superfundMiles: 1.2 },
+    farther: { superfundMiles: 1.3 }
   },
   fineParticles: {
     high: { airQualityPercentile: 80 },
@@ -742,8 +742,8 @@ export const readings: { readonly [Id in ClaimId]?: Readonly<Record<string, Chan
     current: { rateUsed: 8.15, loan: 161_250, recommendedStrategy: "coLiving", staleRate: false }
   },
   environmentScreen: {
-    superfund: { severeRisks: null, moderateRisks: ["pollution nearby"], superfundKm: 2 },
-    rated: { severeRisks: null, moderateRisks: ["hail", "pollution nearby"], superfundKm: 2.01 }
+    superfund: { severeRisks: null, moderateRisks: ["pollution nearby"], superfundMiles: 1.2 },
+    rated: { severeRisks: null, moderateRisks: ["hail", "pollution nearby"], superfundMiles: 1.3 }
   },
   claimsHistory: {
     hazards: { severeRisks: ["flooding"], moderateRisks: null }
@@ -896,9 +896,14 @@ export const readingsOfOthers: Readonly<Record<string, { readonly [Id in ClaimId
   },
   "a resale first": {
     resaleWork: [{ flipWork: 0 }],
-    resaleResult: [{ flipProfit: 46_439 }, { flipProfit: 0 }],
-    resaleRange: [{ flipProfitLow: -12_000 }],
-    resaleOffer: [{ flipOffer: 259_999 }, { flipOfferOutcome: "anyPrice" }, { flipOfferOutcome: "noPrice" }]
+    resaleResult: [{ flipProfit: 46_439 }, { flipProfit: 0 }, { flipProfit: -9000 }],
+    resaleRange: [{ flipProfitLow: -12_000 }, { flipProfitLow: -31_000, flipProfitHigh: -2000 }],
+    resaleOffer: [
+      { flipOffer: 259_999 },
+      { flipOffer: 180_000, flipRequiredDiscount: 31 },
+      { flipOfferOutcome: "anyPrice" },
+      { flipOfferOutcome: "noPrice" }
+    ]
   },
   "an old house that loses money": {
     notAnalyzed: [{ noneReason: "notAnalyzed", propertyKind: "home" }],

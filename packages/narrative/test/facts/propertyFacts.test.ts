@@ -1,6 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import type { PropertySection } from "@property-intelligence/domain/report/PropertySection.ts"
+import { fairHousing } from "@property-intelligence/domain/tables/investor/fairHousing.ts"
 import { usStates } from "@property-intelligence/domain/tables/state/usStates.ts"
 import { type Facts, factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
 import { Arbitrary, Schema } from "effect"
@@ -46,6 +47,23 @@ describe("the street and the city", () => {
       ["McAllen", "McAllen"]
     ]
     for (const [asked, written] of cities) assert.strictEqual(cityOf(asked), written)
+  })
+
+  it("have digits as a house number, as ordinals and as numbers of roads alone", () => {
+    for (const kept of ["12 NW 3RD ST", "88 US HIGHWAY 1", "4410 COUNTY ROAD 303", "45-12 42ND ST"]) {
+      assert.isNotNull(streetOf(kept), kept)
+    }
+    for (const dropped of ["7 CALL 8005551234 NOW ST", "5551234567 MAIN ST", "12 MAIN 99 ST", "9 SAVE 50 AVE"]) {
+      assert.isNull(streetOf(dropped), dropped)
+    }
+  })
+
+  it("say nothing that fair housing law keeps out, and deny no hazard", () => {
+    for (const dropped of ["12 NO FLOOD RISK HERE AVE", "7 SAFE FAMILY RD", "3 FLOOD FREE WAY"]) {
+      assert.isNull(streetOf(dropped), dropped)
+    }
+    for (const phrase of fairHousing.bannedPhrases) assert.isNull(cityOf(`${phrase} area`), phrase)
+    assert.isNull(cityOf("Safe Family Christian Area"))
   })
 
   const hostile: ReadonlyArray<readonly [name: string, text: string]> = [

@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { ClaimId } from "@property-intelligence/narrative/claims/catalog.ts"
 import { factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
-import { checkBounds, fitLength, wordBounds } from "@property-intelligence/narrative/plan/fitLength.ts"
+import { checkBounds, fitLength, mostFigures, wordBounds } from "@property-intelligence/narrative/plan/fitLength.ts"
 import type { PartContents } from "@property-intelligence/narrative/plan/PartContents.ts"
 import type { WordedClaim } from "@property-intelligence/narrative/rendering/WordedClaim.ts"
 
@@ -27,7 +27,7 @@ const idsIn = (parts: ReadonlyArray<PartContents>): ReadonlyArray<ClaimId> =>
 
 const fitted = (...parts: ReadonlyArray<PartContents>) => idsIn(fitLength(parts, [], facts))
 
-const long = (id: ClaimId, said: Partial<WordedClaim> = {}) => wordedClaim(id, { words: 150, ...said })
+const long = (id: ClaimId, said: Partial<WordedClaim> = {}) => wordedClaim(id, { words: 110, ...said })
 
 const byProgram = (claims: ReadonlyArray<WordedClaim>): Partial<PartContents> => ({
   plannedBy: "program",
@@ -45,13 +45,13 @@ describe("a narrative that is too short", () => {
 
   it("says the heaviest of what is unsaid, until it is long enough", () => {
     const short = part(holding, { claims: [placedClaim(verdict)] })
-    assert.strictEqual(3 * 150, wordBounds.least)
+    assert.strictEqual(3 * 110, wordBounds.least)
     assert.deepStrictEqual(fitted(short), ["course", "debtCover", "leaseCashFlow"])
   })
 
   it("counts its headline", () => {
     const short = part(holding, { claims: [placedClaim(verdict)] })
-    assert.deepStrictEqual(idsIn(fitLength([short], [wordedClaim("priceTooHigh", { words: 150 })], facts)), [
+    assert.deepStrictEqual(idsIn(fitLength([short], [wordedClaim("priceTooHigh", { words: 110 })], facts)), [
       "course",
       "leaseCashFlow"
     ])
@@ -98,6 +98,12 @@ describe("a narrative that is too long", () => {
     ])
   })
 
+  it("drops the lightest of what shows too many figures", () => {
+    const counted = claims.map((claim) => ({ ...claim, words: 10, figures: 8 }))
+    assert.deepStrictEqual(fitted(part(counted)), ["course", "leaseCashFlow", "roomsCash"])
+    assert.isAtMost(3 * 8, mostFigures)
+  })
+
   it("keeps what must be said, however long it is", () => {
     const needed = new Set(claims.map(({ id }) => id))
     assert.deepStrictEqual(
@@ -106,10 +112,9 @@ describe("a narrative that is too long", () => {
     )
   })
 
-  it("leaves each part three claims", () => {
+  it("leaves each part two claims", () => {
     assert.deepStrictEqual(fitted(part(claims.slice(0, 3).map((claim) => ({ ...claim, words: 400 })))), [
       "course",
-      "lettingWork",
       "debtCover"
     ])
   })
@@ -160,19 +165,16 @@ describe("the checks", () => {
   const checksOf = (others: Partial<PartContents>) =>
     fitted(part(checks, { part: "dueDiligencePriorities", ...others }))
 
-  it("are five at least: the heaviest, and what was to be left out only for want of others", () => {
+  it("are four at least: the heaviest, and what was to be left out only for want of others", () => {
     const claims = checks.slice(0, 2).map((claim) => placedClaim(claim))
     const made = checksOf({ claims })
     assert.strictEqual(made.length, checkBounds.least)
-    assert.sameMembers([...made], ["titleSearch", "permitRecords", "lenderTerms", "rentProof", "floodCheck"])
+    assert.sameMembers([...made], ["titleSearch", "permitRecords", "lenderTerms", "rentProof"])
     const leftOut = new Set<ClaimId>(ids.slice(3))
-    assert.sameMembers(
-      [...checksOf({ claims, leftOut })],
-      ["titleSearch", "permitRecords", "rentRules", "lenderTerms", "rentProof"]
-    )
+    assert.sameMembers([...checksOf({ claims, leftOut })], ["titleSearch", "permitRecords", "rentRules", "lenderTerms"])
   })
 
-  it("are seven at most, unless more must be made", () => {
+  it("are six at most, unless more must be made", () => {
     assert.strictEqual(checksOf({}).length, checkBounds.most)
     assert.includeMembers([...checksOf({})], ["permitRecords", "lenderTerms", "rentProof", "floodCheck"])
     assert.strictEqual(checksOf({ needed: new Set<ClaimId>(ids) }).length, ids.length)

@@ -32,6 +32,10 @@ export const remadeFacts: { readonly [Id in FactId]?: (answer: FullAnswer) => un
     const basis = valueAt(answer, `${subjectTo}.details.salePriceBasis`) ?? null
     return basis === "implied" ? "estimated" : basis
   },
+  superfundMiles: (answer) => {
+    const km = numberAt(answer, "environment.nearestSuperfundSite.distanceKm")
+    return km === null ? null : Math.round((10 * km) / 1.609344) / 10
+  },
   monthlyCashFlow: (answer) => {
     const year = numberAt(answer, `${details}.annualCashFlow`)
     return year === null ? null : Math.sign(year) * Math.round(Math.abs(year) / 12) + 0
@@ -228,9 +232,10 @@ const ofAllUnits = (answer: FullAnswer, path: string): number | null => {
 }
 
 /** The public name of the strategy that the verdict goes by, or its condition; empty for a plain rental and for none. */
-const planOfText = ({ verdict }: FullAnswer["analysis"]): string => {
+const planOfText = ({ derivedMetrics, verdict }: FullAnswer["analysis"]): string => {
   const named = (plan: string | null | undefined) => strategyKeys.find((one) => one === plan)
-  const key = named(verdict.plan) ?? named(verdict.conditional?.plan)
+  const isPayable = (verdict.conditional?.price ?? 0) >= (derivedMetrics.details.price ?? Number.POSITIVE_INFINITY)
+  const key = named(verdict.plan) ?? (isPayable ? named(verdict.conditional?.plan) : undefined)
   return key === undefined ? "" : strategies[key].name
 }
 

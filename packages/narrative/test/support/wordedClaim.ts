@@ -18,6 +18,7 @@ export const wordedClaim = (id: ClaimId, said: Partial<WordedClaim> = {}): Worde
   wordings: [],
   clause: ours`the claim holds for sure`,
   words: 5,
+  figures: 0,
   writes: [],
   isJoinable: true,
   isPlain: true,

@@ -63,11 +63,11 @@ const rankOf = ({ bearing, weight }: Pick<OfferedClaim, "bearing" | "weight">, s
 
 /** How many claims a reader bears in a part, if no more of them must be said. */
 const sizes: Readonly<Record<PromptPart, number>> = {
-  propertyOverview: 6,
-  marketPosition: 5,
-  recommendedStrategy: 12,
-  riskFactors: 7,
-  dueDiligencePriorities: 6
+  propertyOverview: 3,
+  marketPosition: 2,
+  recommendedStrategy: 5,
+  riskFactors: 3,
+  dueDiligencePriorities: 4
 }
 
 type Pairs = PlanPrompt["causes"]

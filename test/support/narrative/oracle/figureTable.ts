@@ -75,10 +75,11 @@ const ofFirst = (answer: FullAnswer, figures: Readonly<Record<Strategy, number |
 }
 
 /** The strategy that the text is about: the verdict's, else the one of its condition. */
-const planOf = ({ analysis: { verdict } }: FullAnswer): Strategy | null => {
+const planOf = ({ analysis: { derivedMetrics, verdict } }: FullAnswer): Strategy | null => {
   const keys = ["shortTermRental", "subjectTo", "coLiving", "brrrr", "fixAndFlip"] as const
   const named = (plan: string | undefined | null) => keys.find((key) => key === plan) ?? null
-  return named(verdict.plan) ?? named(verdict.conditional?.plan)
+  const isPayable = (verdict.conditional?.price ?? 0) >= (derivedMetrics.details.price ?? Number.POSITIVE_INFINITY)
+  return named(verdict.plan) ?? (isPayable ? named(verdict.conditional?.plan) : null)
 }
 
 const ofPlan = (answer: FullAnswer, figures: Readonly<Record<Strategy, number | null | undefined>>): number | null => {
@@ -561,11 +562,10 @@ export const figureTable: Readonly<Record<string, Figure>> = {
   ),
   disasters: row("number", /./, ({ report }) => report.disasterHistory?.totalFederalDisasters),
   disastersTenYears: row("number", /./, ({ report }) => report.disasterHistory?.declarationsLast10Years),
-  superfundKm: row(
-    "number",
-    /superfund|cleanup/i,
-    ({ report }) => report.environment?.nearestSuperfundSite?.distanceKm
-  ),
+  superfundMiles: row("number", /superfund|cleanup/i, ({ report }) => {
+    const km = report.environment?.nearestSuperfundSite?.distanceKm ?? null
+    return km === null ? null : Math.round((10 * km) / 1.609344) / 10
+  }),
   airQualityPercentile: row("number", /air|particle/i, ({ report }) => report.environment?.airQualityPercentile),
   landlordScore: row("number", score, ({ analysis }) => analysis.regulatoryIntelligence.landlordScore?.score),
   evictionWeeks: row(

@@ -97,7 +97,7 @@ const digitsOf = (id: FactId): number => {
   )
     return 1
   if (
-    /^(debtCover|downsideDebtCover|rateUsed|rentToFairMarketRent|onePercentRatio|capRateLow|capRateHigh|breakEvenRate|irrFive|irrTen|equityMultipleFive|recommendedCashOnCash|recommendedIrr|subToRate|subToSpread|superfundKm|coverage)$/.test(
+    /^(debtCover|downsideDebtCover|rateUsed|rentToFairMarketRent|onePercentRatio|capRateLow|capRateHigh|breakEvenRate|irrFive|irrTen|equityMultipleFive|recommendedCashOnCash|recommendedIrr|subToRate|subToSpread|superfundMiles|coverage)$/.test(
       id
     )
   )

@@ -1,3 +1,5 @@
+import type { Facts } from "@property-intelligence/narrative/facts/Facts.ts"
+
 import { judged, phraseRule, type Rule } from "./Rule.ts"
 import type { Wording } from "./Wording.ts"
 
@@ -6,6 +8,72 @@ const isOfVerdict = ({ claim, part }: Wording): boolean =>
 
 /** Percent a year, about the yield of ten-year Treasury notes. */
 const treasury = 4
+
+/** A rule of the checks of some claims: what the clause sends a buyer to is there to be checked. */
+const checkRule = (name: string, claims: ReadonlyArray<string>, holds: (facts: Facts) => boolean): Rule =>
+  phraseRule(name, /^[a-z]+\b/, (facts, _, { claim }) => (claims.includes(claim) ? holds(facts) : null))
+
+const checkRules: ReadonlyArray<Rule> = [
+  phraseRule(
+    "a rent or a value to prove is known, but where it is to be found out",
+    /^[a-z]+\b/,
+    (facts, _, { caseName, claim }) => {
+      if (claim === "valueProof") return (facts.value === null) === (caseName === "unknown")
+      return claim === "rentProof" ? (facts.rentInUse === null) === (caseName === "unknown") : null
+    }
+  ),
+  checkRule(
+    "papers of the seller's loan are for a takeover",
+    ["sellerLoanPapers", "dueOnSaleReview"],
+    ({ recommendedStrategy }) => recommendedStrategy === "subjectTo"
+  ),
+  checkRule(
+    "permits and bookings are for a short-term rental",
+    ["nightPermit", "nightlyProof"],
+    ({ recommendedStrategy }) => recommendedStrategy === "shortTermRental"
+  ),
+  checkRule(
+    "room rents and rules are for a co-living house",
+    ["roomRules", "roomRentProof"],
+    ({ recommendedStrategy }) => recommendedStrategy === "coLiving"
+  ),
+  checkRule(
+    "a refinance is a BRRRR's",
+    ["refinanceQuote"],
+    ({ recommendedStrategy }) => recommendedStrategy === "brrrr"
+  ),
+  checkRule(
+    "the tax of a resale is a flip's",
+    ["resaleTax"],
+    ({ recommendedStrategy }) => recommendedStrategy === "fixAndFlip"
+  ),
+  checkRule(
+    "a price to talk about is one that does not work",
+    ["priceTalk"],
+    ({ decision }) => decision === "buyBelow" || decision === "dontBuy"
+  ),
+  checkRule("an asking price was asked", ["askingPriceCheck"], ({ priceBasis }) => priceBasis === "asked"),
+  checkRule(
+    "listings that differ are there",
+    ["listingsGap"],
+    ({ listingsRent, listingsValue }) => listingsValue !== null || listingsRent !== null
+  ),
+  checkRule(
+    "terms of a lender are of a loan",
+    ["lenderTerms"],
+    ({ loan, rateUsed }) => loan !== null && rateUsed !== null
+  ),
+  checkRule(
+    "empty homes are rated or counted",
+    ["vacantHomesCheck"],
+    ({ yearRoundVacancyRate }) => yearRoundVacancyRate !== null
+  ),
+  checkRule(
+    "an inspection is of a building",
+    ["buildingInspection"],
+    ({ propertyKind }) => propertyKind !== "parcel of land"
+  )
+]
 
 /** Whether to buy, by which plan, up to which price, what earns the money and what ends the deal. */
 export const verdictRules: ReadonlyArray<Rule> = [
@@ -166,5 +234,6 @@ export const verdictRules: ReadonlyArray<Rule> = [
     "a condition is named where a plan rests on one",
     /\{planCondition\}/,
     (facts) => facts.conditionalPlan !== null
-  )
+  ),
+  ...checkRules
 ]

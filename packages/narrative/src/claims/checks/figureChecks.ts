@@ -31,11 +31,11 @@ export const figureChecks = {
         bearing: "neutral",
         weight: 2,
         wordings: [
-          "keep a lease at a rent of {rentInUse} as the fallback for a slow resale, and test the figure with local managers",
-          "ask a property manager whether a rent of {rentInUse} would hold if the resale has to wait",
-          "test {rentInUse} of rent against signed leases, in case the property is kept",
-          "know the rent before the resale, with {rentInUse} as the figure to check",
-          "compare a rent of {rentInUse} with leases nearby, to know the way out if a resale fails"
+          "keep a lease as the fallback for a slow resale, and test the rent with local managers",
+          "ask a property manager what rent would hold if the resale has to wait",
+          "test the rent against signed leases, in case the property is kept",
+          "know the rent before the resale, as the way out if a buyer stays away",
+          "compare the rent with leases nearby, to know the way out if a resale fails"
         ]
       }),
       fairMarket: claimCase({
@@ -44,11 +44,11 @@ export const figureChecks = {
         bearing: "neutral",
         weight: 5,
         wordings: [
-          "replace the rent of {rentInUse} with signed leases nearby, as the figure comes from HUD's area rents",
-          "establish the rent from leases of similar homes, since the rent of {rentInUse} is an area figure and not an estimate for the property",
-          "ask property managers what the property itself would rent for, against an area rent of {rentInUse}",
-          "get comparable leases before relying on a rent of {rentInUse}, which was taken from HUD's fair market rents",
-          "put the area rent of {rentInUse} to the test with leases from the same streets"
+          "replace the rent with signed leases nearby, as the figure comes from HUD's area rents",
+          "establish the rent from leases of similar homes, since the rent used here is an area figure and not an estimate for the property",
+          "ask property managers what the property itself would rent for, and not the area",
+          "get comparable leases before relying on a rent that was taken from HUD's fair market rents",
+          "put the area rent to the test with leases from the same streets"
         ]
       }),
       stated: claimCase({
@@ -57,11 +57,11 @@ export const figureChecks = {
         bearing: "neutral",
         weight: 4,
         wordings: [
-          "support the stated rent of {rentInUse} with a signed lease and bank records",
-          "have the stated rent of {rentInUse} proved by leases and payments",
-          "test the stated rent of {rentInUse} against signed leases of similar homes",
-          "ask for the lease behind the stated rent of {rentInUse}, and for a year of payments",
-          "compare the stated rent of {rentInUse} with what like homes nearby are let for"
+          "support the stated rent with a signed lease and bank records",
+          "have the stated rent proved by leases and payments",
+          "test the stated rent against signed leases of similar homes",
+          "ask for the lease behind the stated rent, and for a year of payments",
+          "compare the stated rent with what like homes nearby are let for"
         ]
       }),
       high: claimCase({
@@ -70,11 +70,11 @@ export const figureChecks = {
         bearing: "neutral",
         weight: 5,
         wordings: [
-          "prove the rent of {rent} with signed leases, as a check against HUD's fair market rent finds the figure high",
-          "get leases of similar homes before relying on a rent of {rent}, a high figure for the area",
-          "ask property managers whether a rent of {rent} is within reach, given an estimate on the high side",
-          "treat the rent of {rent} as unproved until signed leases of like homes support so high a figure",
-          "test the rent of {rent} hard against leases nearby, since the estimate is high beside HUD's fair market rent"
+          "prove the rent with signed leases, as a check against HUD's fair market rent finds the figure high",
+          "get leases of similar homes before relying on a rent that is high for the area",
+          "ask property managers whether the rent is within reach, as the estimate is on the high side",
+          "treat the rent as unproved until signed leases of like homes support so high a figure",
+          "test the rent hard against leases nearby, since the estimate is high beside HUD's fair market rent"
         ]
       }),
       estimated: claimCase({
@@ -83,11 +83,11 @@ export const figureChecks = {
         bearing: "neutral",
         weight: 4,
         wordings: [
-          "test the rent of {rent} against signed leases of similar homes nearby",
-          "ask local property managers whether the property would let for a rent of {rent}",
-          "get signed leases of like homes to support the estimated rent of {rent}",
-          "prove the rent of {rent} with signed leases rather than with listings",
-          "have a property manager confirm the rent of {rent} in writing before the offer"
+          "test the rent against signed leases of similar homes nearby",
+          "ask local property managers what the property would let for",
+          "get signed leases of like homes to support the estimated rent",
+          "prove the rent with signed leases rather than with listings",
+          "have a property manager confirm the rent in writing before the offer"
         ]
       })
     }
@@ -116,11 +116,11 @@ export const figureChecks = {
         bearing: "neutral",
         weight: 4,
         wordings: [
-          "narrow a value range of {valueLow} to {valueHigh} with recent closed sales or an appraisal",
-          "order an appraisal, as the value estimate of {value} leaves room from {valueLow} to {valueHigh}",
-          "test the value of {value} against closed sales of like size, given a wide range of {valueLow} to {valueHigh}",
-          "have an appraiser settle where between {valueLow} and {valueHigh} the value lies",
-          "ask an agent for closed sales that decide on a value between {valueLow} and {valueHigh}"
+          "narrow the value range with recent closed sales or an appraisal",
+          "order an appraisal, as the value estimate leaves much room",
+          "test the value against closed sales of like size, given so wide a range",
+          "have an appraiser settle where in the range the value lies",
+          "ask an agent for closed sales that decide on a value within the range"
         ]
       }),
       estimated: claimCase({
@@ -130,11 +130,11 @@ export const figureChecks = {
         bearing: "neutral",
         weight: 3,
         wordings: [
-          "test the value of {value} against recent closed sales of like size and condition",
-          "support the value of {value} with closed sales rather than with listings",
-          "have an agent or appraiser review the value estimate of {value}",
-          "compare the estimated value of {value} with what similar homes nearby sold for of late",
-          "set the value estimate of {value} against an appraisal before the price is final"
+          "test the value against recent closed sales of like size and condition",
+          "support the value with closed sales rather than with listings",
+          "have an agent or appraiser review the value estimate",
+          "compare the estimated value with what similar homes nearby sold for of late",
+          "set the value estimate against an appraisal before the price is final"
         ]
       })
     }
@@ -149,11 +149,11 @@ export const figureChecks = {
         bearing: "neutral",
         weight: 4,
         wordings: [
-          "settle which value is right, {value} by the estimate or {listingsValue} by the listings nearby",
-          "go through the listings nearby with an agent, as a value of {listingsValue} from there does not fit the estimate of {value}",
-          "find out why the listings point to a value of {listingsValue} and the estimate to {value}",
-          "have an appraiser decide between a value of {listingsValue} from listings and {value} from the estimate",
-          "compare size and condition of the listings, as the value of {listingsValue} from there lies outside the range of the {value} estimate"
+          "settle which value is right, the estimate or the one from the listings nearby",
+          "go through the listings nearby with an agent, as the value from there does not fit the estimate",
+          "find out why the listings point to one value and the estimate to a different one",
+          "have an appraiser decide between the value from listings and the estimate",
+          "compare size and condition of the listings, as the value from there lies outside the range of the estimate"
         ]
       }),
       rent: claimCase({
@@ -162,11 +162,11 @@ export const figureChecks = {
         bearing: "neutral",
         weight: 3,
         wordings: [
-          "settle which rent is right, {rent} by the estimate or {listingsRent} by the listings nearby",
-          "go through the rental listings with a property manager, as a rent of {listingsRent} from there does not fit the estimate of {rent}",
-          "find out why rental listings point to a rent of {listingsRent} and the estimate to {rent}",
-          "have a property manager decide between a rent of {listingsRent} from listings and {rent} from the estimate",
-          "compare the rentals listed at about {listingsRent} with the property, since the rent estimate says {rent}"
+          "settle which rent is right, the estimate or the one from the listings nearby",
+          "go through the rental listings with a property manager, as the rent from there does not fit the estimate",
+          "find out why rental listings point to one rent and the estimate to a different one",
+          "have a property manager decide between the rent from listings and the estimate",
+          "compare the rentals listed nearby with the property, since the rent estimate says otherwise"
         ]
       })
     }
@@ -181,11 +181,11 @@ export const figureChecks = {
         bearing: "neutral",
         weight: 4,
         wordings: [
-          "ask what justifies a price {askingGapPercent} above the estimated value of {value}",
-          "have the seller show the sales behind a price {askingGapPercent} over the estimate",
-          "settle whether the record misses an addition or renovation, as the asking price is {askingGapPercent} above the estimated value of {value}",
-          "take the value estimate of {value} into the talks on price, with the asking price {askingGapPercent} higher",
-          "look for the reason behind an asking price {askingGapPercent} above the estimate before matching the figure"
+          "ask what justifies a price above the estimated value",
+          "have the seller show the sales behind a price over the estimate",
+          "settle whether the record misses an addition or renovation, as the asking price is above the estimated value",
+          "take the value estimate into the talks on price, as the asking price is higher",
+          "look for the reason behind an asking price above the estimate before matching the figure"
         ]
       }),
       below: claimCase({
@@ -194,11 +194,11 @@ export const figureChecks = {
         bearing: "neutral",
         weight: 4,
         wordings: [
-          "find out why the asking price is {askingGapPercent:size} below the estimated value of {value}",
-          "look for a defect, a lien or a lease that explains a price {askingGapPercent:size} under the estimate",
-          "ask the seller about the reason for a price {askingGapPercent:size} below the estimated value of {value}",
-          "have the condition checked with care, as a price {askingGapPercent:size} under the estimate may have a cause",
-          "make sure that the value estimate of {value} fits the property, with a price {askingGapPercent:size} lower being asked"
+          "find out why the asking price is so far below the estimated value",
+          "look for a defect, a lien or a lease that explains a price so far under the estimate",
+          "ask the seller about the reason for a price so far below the estimated value",
+          "have the condition checked with care, as a price so far under the estimate may have a cause",
+          "make sure that the value estimate fits the property, with so much less being asked"
         ]
       })
     }
@@ -226,11 +226,11 @@ export const figureChecks = {
         bearing: "neutral",
         weight: 4,
         wordings: [
-          "ask the assessor how a sale changes the tax bill, which may rise by {reassessment}",
-          "have the assessor confirm the property tax of a new owner, put at {propertyTax} here, and the increase of {reassessment} that a sale may bring",
-          "check with the county how much of the estimated tax increase of {reassessment} a sale would trigger",
-          "get the property tax after the sale from the assessor in writing, as the tax bill on record may be {reassessment} short",
-          "settle the property tax of a new owner, since {reassessment} of tax may come on top of the present bill"
+          "ask the assessor how a sale changes the tax bill, which may rise",
+          "have the assessor confirm the property tax of a new owner, and the increase that a sale may bring",
+          "check with the county how much of the estimated tax increase a sale would trigger",
+          "get the property tax after the sale from the assessor in writing, as the tax bill on record may be too low",
+          "settle the property tax of a new owner, since a sale may add to the present bill"
         ]
       }),
       areaRate: claimCase({
@@ -240,11 +240,11 @@ export const figureChecks = {
         bearing: "neutral",
         weight: 4,
         wordings: [
-          "get the actual tax bill from the county, as the property tax of {propertyTax} is reckoned from a rate of the area",
-          "look up the bill with the assessor to replace a property tax estimate of {propertyTax}",
-          "ask the assessor for assessed value and bill, since the property tax of {propertyTax} rests on no record",
-          "have the county confirm the property tax of {propertyTax}, an estimate without a bill behind the figure",
-          "replace the property tax estimate of {propertyTax}, made from an area rate, with the bill itself"
+          "get the actual tax bill from the county, as the property tax is reckoned from a rate of the area",
+          "look up the bill with the assessor to replace a property tax estimate",
+          "ask the assessor for assessed value and bill, since the property tax rests on no record",
+          "have the county confirm the property tax, an estimate without a bill behind the figure",
+          "replace the property tax estimate, made from an area rate, with the bill itself"
         ]
       }),
       usual: claimCase({
@@ -254,11 +254,11 @@ export const figureChecks = {
         bearing: "neutral",
         weight: 2,
         wordings: [
-          "ask the assessor what a sale does to the property tax of {propertyTax}",
-          "confirm the property tax of {propertyTax} with the assessor, exemptions of the present owner taken out",
-          "have the assessor say whether {propertyTax} of property tax holds for an owner who rents the property out",
-          "read the last bill for exemptions that end with the sale, with {propertyTax} of property tax in the figures",
-          "check the {propertyTax} of property tax for special assessments that pass to the buyer"
+          "ask the assessor what a sale does to the property tax",
+          "confirm the property tax with the assessor, exemptions of the present owner taken out",
+          "have the assessor say whether the property tax holds for an owner who rents the property out",
+          "read the last bill for exemptions that end with the sale, as property tax is in the figures without them",
+          "check the property tax for special assessments that pass to the buyer"
         ]
       })
     }

@@ -48,11 +48,11 @@ export const firstChecks = {
         weight: 5,
         must: true,
         wordings: [
-          "sound out the seller on a price of {verdictPrice} before paying for inspections, as no plan works at a price of {price}",
-          "settle the price ahead of every other check, with {verdictPrice} as the highest price that works, as {verdictPlan}",
-          "open with an offer below {verdictPrice}, the most that any plan can pay",
-          "ask whether the seller would accept {verdictPrice}, against the {price} used here, before anything else is spent",
-          "find out whether a price of {verdictPrice} or less is within reach before going further"
+          "sound out the seller on a lower price before paying for inspections, as no plan works at this one",
+          "settle the price ahead of every other check, as everything waits for it",
+          "open with an offer below the limit, which is the most that works",
+          "ask whether the seller would accept the limit or less, before anything else is spent",
+          "find out whether a price at or below the limit is within reach before going further"
         ]
       }),
       unlessFarCheaper: claimCase({
@@ -63,11 +63,11 @@ export const firstChecks = {
         weight: 5,
         must: true,
         wordings: [
-          "spend nothing on checks unless the seller would take {verdictPrice} or less, the most that any plan can pay",
-          "go no further unless a price of {verdictPrice} or less is within reach, against {price}",
-          "ask about the price first, as {price} would have to come down to {verdictPrice} for {verdictPlan} to work",
-          "leave this property alone at {price}, and come back if the price falls to {verdictPrice}",
-          "find out whether the seller has any reason to take {verdictPrice}, far below the {price} used here"
+          "spend nothing on checks unless the seller would take the limit or less",
+          "go no further unless a price at or below the limit is within reach",
+          "ask about the price first, as it would have to come down a long way for {verdictPlan} to work",
+          "leave this property alone at this price, and come back if it falls to the limit",
+          "find out whether the seller has any reason to take so much less"
         ]
       })
     }

@@ -17,11 +17,11 @@ export const planChecks = {
         weight: 5,
         must: true,
         wordings: [
-          "ask for a payoff letter at once, as the {subToBalance} estimated to be owed is above the price of {price}",
-          "find out from the seller's lender whether the debt, estimated at {subToBalance}, really exceeds the price of {price}",
-          "settle with the seller who would pay the part of the loan, put at {subToBalance}, above the price of {price}",
-          "get the balance of the seller's loan in writing, since {subToBalance} owed on a price of {price} rules a takeover out",
-          "read the latest loan statement against an estimated balance of {subToBalance}, more than the price of {price}"
+          "ask for a payoff letter at once, as more seems to be owed than the price",
+          "find out from the seller's lender whether the debt really exceeds the price",
+          "settle with the seller who would pay the part of the loan above the price",
+          "get the balance of the seller's loan in writing, since a debt above the price rules a takeover out",
+          "read the latest loan statement as the balance is estimated at more than the price"
         ]
       }),
       estimated: claimCase({
@@ -35,11 +35,11 @@ export const planChecks = {
         weight: 5,
         must: true,
         wordings: [
-          "ask the seller for the latest loan statement, as the balance of {subToBalance} and the rate of {subToRate} are estimates",
-          "read the note and the newest statement of the seller's loan against the estimated balance of {subToBalance} at {subToRate}",
-          "get balance, rate and payment of the seller's loan in writing, in place of the estimated balance of {subToBalance} at {subToRate}",
-          "request a payoff letter from the seller's lender, and compare the amount with the balance of {subToBalance} estimated here",
-          "start with the seller's loan documents, since the plan rests on an estimated balance of {subToBalance} at {subToRate}"
+          "ask the seller for the latest loan statement, as balance and rate are estimates",
+          "read the note and the newest statement of the seller's loan against the estimated balance and rate",
+          "get balance, rate and payment of the seller's loan in writing, in place of the estimates",
+          "request a payoff letter from the seller's lender, and compare the amount with the balance estimated here",
+          "start with the seller's loan documents, since the plan rests on an estimated balance and rate"
         ]
       }),
       unknown: claimCase({
@@ -132,11 +132,11 @@ export const planChecks = {
         bearing: "neutral",
         weight: 4,
         wordings: [
-          "test the rate of {nightlyRate} and the {occupancy} occupancy against booked nights of comparable rentals nearby",
-          "get a year of booking data for similar short-term rentals to see whether an occupancy of {occupancy} at {nightlyRate} is realistic",
-          "ask local short-term rental managers for booked rates and occupancy, to set against a rate of {nightlyRate} and {occupancy} occupancy here",
-          "replace the estimated rate of {nightlyRate} and occupancy of {occupancy} with booked figures, month by month",
-          "compare a rate of {nightlyRate} and an occupancy of {occupancy} with the booking calendars of like rentals in the area"
+          "test nightly rate and occupancy against booked nights of comparable rentals nearby",
+          "get a year of booking data for similar short-term rentals to see whether rate and occupancy are realistic",
+          "ask local short-term rental managers for booked rates and occupancy, to set against those assumed here",
+          "replace the estimated nightly rate and occupancy with booked figures, month by month",
+          "compare nightly rate and occupancy with the booking calendars of like rentals in the area"
         ]
       })
     }
@@ -153,11 +153,11 @@ export const planChecks = {
         weight: 5,
         must: true,
         wordings: [
-          "confirm with the local zoning office that {rooms} may be let under separate leases",
-          "get the occupancy limit and the rules on letting by the room in writing for {rooms}",
-          "ask zoning office and insurer whether {rooms} on separate leases are allowed and covered",
-          "have the housing office state how many of the {rooms} may be let separately",
-          "before closing, settle local occupancy limits for {rooms} and the insurer's consent to letting by the room"
+          "confirm with the local zoning office that the rooms may be let under separate leases",
+          "get the occupancy limit and the rules on letting by the room in writing",
+          "ask zoning office and insurer whether rooms on separate leases are allowed and covered",
+          "have the housing office state how many of the rooms may be let separately",
+          "before closing, settle local occupancy limits and the insurer's consent to letting by the room"
         ]
       }),
       uncounted: claimCase({
@@ -187,11 +187,11 @@ export const planChecks = {
         bearing: "neutral",
         weight: 4,
         wordings: [
-          "test the room rent of {roomRent} against rooms let nearby with utilities included",
-          "find signed leases for single rooms in the area to support a room rent of {roomRent}",
-          "ask local managers of room rentals what share of rooms stays let at a rent of about {roomRent}",
-          "compare a rent of {roomRent} for a room with current listings of rooms, and note how long each stays open",
-          "see how long rooms at a rent of about {roomRent} stay on the market before counting on full occupancy"
+          "test the rent of a room against rooms let nearby with utilities included",
+          "find signed leases for single rooms in the area to support the rent of a room",
+          "ask local managers of room rentals what share of rooms stays let at the assumed rent",
+          "compare the assumed rent of a room with current listings of rooms, and note how long each stays open",
+          "see how long rooms at the assumed rent stay on the market before counting on full occupancy"
         ]
       })
     }
@@ -207,11 +207,11 @@ export const planChecks = {
         weight: 5,
         must: true,
         wordings: [
-          "collect contractor bids for the full scope of work, put at {brrrrWork} in the plan",
-          "have contractors price the renovation room by room before relying on a cost of {brrrrWork}",
-          "get written bids and a schedule, as the plan counts on {brrrrWork} of work and {brrrrMonths} until the refinance",
-          "walk the property with a contractor to test {brrrrWork} of work and {brrrrMonths} until the refinance",
-          "back the renovation budget of {brrrrWork} with written bids that name materials, permits and dates"
+          "collect contractor bids for the full scope of work, before the budget is trusted",
+          "have contractors price the renovation room by room before relying on the budget",
+          "get written bids and a schedule, as cost and time until the refinance decide the plan",
+          "walk the property with a contractor to test the budget and the time until the refinance",
+          "back the renovation budget with written bids that name materials, permits and dates"
         ]
       }),
       resale: claimCase({
@@ -221,11 +221,11 @@ export const planChecks = {
         weight: 5,
         must: true,
         wordings: [
-          "collect contractor bids for the full scope of work, put at {flipWork} in the plan",
-          "have contractors price the renovation to resale finish before relying on a cost of {flipWork}",
-          "get written bids with a schedule, as each month past the {flipMonths} planned adds to the cost of holding",
-          "walk the property with a contractor to test {flipWork} of work and {flipMonths} until the sale",
-          "back the renovation budget of {flipWork} with written bids that name materials, permits and dates"
+          "collect contractor bids for the full scope of work, before the budget is trusted",
+          "have contractors price the renovation to resale finish before relying on the budget",
+          "get written bids with a schedule, as each month past the plan adds to the cost of holding",
+          "walk the property with a contractor to test the budget and the time until the sale",
+          "back the renovation budget with written bids that name materials, permits and dates"
         ]
       }),
       worn: claimCase({
@@ -238,11 +238,11 @@ export const planChecks = {
         bearing: "neutral",
         weight: 4,
         wordings: [
-          "collect contractor bids for the work that {condition} condition calls for, estimated at {rehabLow:figure} to {rehabHigh}",
-          "have a contractor price the repairs before closing, as work of {rehabLow:figure} to {rehabHigh} is an estimate made unseen",
-          "get the work priced in writing, since {condition} condition leaves a cost of {rehabLow:figure} to {rehabHigh}",
-          "walk the property with a contractor to narrow {rehabLow:figure} to {rehabHigh} of work down to a bid",
-          "settle who pays for repairs estimated at {rehabLow:figure} to {rehabHigh} before the price is fixed"
+          "collect contractor bids for the work that {condition} condition calls for",
+          "have a contractor price the repairs before closing, as the estimate was made unseen",
+          "get the work priced in writing, since {condition} condition leaves the cost open",
+          "walk the property with a contractor to turn the estimate for {condition} condition into a bid",
+          "settle who pays for the repairs before the price is fixed"
         ]
       })
     }
@@ -258,11 +258,11 @@ export const planChecks = {
         bearing: "neutral",
         weight: 5,
         wordings: [
-          "ask a lender for a written quote on a refinance of {brrrrRefinanceLoan}, with waiting period and appraisal basis",
-          "get the refinance terms from a lender in writing, as the plan counts on a loan of {brrrrRefinanceLoan}",
-          "have a lender confirm how soon a loan of {brrrrRefinanceLoan} could be had on the value after repair",
-          "before buying, find a lender who would grant a refinance loan of {brrrrRefinanceLoan} and states the seasoning rule",
-          "line up the refinance of {brrrrRefinanceLoan} with a lender now, including the income that the loan requires"
+          "ask a lender for a written quote on the refinance, with waiting period and appraisal basis",
+          "get the refinance terms from a lender in writing, as the plan counts on them",
+          "have a lender confirm how soon the new loan could be had on the value after repair",
+          "before buying, find a lender who would grant the refinance and states the seasoning rule",
+          "line up the refinance with a lender now, including the income that the loan requires"
         ]
       })
     }
@@ -278,11 +278,11 @@ export const planChecks = {
         bearing: "neutral",
         weight: 4,
         wordings: [
-          "support the value of {afterRepairValue} after repair with recent closed sales of renovated homes nearby",
-          "have an agent or appraiser review the value after repair of {afterRepairValue}",
-          "find closed sales of renovated homes of like size that bear out a value after repair of {afterRepairValue}",
-          "before work is ordered, test the value of {afterRepairValue} after repair against sales of the last months",
-          "order an as-completed appraisal, since the plan stands on a value of {afterRepairValue} after repair"
+          "support the value after repair with recent closed sales of renovated homes nearby",
+          "have an agent or appraiser review the value after repair",
+          "find closed sales of renovated homes of like size that bear out the value after repair",
+          "before work is ordered, test the value after repair against sales of the last months",
+          "order an as-completed appraisal, since the plan stands on the value after repair"
         ]
       })
     }
@@ -298,11 +298,11 @@ export const planChecks = {
         bearing: "neutral",
         weight: 3,
         wordings: [
-          "ask a tax adviser what would be left of a resale profit of {flipProfit}, stated before income tax",
-          "have a tax adviser look at the resale, as the profit of {flipProfit} is before income tax",
-          "take the projected profit of {flipProfit} to a tax adviser before counting on the amount",
-          "let a tax adviser work out the tax on a quick resale, with {flipProfit} as the profit before tax",
-          "settle with a tax adviser how a resale profit of {flipProfit} would be treated"
+          "ask a tax adviser what would be left of the resale profit, stated before income tax",
+          "have a tax adviser look at the resale, as the profit is before income tax",
+          "take the projected profit to a tax adviser before counting on the amount",
+          "let a tax adviser work out the tax on a quick resale, as the profit is stated before tax",
+          "settle with a tax adviser how the resale profit would be treated"
         ]
       })
     }

@@ -151,11 +151,11 @@ export const propertyChecks = {
         bearing: "neutral",
         weight: 3,
         wordings: [
-          "price flood cover even outside the special flood hazard area, with about {floodOptionalYear} as a guide",
-          "have flood cover quoted against the {floodOptionalYear} estimated here, as the mapped hazard is moderate",
-          "ask the seller about past water, and weigh flood cover of about {floodOptionalYear}",
-          "decide on flood cover, about {floodOptionalYear} by estimate, with a quote in hand",
-          "get a quote for flood cover, optional here at about {floodOptionalYear}"
+          "price flood cover even outside the special flood hazard area, where it costs little",
+          "have flood cover quoted before closing, as the mapped hazard is moderate",
+          "ask the seller about past water, and weigh flood cover",
+          "decide on flood cover with a quote in hand",
+          "get a quote for flood cover, optional here"
         ]
       }),
       pointOnStreet: claimCase({
@@ -199,11 +199,11 @@ export const propertyChecks = {
         bearing: "neutral",
         weight: 4,
         wordings: [
-          "ask insurers whether wind is covered, as the {insuranceMonth} estimated for insurance holds no separate wind policy",
-          "get insurance quotes with and without wind cover, and set both against the {insuranceMonth} in the figures",
-          "have a local agent quote the house policy and any wind policy together, against {insuranceMonth} of insurance in the figures",
-          "find out whether a state wind plan is needed, at a cost beyond the {insuranceMonth} set aside for insurance",
-          "read the insurance quote for wind exclusions and hurricane deductibles, and compare with {insuranceMonth} of insurance here"
+          "ask insurers whether wind is covered, as the estimate for insurance holds no separate wind policy",
+          "get insurance quotes with and without wind cover, and set both against the figures",
+          "have a local agent quote the house policy and any wind policy together",
+          "find out whether a state wind plan is needed, at a cost beyond what is set aside for insurance",
+          "read the insurance quote for wind exclusions and hurricane deductibles, and compare it with the estimate"
         ]
       }),
       earthquake: claimCase({
@@ -213,11 +213,11 @@ export const propertyChecks = {
         bearing: "neutral",
         weight: 4,
         wordings: [
-          "get a written quote to test {insuranceMonth} of insurance, and price earthquake cover separately at about {earthquakeCover}",
-          "ask for earthquake cover on the same quote, as about {earthquakeCover} for quakes is not part of the {insuranceMonth} of insurance",
-          "decide on earthquake cover of about {earthquakeCover} with a quote in hand",
-          "have insurers quote both the house policy, at {insuranceMonth} here, and earthquake cover of about {earthquakeCover}",
-          "compare earthquake quotes with the {earthquakeCover} estimated here, deductible included"
+          "get a written quote to test the insurance estimate, and price earthquake cover separately",
+          "ask for earthquake cover on the same quote, as quakes are not part of the insurance estimate",
+          "decide on earthquake cover with a quote in hand",
+          "have insurers quote both the house policy and earthquake cover",
+          "compare earthquake quotes, deductible included"
         ]
       }),
       storms: claimCase({
@@ -230,11 +230,11 @@ export const propertyChecks = {
         bearing: "neutral",
         weight: 4,
         wordings: [
-          "get a written quote to test {insuranceMonth} of insurance, and read the deductible for wind and hail",
-          "ask insurers for the wind and hail deductible along with a quote, against {insuranceMonth} of insurance in the figures",
-          "have the roof's age on hand for the insurance quote, and set the offer against the premium of {insuranceMonth}",
-          "compare insurance quotes near {insuranceMonth} by what each excludes for wind and hail",
-          "before relying on {insuranceMonth} of insurance, learn what an insurer asks for a roof under storm hazard"
+          "get a written quote to test the insurance estimate, and read the deductible for wind and hail",
+          "ask insurers for the wind and hail deductible along with a quote",
+          "have the roof's age on hand for the insurance quote, and set the offer against the premium in the figures",
+          "compare insurance quotes by what each excludes for wind and hail",
+          "before relying on the insurance estimate, learn what an insurer asks for a roof under storm hazard"
         ]
       }),
       estimated: claimCase({
@@ -248,11 +248,11 @@ export const propertyChecks = {
         bearing: "neutral",
         weight: 4,
         wordings: [
-          "get a written quote before relying on {insuranceMonth} of insurance",
-          "test the {insuranceMonth} for insurance with a quote for a rental at the address",
-          "have insurance quoted as a rental, since the premium of {insuranceMonth} is an estimate and could reach {insuranceHigh}",
-          "ask an insurer for a landlord quote to replace the insurance estimate of {insuranceMonth}",
-          "set a written quote against the insurance estimate of {insuranceMonth}, with {insuranceHigh} as the upper end to expect"
+          "get a written quote before relying on the insurance estimate",
+          "test the insurance estimate with a quote for a rental at the address",
+          "have insurance quoted as a rental, since the premium is an estimate",
+          "ask an insurer for a landlord quote to replace the insurance estimate",
+          "set a written quote against the insurance estimate, and expect the upper end of the range"
         ]
       }),
       stated: claimCase({
@@ -261,11 +261,11 @@ export const propertyChecks = {
         bearing: "neutral",
         weight: 2,
         wordings: [
-          "see that the stated insurance of {insuranceMonth} is quoted for a rental and not for an owner's home",
-          "have the insurer confirm the stated premium of {insuranceMonth} in writing for a rented property",
-          "read the policy behind the stated premium of {insuranceMonth} for exclusions and deductibles",
-          "check that the insurance premium of {insuranceMonth} carries over to a new owner who rents the property out",
-          "get the stated insurance of {insuranceMonth} as a binding quote before closing"
+          "see that the stated insurance is quoted for a rental and not for an owner's home",
+          "have the insurer confirm the stated premium in writing for a rented property",
+          "read the policy behind the stated premium for exclusions and deductibles",
+          "check that the insurance premium carries over to a new owner who rents the property out",
+          "get the stated insurance as a binding quote before closing"
         ]
       })
     }
@@ -281,7 +281,7 @@ export const propertyChecks = {
         weight: 4,
         wordings: [
           "have an inspector look for {eraLikely} before the work is priced",
-          "order an inspection that covers {eraLikely}, rated a high risk for a building from {yearBuilt}",
+          "order an inspection that covers {eraLikely}, rated a high risk for a building of this age",
           "test for {eraLikely} while the price can still be changed",
           "ask the inspector to report on {eraLikely} by name, as the age of the building suggests",
           "make the offer subject to an inspection for {eraLikely}"
@@ -294,7 +294,7 @@ export const propertyChecks = {
         weight: 4,
         wordings: [
           "have roof, structure and systems inspected, with an eye on {eraPossible}",
-          "order a full inspection, and have {eraPossible} checked as a moderate risk of a building from {yearBuilt}",
+          "order a full inspection, and have {eraPossible} checked as a moderate risk of a building of this age",
           "ask the inspector for a word on {eraPossible} beside roof, structure and systems",
           "make the offer subject to an inspection that looks at {eraPossible}",
           "get an inspector's view of {eraPossible} before the deposit is at risk"

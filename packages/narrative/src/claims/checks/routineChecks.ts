@@ -1,6 +1,9 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 import { isPlanToCheck } from "./isPlanToCheck.ts"
 
+/** Up to here a Superfund site is near; two kilometers. */
+const nearMiles = 1.2
+
 /** Hazards by the names that the composite risk has for them: those that an insurer keeps a record of claims for. */
 const insuredHazards: ReadonlyArray<string> = [
   "flooding",
@@ -92,11 +95,11 @@ export const routineChecks = {
         bearing: "neutral",
         weight: 4,
         wordings: [
-          "ask a lender for today's loan rate, as the {rateUsed} used here is not current",
-          "get a fresh rate quote on a loan of {loan}, since the {rateUsed} rate is dated",
-          "have a lender quote a loan of {loan} anew, with the rate of {rateUsed} taken from older data",
-          "replace the loan rate of {rateUsed}, which is not current, with a lender's written terms",
-          "check the loan rate of {rateUsed} against a current quote before any return is taken at face value"
+          "ask a lender for today's loan rate, as the one used here is not current",
+          "get a fresh rate quote on the loan, since the rate used here is dated",
+          "have a lender quote the loan anew, as the rate is taken from older data",
+          "replace the loan rate, which is not current, with a lender's written terms",
+          "check the loan rate against a current quote before any return is taken at face value"
         ]
       }),
       current: claimCase({
@@ -106,11 +109,11 @@ export const routineChecks = {
         bearing: "neutral",
         weight: 2,
         wordings: [
-          "ask a lender for written terms on a loan of {loan}, as the figures assume a rate of {rateUsed}",
-          "have a lender quote an investor loan of {loan} against the rate of {rateUsed} assumed",
-          "get a term sheet for a loan of {loan}, with points and reserves beside the rate of {rateUsed}",
-          "test the loan rate of {rateUsed} with a lender who knows rentals",
-          "learn from a lender whether the property supports a loan of {loan} at a rate of {rateUsed}"
+          "ask a lender for written terms on the loan, as the figures assume a rate",
+          "have a lender quote an investor loan against the rate assumed",
+          "get a term sheet for the loan, with points and reserves beside the rate",
+          "test the loan rate with a lender who knows rentals",
+          "learn from a lender whether the property supports the loan at the assumed rate"
         ]
       })
     }
@@ -120,22 +123,22 @@ export const routineChecks = {
     about: "have pollution nearby looked into",
     cases: {
       superfund: claimCase({
-        facts: ["superfundKm"],
-        when: ({ superfundKm }) => superfundKm <= 2,
+        facts: ["superfundMiles"],
+        when: ({ superfundMiles }) => superfundMiles <= nearMiles,
         bearing: "neutral",
         weight: 3,
         wordings: [
-          "order an environmental screen, with a Superfund site {superfundKm} km away",
-          "read EPA's file on the Superfund site at {superfundKm} km for what is said of groundwater",
-          "ask an environmental consultant whether the Superfund site {superfundKm} km off reaches the property",
-          "have soil and vapor looked at, given a Superfund site at {superfundKm} km",
-          "look up the cleanup status of the Superfund site {superfundKm} km away"
+          "order an environmental screen, with a Superfund site nearby",
+          "read EPA's file on the Superfund site nearby for what is said of groundwater",
+          "ask an environmental consultant whether the Superfund site nearby reaches the property",
+          "have soil and vapor looked at, given a Superfund site nearby",
+          "look up the cleanup status of the Superfund site nearby"
         ]
       }),
       rated: claimCase({
         facts: [],
-        when: (_, { moderateRisks, severeRisks, superfundKm }) =>
-          (superfundKm === null || superfundKm > 2) &&
+        when: (_, { moderateRisks, severeRisks, superfundMiles }) =>
+          (superfundMiles === null || superfundMiles > nearMiles) &&
           [...(severeRisks ?? []), ...(moderateRisks ?? [])].includes("pollution nearby"),
         bearing: "neutral",
         weight: 2,
@@ -180,11 +183,11 @@ export const routineChecks = {
         bearing: "neutral",
         weight: 2,
         wordings: [
-          "drive the surrounding blocks and count the empty homes behind a vacancy rate of {yearRoundVacancyRate}",
-          "ask how long the vacant homes nearby have stood empty, with {yearRoundVacancyRate} of homes vacant",
-          "ask local managers how long a rental takes to let where {yearRoundVacancyRate} of homes are vacant",
-          "check the county's list of tax-delinquent and condemned buildings, given {yearRoundVacancyRate} of homes vacant",
-          "learn whether the empty homes, {yearRoundVacancyRate} of the stock, are being repaired or removed"
+          "drive the surrounding blocks and count the empty homes behind the vacancy rate",
+          "ask how long the vacant homes nearby have stood empty, before counting on a quick lease",
+          "ask local managers how long a rental takes to let where vacant homes are a rated risk",
+          "check the county's list of tax-delinquent and condemned buildings, given the share of homes vacant",
+          "learn whether the empty homes nearby are being repaired or removed"
         ]
       })
     }

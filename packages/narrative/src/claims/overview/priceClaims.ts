@@ -95,7 +95,9 @@ export const priceClaims = {
           "the value estimate, {value}, comes with close bounds at {valueLow:figure} and {valueHigh}",
           "an estimated value of {value} sits inside a short bracket, {valueLow:figure} to {valueHigh}",
           "with {valueLow:figure} and {valueHigh} as the ends, the range around the {value} estimate is narrow",
-          "little room separates {valueLow:figure} from {valueHigh}, the ends of the range around an estimated value of {value}"
+          "little room separates {valueLow:figure} from {valueHigh}, the ends of the range around an estimated value of {value}",
+          "estimates of the value run from {valueLow} to {valueHigh}, a narrow span",
+          "the value is well pinned down, between {valueLow} and {valueHigh}"
         ]
       }),
       middling: claimCase({
@@ -110,7 +112,9 @@ export const priceClaims = {
           "the value estimate runs from {valueLow:figure} at the low end to {valueHigh} at the high end, around {value}",
           "between {valueLow:figure} and {valueHigh} lies the likely value, with {value} as the best estimate",
           "an automated estimate sets the value at {value}, bracketed by {valueLow:figure} and {valueHigh}",
-          "on an automated reading the property is worth {value}, give or take a range of {valueLow:figure} to {valueHigh}"
+          "on an automated reading the property is worth {value}, give or take a range of {valueLow:figure} to {valueHigh}",
+          "estimates of the value run from {valueLow} to {valueHigh}",
+          "between {valueLow} and {valueHigh} is where the value should lie"
         ]
       }),
       wide: claimCase({
@@ -124,7 +128,9 @@ export const priceClaims = {
           "the {value} value estimate is a loose figure, with bounds as far apart as {valueLow:figure} and {valueHigh}",
           "value is put anywhere between {valueLow:figure} and {valueHigh}, which makes the {value} estimate a soft figure",
           "a wide band, {valueLow:figure} to {valueHigh}, surrounds the value estimate of {value}",
-          "an estimated value of {value} deserves caution, as the range spreads from {valueLow:figure} to {valueHigh}"
+          "an estimated value of {value} deserves caution, as the range spreads from {valueLow:figure} to {valueHigh}",
+          "estimates of the value run from {valueLow} to {valueHigh}, a wide span",
+          "the value is loosely known, anywhere from {valueLow} to {valueHigh}"
         ]
       }),
       alone: claimCase({
@@ -216,7 +222,9 @@ export const priceClaims = {
           "at {price}, the buyer would pay {askingGapPercent:size} more than the estimate supports",
           "a steep premium of {askingGapPercent:size} over the estimated value is built into the {price} asked",
           "the estimated value falls well short of the {price} asked, which exceeds the estimate by {askingGapPercent:size}",
-          "between the {price} asked and the lower estimated value lies a wide gap of {askingGapPercent:size}"
+          "between the {price} asked and the lower estimated value lies a wide gap of {askingGapPercent:size}",
+          "the seller asks {askingGapPercent} more than the estimated value",
+          "an asking price {askingGapPercent} above the estimate has to be explained by the house"
         ]
       }),
       askedAbove: claimCase({
@@ -271,7 +279,9 @@ export const priceClaims = {
           "at {price}, the buyer would pay {askingGapPercent:size} less than the estimate, a gap with a reason to be found",
           "asking {price} amounts to a deep discount of {askingGapPercent:size} on the estimated value",
           "the estimated value stands well clear of the {price} asked, which undercuts the estimate by {askingGapPercent:size}",
-          "measured against the estimate, the {price} asked is {askingGapPercent:size} low, and the cause deserves a question"
+          "measured against the estimate, the {price} asked is {askingGapPercent:size} low, and the cause deserves a question",
+          "the seller asks {askingGapPercent:size} less than the estimated value, and the reason has to be found",
+          "an asking price {askingGapPercent:size} under the estimate has a cause, to be found before closing"
         ]
       }),
       estimated: claimCase({

@@ -1,5 +1,8 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
+/** Up to here a Superfund site is near; two kilometers. */
+const nearMiles = 1.2
+
 /** Hazards other than flood: earthquake, storm, past disasters, pollution. */
 export const hazardClaims = {
   /** Earthquake hazard, and what cover for it would cost beyond the insurance. */
@@ -219,29 +222,29 @@ export const hazardClaims = {
     about: "how far the nearest Superfund site is",
     cases: {
       near: claimCase({
-        facts: ["superfundKm"],
-        when: ({ superfundKm }) => superfundKm <= 2,
+        facts: ["superfundMiles"],
+        when: ({ superfundMiles }) => superfundMiles <= nearMiles,
         bearing: "against",
         weight: 3,
         wordings: [
-          "a Superfund site lies {superfundKm} km away in a straight line",
-          "the nearest Superfund site on EPA's list is close, at {superfundKm} km",
-          "EPA lists a Superfund site within {superfundKm} km of the property",
-          "a federal cleanup site is close, with a Superfund site at {superfundKm} km",
-          "the distance to the nearest Superfund site is a short {superfundKm} km"
+          "a Superfund site lies {superfundMiles} away in a straight line",
+          "the nearest Superfund site on EPA's list is close, at {superfundMiles}",
+          "EPA lists a Superfund site within {superfundMiles} of the property",
+          "a federal cleanup site is close, with a Superfund site at {superfundMiles}",
+          "the distance to the nearest Superfund site is a short {superfundMiles}"
         ]
       }),
       farther: claimCase({
-        facts: ["superfundKm"],
-        when: ({ superfundKm }) => superfundKm > 2,
+        facts: ["superfundMiles"],
+        when: ({ superfundMiles }) => superfundMiles > nearMiles,
         bearing: "neutral",
         weight: 1,
         wordings: [
-          "the nearest Superfund site on EPA's list is {superfundKm} km away in a straight line",
-          "EPA lists the nearest Superfund site at {superfundKm} km",
-          "a straight line to the nearest Superfund site measures {superfundKm} km",
-          "the distance to the nearest listed Superfund site is {superfundKm} km",
-          "the closest Superfund site that EPA lists stands {superfundKm} km off"
+          "the nearest Superfund site on EPA's list is {superfundMiles} away in a straight line",
+          "EPA lists the nearest Superfund site at {superfundMiles}",
+          "a straight line to the nearest Superfund site measures {superfundMiles}",
+          "the distance to the nearest listed Superfund site is {superfundMiles}",
+          "the closest Superfund site that EPA lists stands {superfundMiles} off"
         ]
       })
     }

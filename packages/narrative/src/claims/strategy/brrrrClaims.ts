@@ -309,8 +309,7 @@ export const brrrrClaims = {
         when: ({ brrrrOffer, brrrrOfferOutcome, price, recommendedStrategy }) =>
           recommendedStrategy === "brrrr" && brrrrOfferOutcome === "price" && brrrrOffer >= price,
         bearing: "for",
-        weight: 5,
-        must: true,
+        weight: 3,
         wordings: [
           "the refinance returns all of the cash up to a price of {brrrrOffer}, which {price} does not exceed",
           "the whole outlay comes back at any price up to {brrrrOffer}, and {price} is within it",
@@ -324,8 +323,7 @@ export const brrrrClaims = {
         when: ({ brrrrOffer, brrrrOfferOutcome, price, recommendedStrategy }) =>
           recommendedStrategy === "brrrr" && brrrrOfferOutcome === "price" && brrrrOffer < price,
         bearing: "against",
-        weight: 5,
-        must: true,
+        weight: 3,
         wordings: [
           "what would change the result is a price of {brrrrOffer} or less, at which the refinance returns all of the cash",
           "the purchase would have to come down from {price} to {brrrrOffer} for all of the cash to come back",
@@ -339,8 +337,7 @@ export const brrrrClaims = {
         when: ({ brrrrOfferOutcome, recommendedStrategy }) =>
           recommendedStrategy === "brrrr" && brrrrOfferOutcome === "anyPrice",
         bearing: "for",
-        weight: 4,
-        must: true,
+        weight: 3,
         wordings: [
           "the refinance would return all of the cash at any price examined",
           "no price in the range examined leaves cash in after the refinance",
@@ -354,8 +351,7 @@ export const brrrrClaims = {
         when: ({ brrrrOfferOutcome, recommendedStrategy }) =>
           recommendedStrategy === "brrrr" && brrrrOfferOutcome === "noPrice",
         bearing: "against",
-        weight: 5,
-        must: true,
+        weight: 3,
         wordings: [
           "no price would let the refinance return all of the cash",
           "a lower price does not cure the plan, since some cash stays in at every price",
@@ -395,8 +391,7 @@ export const brrrrClaims = {
         facts: ["recommendedStrategy", "brrrrMonthlyAfter"],
         when: ({ brrrrMonthlyAfter, recommendedStrategy }) => recommendedStrategy === "brrrr" && brrrrMonthlyAfter > 0,
         bearing: "for",
-        weight: 5,
-        must: true,
+        weight: 3,
         wordings: [
           "held afterwards as a plain rental, the renovated property clears {brrrrMonthlyAfter}",
           "cash flow after the work is positive, at {brrrrMonthlyAfter}",
@@ -410,8 +405,7 @@ export const brrrrClaims = {
         when: ({ brrrrMonthlyAfter, recommendedStrategy }) =>
           recommendedStrategy === "brrrr" && brrrrMonthlyAfter === 0,
         bearing: "neutral",
-        weight: 4,
-        must: true,
+        weight: 3,
         wordings: [
           "held afterwards as a plain rental, the renovated property comes out about level",
           "cash flow after the work is about level, without surplus or shortfall",
@@ -424,8 +418,7 @@ export const brrrrClaims = {
         facts: ["recommendedStrategy", "brrrrMonthlyAfter"],
         when: ({ brrrrMonthlyAfter, recommendedStrategy }) => recommendedStrategy === "brrrr" && brrrrMonthlyAfter < 0,
         bearing: "against",
-        weight: 5,
-        must: true,
+        weight: 3,
         wordings: [
           "held afterwards as a plain rental, the renovated property loses {brrrrMonthlyAfter:size}",
           "cash flow after the work is negative, a shortfall of {brrrrMonthlyAfter:size}",

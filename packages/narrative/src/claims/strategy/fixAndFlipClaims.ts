@@ -45,8 +45,7 @@ export const fixAndFlipClaims = {
         when: ({ flipProfit, flipTarget, recommendedStrategy }) =>
           recommendedStrategy === "fixAndFlip" && flipProfit > 0 && flipProfit >= flipTarget,
         bearing: "for",
-        weight: 5,
-        must: true,
+        weight: 3,
         wordings: [
           "the resale is projected to earn {flipProfit} before income tax, at or above its target of {flipTarget}",
           "a profit of {flipProfit} before income tax meets the target of {flipTarget}",
@@ -60,8 +59,7 @@ export const fixAndFlipClaims = {
         when: ({ flipProfit, flipTarget, recommendedStrategy }) =>
           recommendedStrategy === "fixAndFlip" && flipProfit > 0 && flipProfit < flipTarget,
         bearing: "against",
-        weight: 5,
-        must: true,
+        weight: 3,
         wordings: [
           "the resale is projected to earn {flipProfit} before income tax, short of its target of {flipTarget}",
           "a profit of {flipProfit} before income tax does not reach the target of {flipTarget}",
@@ -74,8 +72,7 @@ export const fixAndFlipClaims = {
         facts: ["recommendedStrategy", "flipProfit", "flipTarget"],
         when: ({ flipProfit, recommendedStrategy }) => recommendedStrategy === "fixAndFlip" && flipProfit === 0,
         bearing: "against",
-        weight: 5,
-        must: true,
+        weight: 3,
         wordings: [
           "the resale would return its cost and nothing more, with a target of {flipTarget}",
           "no profit remains from the resale after work, financing, holding and selling costs",
@@ -88,8 +85,7 @@ export const fixAndFlipClaims = {
         facts: ["recommendedStrategy", "flipProfit", "flipTarget"],
         when: ({ flipProfit, recommendedStrategy }) => recommendedStrategy === "fixAndFlip" && flipProfit < 0,
         bearing: "against",
-        weight: 5,
-        must: true,
+        weight: 3,
         wordings: [
           "the resale is projected to lose {flipProfit:size} before income tax, where its target is a profit of {flipTarget}",
           "a loss of {flipProfit:size} is projected for the resale, against a target profit of {flipTarget}",
@@ -158,8 +154,7 @@ export const fixAndFlipClaims = {
         when: ({ flipOffer, flipOfferOutcome, price, recommendedStrategy }) =>
           recommendedStrategy === "fixAndFlip" && flipOfferOutcome === "price" && flipOffer >= price,
         bearing: "for",
-        weight: 5,
-        must: true,
+        weight: 3,
         wordings: [
           "the resale earns its target up to a price of {flipOffer}, which {price} does not exceed",
           "the target profit is earned at any price up to {flipOffer}, and {price} is within it",
@@ -176,8 +171,7 @@ export const fixAndFlipClaims = {
           flipOffer < price &&
           flipRequiredDiscount > 0,
         bearing: "against",
-        weight: 5,
-        must: true,
+        weight: 3,
         wordings: [
           "what would change the result is a price of {flipOffer} or less, a discount of {flipRequiredDiscount}, at which the resale earns its target",
           "the purchase would have to come down by {flipRequiredDiscount}, to {flipOffer}, for the resale to earn its target",
@@ -194,8 +188,7 @@ export const fixAndFlipClaims = {
           flipOffer < price &&
           flipRequiredDiscount === 0,
         bearing: "neutral",
-        weight: 4,
-        must: true,
+        weight: 3,
         wordings: [
           "what would change the result is a slightly lower price, {flipOffer}, at which the resale earns its target",
           "the purchase would have to come down a little, from {price} to {flipOffer}, for the resale to earn its target",
@@ -209,8 +202,7 @@ export const fixAndFlipClaims = {
         when: ({ flipOfferOutcome, recommendedStrategy }) =>
           recommendedStrategy === "fixAndFlip" && flipOfferOutcome === "anyPrice",
         bearing: "for",
-        weight: 4,
-        must: true,
+        weight: 3,
         wordings: [
           "the resale would earn its target at any price examined",
           "no price in the range examined keeps the resale from its target",
@@ -224,8 +216,7 @@ export const fixAndFlipClaims = {
         when: ({ flipOfferOutcome, recommendedStrategy }) =>
           recommendedStrategy === "fixAndFlip" && flipOfferOutcome === "noPrice",
         bearing: "against",
-        weight: 5,
-        must: true,
+        weight: 3,
         wordings: [
           "no price would let the resale earn its target",
           "a lower price does not cure the plan, since work and sale take too much of the value after repair",

@@ -250,8 +250,7 @@ export const leaseClaims = {
         facts: ["annualCashFlow", "monthlyCashFlow"],
         when: ({ monthlyCashFlow }) => monthlyCashFlow < 0,
         bearing: "against",
-        weight: 4,
-        must: true,
+        weight: 3,
         wordings: [
           "after all payments and a reserve for repairs, a plain lease loses {annualCashFlow:size}",
           "a plain lease runs a shortfall of {monthlyCashFlow:size} once every payment and the capital reserve are made",
@@ -278,7 +277,7 @@ export const leaseClaims = {
         facts: ["annualCashFlow", "monthlyCashFlow"],
         when: ({ monthlyCashFlow }) => monthlyCashFlow > 0,
         bearing: "for",
-        weight: 4,
+        weight: 3,
         wordings: [
           "after all payments and a reserve for repairs, a plain lease leaves {annualCashFlow}",
           "a plain lease yields a surplus of {monthlyCashFlow} once every payment and the capital reserve are made",

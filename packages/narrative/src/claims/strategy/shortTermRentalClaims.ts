@@ -381,8 +381,7 @@ export const shortTermRentalClaims = {
           recommendedMonthlyCashFlow > 0 &&
           nightlyLegality !== "prohibited",
         bearing: "for",
-        weight: 5,
-        must: true,
+        weight: 3,
         wordings: [
           "after all outgoings, nightly stays clear {recommendedMonthlyCashFlow}",
           "cash flow from letting by the night is positive, at {recommendedMonthlyCashFlow} over an average year",
@@ -398,8 +397,7 @@ export const shortTermRentalClaims = {
           recommendedMonthlyCashFlow === 0 &&
           nightlyLegality !== "prohibited",
         bearing: "neutral",
-        weight: 4,
-        must: true,
+        weight: 3,
         wordings: [
           "after all outgoings, nightly stays come out about level",
           "cash flow from letting by the night is about level, averaged over the seasons",
@@ -415,8 +413,7 @@ export const shortTermRentalClaims = {
           recommendedMonthlyCashFlow < 0 &&
           nightlyLegality !== "prohibited",
         bearing: "against",
-        weight: 5,
-        must: true,
+        weight: 3,
         wordings: [
           "after all outgoings, nightly stays lose {recommendedMonthlyCashFlow:size}",
           "cash flow from letting by the night is negative, a shortfall of {recommendedMonthlyCashFlow:size} over an average year",

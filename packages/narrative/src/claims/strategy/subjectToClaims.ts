@@ -211,11 +211,11 @@ export const subjectToClaims = {
         weight: 4,
         must: true,
         wordings: [
-          "most mortgages carry a due-on-sale clause, under which a transfer without the lender's consent can make the full balance due",
-          "a transfer without the lender's consent can trigger full repayment under the due-on-sale clause of most mortgages",
-          "the lender may be able to call the loan, since most mortgages can be made due where title passes without consent",
-          "full repayment can be demanded after a transfer that the lender has not agreed to, under a clause found in most mortgages",
-          "a due-on-sale clause, standard in most mortgages, lets a lender demand the balance after a transfer made without consent"
+          "the lender can call the loan after the transfer, by the due-on-sale clause of most mortgages",
+          "a transfer without the lender's consent can make the full balance due",
+          "the lender may call the loan, as most mortgages fall due when title passes",
+          "full repayment can be demanded once the lender learns of the transfer",
+          "a due-on-sale clause, standard in most mortgages, lets the lender call the loan"
         ]
       })
     }

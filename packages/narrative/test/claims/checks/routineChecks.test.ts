@@ -94,10 +94,10 @@ describe("pollution", () => {
   const base: Partial<Facts> = { severeRisks: null, moderateRisks: null }
 
   const houses: ReadonlyArray<readonly [label: string, changes: Partial<Facts>, held: string | null]> = [
-    ["of a site within two kilometers", { superfundKm: 2, moderateRisks: ["pollution nearby"] }, "superfund"],
-    ["rated moderate", { superfundKm: 2.01, moderateRisks: ["hail", "pollution nearby"] }, "rated"],
-    ["rated severe", { superfundKm: null, severeRisks: ["pollution nearby"] }, "rated"],
-    ["rated as less", { superfundKm: 4, moderateRisks: ["hail"] }, null]
+    ["of a site within 1.2 miles", { superfundMiles: 1.2, moderateRisks: ["pollution nearby"] }, "superfund"],
+    ["rated moderate", { superfundMiles: 1.3, moderateRisks: ["hail", "pollution nearby"] }, "rated"],
+    ["rated severe", { superfundMiles: null, severeRisks: ["pollution nearby"] }, "rated"],
+    ["rated as less", { superfundMiles: 4, moderateRisks: ["hail"] }, null]
   ]
   for (const [label, changes, name] of houses) {
     it(`${label}: ${name ?? "nothing is said"}`, () => assert.strictEqual(held({ ...base, ...changes }), name))

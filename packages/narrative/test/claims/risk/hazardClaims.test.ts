@@ -128,9 +128,9 @@ describe("the nearest Superfund site", () => {
   const { held } = readingOf(hazardClaims.superfundDistance)
 
   const houses: ReadonlyArray<readonly [label: string, changes: Partial<Facts>, held: string | null]> = [
-    ["is near up to two kilometers", { superfundKm: 2 }, "near"],
-    ["is farther", { superfundKm: 2.01 }, "farther"],
-    ["is not known, or none is within ten", { superfundKm: null }, null]
+    ["is near up to 1.2 miles", { superfundMiles: 1.2 }, "near"],
+    ["is farther", { superfundMiles: 1.3 }, "farther"],
+    ["is not known, or none is within ten", { superfundMiles: null }, null]
   ]
   for (const [label, changes, name] of houses) {
     it(`${label}: ${name ?? "nothing is said"}`, () => assert.strictEqual(held(changes), name))

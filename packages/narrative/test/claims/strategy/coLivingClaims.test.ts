@@ -8,6 +8,7 @@ const claims = { ...coLivingClaims }
 
 const first: Facts = {
   ...factsOfHouse("rooms first"),
+  planAtPrice: null,
   recommendedStrategy: "coLiving",
   strength: "moderate",
   noneReason: null,

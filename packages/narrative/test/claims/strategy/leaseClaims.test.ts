@@ -15,6 +15,7 @@ const ids = Struct.keys(claims)
 
 const losing: Facts = {
   ...factsOfHouse("an old house that loses money"),
+  planAtPrice: null,
   price: 215_000,
   rentInUse: 1690,
   netOperatingIncome: 8149,
@@ -148,13 +149,13 @@ describe("what is said of a plain lease", () => {
     })
   }
 
-  it("never leaves out a loss", () => {
+  it("points against a loss, which the opening says where it is the plan, and never leaves out one before the loan", () => {
     assertCase({
       claim: claims.leaseCashFlow,
       facts: losing,
       name: "shortfall",
       bearing: "against",
-      must: true,
+      must: false,
       each: []
     })
     assertCase({
@@ -218,7 +219,7 @@ describe("what is said of a plain lease", () => {
   it("says nothing of borrowing where nothing is borrowed", () => {
     const cash = factsOfHouse("a purchase in cash")
     const said = ids.flatMap((id) => heldCase(claims[id], cash)?.texts ?? [])
-    assert.isAbove(said.length, 40)
+    assert.isAbove(said.length, 30)
     const borrowing = said.filter((text) => /\bloan\b|\bdebt\b|leverage|interest\b/.test(text))
     const denied =
       /no (?:loan|debt|money)|without (?:a|any) loan|free of|does not arise|before debt|before any financing/

@@ -33,17 +33,10 @@ const saidOf = (facts: Facts) =>
 /** What a buyer asks of a plan that is recommended. */
 const answers: Readonly<Record<StrategyKey, ReadonlyArray<OwnPlanClaim>>> = {
   subjectTo: ["sellerLoan", "sellerLoanRate", "sellerLoanChance", "dueOnSale", "takeoverCash", "takeoverFlow"],
-  shortTermRental: [
-    "nightlyRules",
-    "nightlyGross",
-    "nightlyGrossRange",
-    "nightlyBesideLease",
-    "nightlyCash",
-    "nightlyFlow"
-  ],
+  shortTermRental: ["nightlyRules", "nightlyGross", "nightlyGrossRange", "nightlyBesideLease", "nightlyCash"],
   coLiving: ["roomsGross", "roomsBesideLease", "roomsCash", "roomsFlow"],
-  brrrr: ["refinanceWork", "refinanceCashLeft", "refinanceCashRange", "refinanceOffer", "refinanceFlow"],
-  fixAndFlip: ["resaleWork", "resaleResult", "resaleRange", "resaleOffer", "resaleCash"]
+  brrrr: ["refinanceWork", "refinanceCashLeft", "refinanceCashRange"],
+  fixAndFlip: ["resaleWork", "resaleRange", "resaleCash"]
 }
 
 const houses = runs(300)

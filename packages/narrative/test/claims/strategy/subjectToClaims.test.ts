@@ -7,6 +7,7 @@ import { assertCase, caseOf, factsOfHouse } from "../../../../../test/support/na
 
 const first: Facts = {
   ...factsOfHouse("the seller's loan first"),
+  planAtPrice: null,
   recommendedStrategy: "subjectTo",
   strength: "moderate",
   noneReason: null,

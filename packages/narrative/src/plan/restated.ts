@@ -1,0 +1,19 @@
+import type { ClaimId } from "../claims/catalog.ts"
+import type { Facts } from "../facts/Facts.ts"
+import type { WordedClaim } from "../rendering/WordedClaim.ts"
+
+/** Claims that only say again what the opening says of the money of a plan, by plan. */
+const moneyOf: Readonly<Record<NonNullable<Facts["planAtPrice"]>, ReadonlyArray<ClaimId>>> = {
+  longTermRental: ["leaseCashFlow", "leaseIncome"],
+  shortTermRental: ["nightlyFlow"],
+  subjectTo: ["takeoverFlow"],
+  coLiving: ["roomsFlow"],
+  brrrr: ["refinanceFlow", "refinanceOffer"],
+  fixAndFlip: ["resaleResult", "resaleOffer"]
+}
+
+/** Whether the opening has said it already; what must be said stays. */
+export const isRestated = ({ caseName, id, must }: WordedClaim, { decision, planAtPrice }: Facts): boolean =>
+  !must &&
+  decision !== "cannotJudge" &&
+  ((planAtPrice !== null && moneyOf[planAtPrice].includes(id)) || (id === "priceTaken" && caseName === "estimated"))
