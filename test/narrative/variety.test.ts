@@ -50,10 +50,12 @@ describe("the narratives of a hundred towns", () => {
     const figures = texts.map((text) => text.match(/\d[\d,.]*/g)?.length ?? 0).toSorted((one, other) => one - other)
     assert.isAtMost(figures.at(-1) ?? 0, 28)
     assert.isAtMost(figures[Math.floor(figures.length / 2)] ?? 0, 25)
-    for (const text of texts) {
-      const amounts = text.match(/\$[\d,]+|\d[\d.]*%/g) ?? []
-      assert.isAtMost(amounts.length - new Set(amounts).size, 2)
-    }
+    const repeated = texts
+      .map((text) => text.match(/\$[\d,]+|\d[\d.]*%/g) ?? [])
+      .map((amounts) => amounts.length - new Set(amounts).size)
+      .toSorted((one, other) => one - other)
+    assert.isAtMost(repeated.at(-1) ?? 0, 3)
+    assert.isAtMost(repeated[Math.floor(repeated.length / 2)] ?? 0, 1)
   })
 })
 

@@ -20,6 +20,9 @@ export interface ArrangedPart {
 /** The parts that argue for or against buying. */
 const argued: ReadonlySet<PlannedPart> = new Set(["recommendedStrategy", "riskFactors"])
 
+/** From here on a reason decides: no stress lies on what is neutral beside one against. */
+const decisiveWeight = 4
+
 /** Lightest claim that may be stressed. */
 const lightestStress = 3
 
@@ -73,6 +76,8 @@ const fewestOfTwoParagraphs = 11
 const mayStress = (id: ClaimId | null, claims: ReadonlyArray<PlacedClaim>): boolean => {
   const stressed = claims.find(({ claim }) => claim.id === id)?.claim
   if (stressed === undefined || stressed.weight < lightestStress) return false
+  const hasObjection = claims.some(({ claim }) => claim.bearing === "against" && claim.weight >= decisiveWeight)
+  if (stressed.bearing === "neutral" && hasObjection) return false
   return claims.every(({ claim }) => claim.bearing !== "against" || claim.weight <= stressed.weight)
 }
 

@@ -13,16 +13,8 @@ const isOld = ({ ageYears }: Facts): boolean => ageYears !== null && ageYears >=
 const isFlooded = ({ floodStanding }: Facts): boolean =>
   floodStanding === "special" || floodStanding === "specialCoastal" || floodStanding === "shaded"
 
-/** What the plan is and what bars it, its own course, then the money that a plain rental makes. */
-const strategyOf = (lease: ReadonlyArray<string>, last: ReadonlyArray<string>): ReadonlyArray<string> => [
-  "course",
-  "barriers",
-  ...(last.includes("money") ? [] : ["money", "offer"]),
-  ...["sellerLoan", "nights", "rooms", "refinance", "resale"].filter((topic) => !last.includes(topic)),
-  ...lease,
-  ...last,
-  "finding"
-]
+/** A strategy's own course: each claim behind what it is about. */
+const own = ["barriers", "sellerLoan", "nights", "rooms", "refinance", "resale", "money", "offer"]
 
 /** The orders of each part, as a reader asks: the first row that holds has them, of which one is drawn. */
 export const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> = {
@@ -52,9 +44,9 @@ export const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> 
     {
       when: null,
       orders: [
-        strategyOf(["yield", "income", "range", "stress", "thresholds"], ["money", "offer"]),
-        strategyOf(["income", "yield", "thresholds", "range", "stress"], []),
-        strategyOf(["range", "yield", "income", "thresholds", "stress"], ["sellerLoan", "money", "offer"])
+        ["course", ...own, "yield", "income", "range", "stress", "thresholds", "finding"],
+        ["course", "finding", ...own, "income", "yield", "thresholds", "range", "stress"],
+        ["course", "range", "yield", "income", "thresholds", "stress", ...own, "finding"]
       ]
     }
   ],

@@ -30,14 +30,14 @@ export const openers: Readonly<Record<SpokenRelation, ReadonlyArray<OurText>>> =
   although: [ours`even so, `, ours`still, `, ours`all the same, `, ours`nonetheless, `],
   because: [ours`the reason is that `, ours`that is because `, ours`it comes down to this: `],
   so: [ours`as a result, `, ours`it follows that `, ours`accordingly, `, ours`that is why `],
-  while: [ours`by contrast, `, ours`against that, `, ours`on the other side of the ledger, `]
+  while: [ours`by contrast, `, ours`against that, `, ours`beside that, `]
 }
 
 /** How the sentence begins whose claim counts most in its part, by how it joins the one before. */
 export const stresses: Readonly<Record<Relation, ReadonlyArray<OurText>>> = {
-  none: [ours`above all, `, ours`what matters most here: `, ours`one point outweighs the rest: `, ours`most of all, `],
+  none: [ours`above all, `, ours`what matters most here: `, ours`the main point: `, ours`before all else, `],
   and: [ours`and above all, `, ours`more important still, `],
-  but: [ours`but above all, `, ours`against that, one point outweighs the rest: `],
+  but: [ours`but above all, `, ours`against that, and above all, `],
   although: [ours`even so, what matters most here: `, ours`still, and above all, `],
   because: [ours`the reason, which matters most here, is that `],
   so: [ours`as a result, and above all, `, ours`what follows matters most here: `],

@@ -48,8 +48,8 @@ export const NarrativeSection = ({ isChanged, onAskAgain, report }: NarrativeSec
       ))}
       <p class="report-note">
         Small numbers name the sections that a sentence rests on.{" "}
-        {model === null ? "Written by rules" : `Planned with ${model}`}; every figure is put in by the program from the
-        values of this report.
+        {model === null ? "Planned by rules" : `Planned by a language model (${model})`}, written from reviewed text by
+        the service; every figure is put in from the values of this report.
       </p>
     </Section>
   )

@@ -57,7 +57,7 @@ export const homePriceClaims = {
           "at {valueVsMedianPercent:size} under the {medianHomeValue} median of the neighborhood, the property is valued far below a typical home nearby",
           "a median home nearby is worth {medianHomeValue}, and the estimate for the property lies {valueVsMedianPercent:size} lower",
           "the neighborhood median, {medianHomeValue}, leaves the estimated value far behind, by {valueVsMedianPercent:size}",
-          "a gap of {valueVsMedianPercent:size} to the {medianHomeValue} median of the neighborhood calls for a look at size and condition"
+          "the value lies {valueVsMedianPercent:size} under the neighborhood's {medianHomeValue} median, for a reason to be found"
         ]
       }),
       below: claimCase({

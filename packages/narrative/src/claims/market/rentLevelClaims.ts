@@ -55,7 +55,7 @@ export const rentLevelClaims = {
         wordings: [
           "against a HUD fair market rent of {fairMarketRent}, the rent of {rentInUse} is high and needs proof",
           "the {rentInUse} used for rent runs well above HUD's {fairMarketRent} for the bedroom count",
-          "HUD's fair market rent, {fairMarketRent}, casts doubt on the {rentInUse} used",
+          "the whole case rests on a rent of {rentInUse}, where HUD's fair market rent is {fairMarketRent}",
           "held beside HUD's figure of {fairMarketRent}, a rent of {rentInUse} checks as high",
           "the rent of {rentInUse} is ambitious by HUD's yardstick of {fairMarketRent}"
         ]
@@ -95,7 +95,7 @@ export const rentLevelClaims = {
         wordings: [
           "against a HUD fair market rent of {fairMarketRent}, a unit rent of {unitRent} is high and needs proof",
           "each unit is put at {unitRent}, well above HUD's {fairMarketRent}",
-          "HUD's fair market rent, {fairMarketRent}, casts doubt on the {unitRent} of a unit",
+          "the whole case rests on a unit's rent of {unitRent}, where HUD's fair market rent is {fairMarketRent}",
           "held beside HUD's figure of {fairMarketRent}, a unit at {unitRent} checks as high",
           "the unit rent of {unitRent} is ambitious by HUD's yardstick of {fairMarketRent}"
         ]

@@ -75,7 +75,7 @@ export const priceClaims = {
           "the property has neither a value estimate nor an asking price to work from",
           "for want of a price and a value estimate, the returns could not be worked out",
           "neither an asking price nor an estimated value is known, which leaves every return open",
-          "price is the great unknown here, without an estimate or an asking figure"
+          "without a value or an asking price, nothing that rests on a price is known"
         ]
       })
     }

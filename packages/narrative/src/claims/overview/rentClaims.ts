@@ -22,8 +22,8 @@ export const rentClaims = {
           "the analysis has no rent to work with, and income has to be established from local leases",
           "no usable rent figure was available, which leaves the income side blank",
           "what the property would let for is unknown here",
-          "without a rent in the file, no letting plan could be worked out",
-          "income is missing from the picture, as no rent could be used"
+          "no rent is known, and no rental plan could be worked out",
+          "the rent is not known, and the income with it"
         ]
       })
     }
@@ -55,7 +55,7 @@ export const rentClaims = {
           "rent is estimated at {rent}, and could come in anywhere from {rentLow:figure} to {rentHigh}",
           "the property should let for about {rent}, with {rentLow:figure} to {rentHigh} as the span to expect",
           "on the income side the estimate is {rent}, between {rentLow:figure} and {rentHigh}",
-          "a rent of {rentLow:figure} would be cautious and {rentHigh} ambitious, around an estimate of {rent}",
+          "the rent estimate is {rent}, with {rentLow:figure} to {rentHigh} around it",
           "rent should come to about {rent}, give or take a range of {rentLow:figure} to {rentHigh}",
           "for long-term letting the figures count on {rent}, inside an expected {rentLow:figure} to {rentHigh}"
         ]

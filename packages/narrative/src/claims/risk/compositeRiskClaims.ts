@@ -35,7 +35,7 @@ export const compositeRiskClaims = {
           "composite risk scores {riskScore} and is rated low",
           "the report rates the risk of the place low, with a composite score of {riskScore}",
           "at {riskScore}, the composite risk score falls in the low range",
-          "taken together, the risks of the place come to {riskScore}, a low rating on a scale where less is better",
+          "the composite risk is low, with a score of {riskScore}",
           "overall risk is low by the composite score of {riskScore}",
           "a composite of {riskScore} puts the property on the low side of the risk scale"
         ]
@@ -51,7 +51,7 @@ export const compositeRiskClaims = {
           "weighed together, the hazards and trends of the place come to a moderate {riskScore}",
           "a composite score of {riskScore} counts as moderate on the risk scale of the report",
           "the report puts overall risk at {riskScore} and rates the result moderate",
-          "moderate is the rating of the composite risk score, which stands at {riskScore}"
+          "the composite risk is moderate, with a score of {riskScore}"
         ]
       }),
       moderateUnsettled: claimCase({
@@ -128,7 +128,7 @@ export const compositeRiskClaims = {
           "the severe end of the scale holds {severeRisks}",
           "a severe rating goes to {severeRisks}, the part of the risk to price ahead of the rest",
           "the risk score counts {severeRisks} as severe",
-          "no other known component of the risk scores as badly as {severeRisks}, at a severe level"
+          "severe among the risks of the place: {severeRisks}"
         ]
       })
     }
@@ -157,7 +157,7 @@ export const compositeRiskClaims = {
         wordings: [
           "no component that could be scored rates severe, and a moderate rating goes to {moderateRisks}",
           "no known rating goes beyond moderate, the level given to {moderateRisks}",
-          "no other known component of the risk scores as badly as {moderateRisks}, at a moderate level",
+          "the worst risks are moderate: {moderateRisks}",
           "the risk score counts {moderateRisks} as moderate, and nothing that is known as severe",
           "among the known components the worst rating is moderate, for {moderateRisks}",
           "a moderate rating for {moderateRisks} is the worst that the known components show"

@@ -13,7 +13,7 @@ const floodBesideCases = {
     must: true,
     wordings: [
       "flood zone {floodZone}, part of the special flood hazard area, begins a short way from the matched point, and the property may lie inside",
-      "the matched point lies beside zone {floodZone} of the special flood hazard area, and the report counts the property as inside",
+      "the property is counted as inside flood zone {floodZone}, whose edge runs close by",
       "FEMA's map shows zone {floodZone} of the special flood hazard area right beside the matched point on the street",
       "the edge of flood zone {floodZone} runs a short way from the point, close enough that the property may lie in the special flood hazard area",
       "the property is taken to be in zone {floodZone} of the special flood hazard area, which the map shows beside the matched point"

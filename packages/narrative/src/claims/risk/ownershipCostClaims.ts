@@ -119,7 +119,7 @@ export const ownershipCostClaims = {
         wordings: [
           "the property tax that a buyer would pay is not known",
           "no figure for the property tax of a new owner could be worked out",
-          "property tax is an open cost in the figures",
+          "property tax is not known, and not in the figures",
           "the report has no estimate of property tax after a sale",
           "what a new owner pays in property tax has to come from the assessor"
         ]
@@ -172,7 +172,7 @@ export const ownershipCostClaims = {
         wordings: [
           "a sale may add {reassessment} to the tax bill on record",
           "the tax bill on record could rise by {reassessment} where the relief of the present owner ends with the sale",
-          "by the rate that investors pay, the tax bill on record is {reassessment} short",
+          "expect about {reassessment} more property tax than the seller pays",
           "about {reassessment} may come on top of the present tax bill after the sale",
           "an increase of {reassessment} over the present tax bill is possible after the sale"
         ]

@@ -378,7 +378,7 @@ export const brrrrClaims = {
           "a buyer needs {recommendedCashNeeded} of own cash to carry purchase and work for {brrrrMonths}",
           "own cash of {recommendedCashNeeded} is tied up for {brrrrMonths} at least, from the purchase on",
           "the outlay before any refinance is {recommendedCashNeeded} of own money, the bridge loan aside",
-          "{recommendedCashNeeded} of own cash has to be found for the project, the rest being bridge money"
+          "the buyer brings {recommendedCashNeeded} of own cash, and a bridge loan the rest"
         ]
       })
     }

@@ -191,7 +191,7 @@ export const coLivingClaims = {
           "nothing on record keeps a city from capping occupancy, which can limit how many rooms may be let",
           "a local cap on occupancy could cut into the number of rooms that may be let",
           "how many rooms may be let at once can be limited by a local occupancy cap",
-          "the room count has yet to be checked against local occupancy caps"
+          "letting by the room may meet a local occupancy cap, which has to be checked"
         ]
       })
     }

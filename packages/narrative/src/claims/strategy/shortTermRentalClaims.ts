@@ -20,7 +20,7 @@ export const shortTermRentalClaims = {
           "state law limits how far a city may ban letting by the night, with permits and local conditions still to be checked",
           "cities here may not simply ban nightly stays under state law, and a local permit may still be required",
           "the state protects letting by the night from outright local bans, licensing aside",
-          "an outright local ban on nightly stays would run against state law, which leaves licensing to be settled",
+          "state law bars a local ban on nightly stays, and a license is still to be had",
           "letting by the night has state law on its side against local bans, subject to whatever permit applies"
         ]
       }),
@@ -292,7 +292,7 @@ export const shortTermRentalClaims = {
         weight: 4,
         must: true,
         wordings: [
-          "occupancy would have to reach {nightlyBreakEvenOccupancy}, not the {occupancy} projected, for nightly stays to match a plain lease",
+          "nightly stays need {nightlyBreakEvenOccupancy} occupancy to beat a plain lease, and {occupancy} is projected",
           "only at {nightlyBreakEvenOccupancy} occupancy would nightly stays earn what a plain lease does, and {occupancy} is projected",
           "the projection of {occupancy} occupancy stays below the {nightlyBreakEvenOccupancy} at which a plain lease is matched",
           "to match a plain lease, nightly stays need {nightlyBreakEvenOccupancy} of nights sold, above the {occupancy} assumed",
