@@ -41,7 +41,9 @@ export const makeCostMeter = Effect.fnUntraced(function* ({
         const { end } = yield* line.send(requestOf(serial++))
         if (end === "hung") return Infinity
       }
-      least = Math.min(least, (busyMillis(pid) - before) / each)
+      const busy = busyMillis(pid) - before
+      // The kernel counts when a thread leaves the processor: on a busy machine that can come after the last answer.
+      if (busy > 0) least = Math.min(least, busy / each)
     }
     return least
   })
