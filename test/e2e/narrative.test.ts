@@ -127,7 +127,7 @@ const checkOrigin = (written: Narrative, facts: Facts, { attempts, followed }: O
     return
   }
   assert.deepInclude(narrativeMeta, { generator: "model-plan", model: "gpt-5-mini", attempts, reason: null })
-  const byProgram = narrativeMeta.parts.filter(({ plannedBy }) => plannedBy === "program")
+  const byProgram = narrativeMeta.parts.filter(({ part, plannedBy }) => plannedBy === "program" && part !== "opening")
   if (followed === "thesis") {
     assert.isTrue(narrativeMeta.parts.every(({ part, picked }) => part === "headline" || picked === 0))
     assert.isAtLeast(byProgram.length, 4)

@@ -120,7 +120,7 @@ export const headlineClaims = {
           "far too dear, as {verdictPlan} or by any other plan",
           "the price is out of reach of every plan",
           "leave it, unless the price comes down a long way",
-          "too dear by far",
+          "too dear by far, by whichever plan",
           "no deal near this price"
         ]
       })
@@ -139,7 +139,7 @@ export const headlineClaims = {
           "a buy as {verdictPlan}, with room in the price",
           "worth buying as {verdictPlan}, with a margin to spare",
           "the price leaves {verdictPlan} a margin",
-          "buy it as {verdictPlan}",
+          "buy it as {verdictPlan}, with a margin",
           "as {verdictPlan}, a strong fit at this price",
           "the figures favor {verdictPlan}"
         ]
