@@ -40,7 +40,8 @@ const none: ReadonlySet<string> = new Set()
 const figure = /\d[\d,.]*/g
 
 /** The amounts and percentages of a text: they are not said twice where another wording does without. */
-const amountsIn = (text: string): ReadonlyArray<string> => text.match(/\$[\d,]{1,15}|(?<![\d.])\d{1,6}(?:\.\d{1,3})?%/g) ?? []
+const amountsIn = (text: string): ReadonlyArray<string> =>
+  text.match(/\$[\d,]{1,15}|(?<![\d.])\d{1,6}(?:\.\d{1,3})?%/g) ?? []
 
 const worded = (claim: LicensedClaim, facts: Facts, seed: string, said: ReadonlySet<string>): WordedClaim => {
   const { caseName, id, part, wordings } = claim
