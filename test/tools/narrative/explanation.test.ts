@@ -41,9 +41,9 @@ describe("docs/narrative-samples.md", () => {
     assert.strictEqual(page, samplesPage())
   })
 
-  it("has ten narratives of ten kinds, each with a headline and five parts", () => {
+  it("has twenty narratives of twenty kinds, each with a headline and five parts", () => {
     const samples = samplesPage().split(/^## /m).slice(1)
-    assert.strictEqual(samples.length, 10)
+    assert.strictEqual(samples.length, 20)
     for (const sample of samples) {
       assert.match(sample, /^[^\n]+\n\n\*\*[^*]+\*\*\n/)
       assert.deepStrictEqual(

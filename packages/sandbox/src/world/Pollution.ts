@@ -52,7 +52,7 @@ interface Point {
 }
 
 /** A county's site within `meters` of a point, with the place that stands for the county and the number that it has there. */
-export interface NearSite {
+interface NearSite {
   readonly county: SandboxPlace
   readonly site: ContaminatedSite
   readonly number: number

@@ -52,8 +52,8 @@ describe("honestPlan", () => {
     const { leaveOut, picks } =
       honestPlan({ ...somePrompt, parts: { ...parts, marketPosition: { claims: details } } }).marketPosition ??
       assert.fail("the market is planned")
-    assert.lengthOf(picks, 5)
-    assert.lengthOf(leaveOut, 15)
+    assert.lengthOf(picks, 2)
+    assert.lengthOf(leaveOut, 18)
   })
 
   it("answers null for what is not asked", () => {
