@@ -82,13 +82,15 @@ const leadingTo = (document: string, url: string) => {
 const isWithoutRoute = (error: unknown) =>
   HttpServerError.isHttpServerError(error) && error.reason._tag === "RouteNotFound"
 
-/** Documents that may be asked for by another spelling. A probe may not: one that is misspelt must fail. */
-const documents: ReadonlySet<string> = new Set([
-  ...docsPaths,
-  ...[...knownPaths].flatMap(([path, method]) =>
-    method === "GET" && !path.includes("/:") && !statusPaths.has(path) ? [path] : []
-  )
-])
+/** Documents that may be asked for by another spelling, by their paths in small letters. A probe may not: one that is misspelt must fail. */
+const documents: ReadonlyMap<string, string> = new Map(
+  [
+    ...docsPaths,
+    ...[...knownPaths].flatMap(([path, method]) =>
+      method === "GET" && !path.includes("/:") && !statusPaths.has(path) ? [path] : []
+    )
+  ].map((path) => [path.toLowerCase(), path])
+)
 
 /** What browsers ask for if a page names no icon. */
 const usualIcon = "/favicon.ico"
@@ -103,7 +105,7 @@ export const documentMeantBy = (path: string): string | null => {
     .replace(/\/+/g, "/")
     .replace(/(?<=.)\/$/, "")
   if (plain === usualIcon) return iconPath
-  return documents.has(plain) ? plain : null
+  return documents.get(plain) ?? null
 }
 
 const decodedUnreserved = (path: string): string =>

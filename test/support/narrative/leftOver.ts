@@ -25,8 +25,8 @@ export const leftOver = (text: string, facts: Facts): string => {
   )
   const clausesOf = (part: Part) => (clauses.get(part) ?? []).map(({ clause }) => clause)
   const [first = "", ...blocks] = text.split("\n\n")
-  const headed = headings.some(([, heading]) => heading === first) ? [first, ...blocks] : blocks
-  if (headed.length === blocks.length && !clausesOf("headline").map(capital).includes(first)) return first
+  // Where no headline holds, the opening or a part comes first.
+  const headed = clausesOf("headline").map(capital).includes(first) ? blocks : [first, ...blocks]
   const start = headed.findIndex((block) => headings.some(([, heading]) => heading === block))
   const opening = leftOfSentences(headed.slice(0, Math.max(0, start)).join(" "), clausesOf("opening"))
   if (opening !== "") return opening

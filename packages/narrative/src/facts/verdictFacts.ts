@@ -31,15 +31,15 @@ const countsOtherwise = (sentence: string): boolean =>
 /** What each killer of the verdict is called in a sentence, the heaviest first. */
 const killerNames: ReadonlyArray<{ readonly name: string; readonly isOf: (sentence: string) => boolean }> = [
   { name: "the cost of flood insurance", isOf: saying(verdictRules.killers.flood) },
-  { name: "a lender's refusal of a loan that the rent does not carry", isOf: saying(verdictRules.killers.loan) },
+  { name: "a lender who refuses the loan because the rent does not cover it", isOf: saying(verdictRules.killers.loan) },
   { name: "a rent that is HUD's for the area and not the property's own", isOf: saying(verdictRules.killers.rent) },
   { name: "a value that no estimate supports", isOf: saying(verdictRules.killers.value) },
   { name: "a value that the listings nearby contradict", isOf: saying(limits.value) },
   { name: "a rent that the listings nearby contradict", isOf: saying(limits.rent) },
   { name: "a number of units that is assumed", isOf: saying(ofKind.unitsAssumed) },
-  { name: "a rent that multiplies the estimate of a single unit", isOf: saying(ofKind.rentOfOneUnit) },
+  { name: "a rent that is one unit's estimate times the number of units", isOf: saying(ofKind.rentOfOneUnit) },
   { name: "a rent that is read as the whole building's", isOf: saying(ofKind.rentOfWholeHouse) },
-  { name: "a record that counts more or fewer units than are judged", isOf: countsOtherwise }
+  { name: "a unit count that differs from the record", isOf: countsOtherwise }
 ]
 
 /** Whether to buy, by which plan and up to which price. */

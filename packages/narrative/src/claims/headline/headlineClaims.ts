@@ -105,9 +105,9 @@ export const headlineClaims = {
           "a buy as {verdictPlan}, but not at this price",
           "worth having as {verdictPlan}, for less",
           "the price is the obstacle, and {verdictPlan} the plan",
-          "too dear by a margin that can be negotiated",
+          "overpriced, but close enough to negotiate",
           "negotiate first: as {verdictPlan} a lower price works",
-          "the right house for {verdictPlan} at the wrong price"
+          "worth an offer as {verdictPlan}, below this price"
         ]
       }),
       far: claimCase({
@@ -117,10 +117,10 @@ export const headlineClaims = {
         weight: 5,
         wordings: [
           "not a buy at anything near this price",
-          "far too dear, as {verdictPlan} or by any other plan",
+          "far overpriced, as {verdictPlan} or by any other plan",
           "the price is out of reach of every plan",
-          "leave it, unless the price comes down a long way",
-          "too dear by far, by whichever plan",
+          "a clear no: the price is far too high for any plan",
+          "overpriced by far, whatever the plan",
           "no deal near this price"
         ]
       })
@@ -158,7 +158,7 @@ export const headlineClaims = {
         wordings: [
           "a buy as {verdictPlan}, with little room in the price",
           "worth buying as {verdictPlan}, at this price and not much above",
-          "the price just leaves {verdictPlan} a margin",
+          "the price leaves {verdictPlan} a thin margin",
           "buy it as {verdictPlan}, and not for much more",
           "as {verdictPlan}, a fair fit at this price",
           "the figures carry {verdictPlan}, without much to spare"
@@ -176,11 +176,11 @@ export const headlineClaims = {
         bearing: "against",
         weight: 5,
         wordings: [
-          "not a buy, unless {conditionalPlan} is proved to be open",
-          "too dear, but for {conditionalPlan} that has yet to be proved",
+          "not a buy, unless {conditionalPlan} proves possible",
+          "overpriced, unless {conditionalPlan} proves possible",
           "the price works for {conditionalPlan} alone, and on a condition",
           "prove the condition of {conditionalPlan} first, or leave it",
-          "without proof that {conditionalPlan} is open, not a buy"
+          "without proof that {conditionalPlan} is possible, not a buy"
         ]
       })
     }
@@ -196,7 +196,7 @@ export const headlineClaims = {
         bearing: "for",
         weight: 5,
         wordings: [
-          "a buy that stands on its rent",
+          "a buy on its rent alone",
           "worth buying for the rent alone",
           "the plainest plan pays here: buy and let",
           "buy, as a plain rental covers all costs",
@@ -273,7 +273,7 @@ export const headlineClaims = {
         bearing: "against",
         weight: 5,
         wordings: [
-          "too dear, and in a flood hazard area besides",
+          "overpriced, and in a flood hazard area besides",
           "not a buy at this price, with the flood hazard on top",
           "the price is too high and the flood hazard mapped",
           "a flood hazard, at a price that does not work",

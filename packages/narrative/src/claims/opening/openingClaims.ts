@@ -66,8 +66,8 @@ export const openingClaims = {
         wordings: [
           "buy only at {verdictPrice} or less, as {verdictPlan}: the {priceBasis} {price} is too much",
           "worth buying at {verdictPrice} or less, as {verdictPlan}, and not at the {priceBasis} {price}",
-          "the answer is no at the {priceBasis} {price} and yes at {verdictPrice} or less, as {verdictPlan}",
-          "hold out for {verdictPrice} or less, as {verdictPlan}, and let it go at the {priceBasis} {price}",
+          "offer {verdictPrice} or less, as {verdictPlan}: the {priceBasis} {price} is more than the plan supports",
+          "hold out for {verdictPrice} or less, as {verdictPlan}, and do not pay the {priceBasis} {price}",
           "as {verdictPlan} the property works at {verdictPrice} or less, and the {priceBasis} {price} is above that",
           "the {priceBasis} {price} is too much, and {verdictPrice} is the most to pay, as {verdictPlan}"
         ]
@@ -80,11 +80,11 @@ export const openingClaims = {
         must: true,
         wordings: [
           "don't count on the {priceBasis} {price}: only {conditionalPlan} works there, and on a condition, while {verdictPlan} pays {verdictPrice} at most",
-          "worth {verdictPrice} at most, as {verdictPlan}, unless the condition behind {conditionalPlan} is proved at the {priceBasis} {price}",
-          "the answer is no at the {priceBasis} {price}, unless {conditionalPlan} is proved to be open, and the limit without it is {verdictPrice}, as {verdictPlan}",
+          "don't pay the {priceBasis} {price} unless {conditionalPlan} proves possible: without it the most to pay is {verdictPrice}, as {verdictPlan}",
+          "the answer is no at the {priceBasis} {price} unless {conditionalPlan} proves possible, and without it the most to pay is {verdictPrice}, as {verdictPlan}",
           "hold out for {verdictPrice} or less, as {verdictPlan}, and pay the {priceBasis} {price} only once the condition of {conditionalPlan} is proved",
-          "as {verdictPlan} the property bears {verdictPrice} at most, and the {priceBasis} {price} works only as {conditionalPlan}, on a condition",
-          "the {priceBasis} {price} is too much without proof that {conditionalPlan} is open, and {verdictPrice} is the most to pay, as {verdictPlan}"
+          "as {verdictPlan} the property supports {verdictPrice} at most, and the {priceBasis} {price} works only as {conditionalPlan}, on a condition",
+          "the {priceBasis} {price} is too much without proof that {conditionalPlan} is possible, and {verdictPrice} is the most to pay, as {verdictPlan}"
         ]
       }),
       conditional: claimCase({
@@ -97,10 +97,10 @@ export const openingClaims = {
         wordings: [
           "don't count on the {priceBasis} {price}: only {conditionalPlan} works there, and on a condition",
           "not worth the {priceBasis} {price}, unless the condition behind {conditionalPlan} is proved",
-          "the answer is no at the {priceBasis} {price}, unless {conditionalPlan} is proved to be open",
+          "the answer is no at the {priceBasis} {price} unless {conditionalPlan} proves possible",
           "hold off at the {priceBasis} {price} until the condition of {conditionalPlan} is proved, as nothing else works",
           "as {conditionalPlan} alone the property works at the {priceBasis} {price}, and only on a condition",
-          "the {priceBasis} {price} is too much without proof that {conditionalPlan} is open"
+          "the {priceBasis} {price} is too much without proof that {conditionalPlan} is possible"
         ]
       }),
       tooDear: claimCase({
@@ -111,10 +111,10 @@ export const openingClaims = {
         must: true,
         wordings: [
           "pass at the {priceBasis} {price}: the most to pay is {verdictPrice}, as {verdictPlan}",
-          "not worth the {priceBasis} {price}, nor near it, as {verdictPlan} bears {verdictPrice} at most",
-          "the answer is no at the {priceBasis} {price}, with {verdictPrice} as the most that works, as {verdictPlan}",
-          "let it go at the {priceBasis} {price} unless the seller comes down to {verdictPrice}, the limit as {verdictPlan}",
-          "as {verdictPlan} the property bears {verdictPrice} at most, far below the {priceBasis} {price}",
+          "not a buy at the {priceBasis} {price}: {verdictPlan} supports {verdictPrice} at most",
+          "the answer is no at the {priceBasis} {price}: the most that works is {verdictPrice}, as {verdictPlan}",
+          "out of reach at the {priceBasis} {price}, as {verdictPlan} supports no more than {verdictPrice}",
+          "as {verdictPlan} the property supports {verdictPrice} at most, far below the {priceBasis} {price}",
           "the {priceBasis} {price} is far too much, and {verdictPrice} is the most that works, as {verdictPlan}"
         ]
       }),
@@ -160,7 +160,7 @@ export const openingClaims = {
           "no verdict yet: the rent is not known, and no resale works either",
           "not to be judged as it stands, for want of a rent",
           "the answer has to wait for a rent, as no resale works at any price",
-          "hold off until the rent is known, as every plan but a resale rests on it, and the resale fails",
+          "hold off until the rent is known, as the rental plans need it and a resale works at no price",
           "as long as the rent is not known, no rental plan can be judged, and a resale works at no price",
           "without a rent there is no verdict"
         ]
@@ -176,7 +176,7 @@ export const openingClaims = {
           "no verdict here: the analysis does not cover {propertyKind:article}",
           "not to be judged by this analysis, which does not cover {propertyKind:article}",
           "the answer lies outside this analysis, which judges homes and not {propertyKind:article}",
-          "hold off, as no plan is compared for {propertyKind:article}",
+          "hold off, as this analysis compares no plans for {propertyKind:article}",
           "as {propertyKind:article} the property gets no verdict, neither for a purchase nor against it",
           "{propertyKind:article} is outside what the analysis judges"
         ]
@@ -192,7 +192,7 @@ export const openingClaims = {
           "no verdict here: the analysis does not cover a building of the kind and size on record",
           "not to be judged by this analysis, which stops at small buildings",
           "the answer lies outside this analysis, as the building on record is too large for it",
-          "hold off, as no plan is compared for a building with so many units",
+          "hold off, as this analysis compares no plans for a building with so many units",
           "as a building with so many units the property gets no verdict, neither for a purchase nor against it",
           "with so many units on record the building is outside what the analysis judges"
         ]
@@ -242,12 +242,12 @@ export const openingClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "the money is in the income: {planCashFlow} is left after costs, loan and reserve, and with the sale the cash returns {planReturn} a year",
+          "the income covers costs, loan and reserve with {planCashFlow} to spare, and with the sale the cash returns {planReturn} a year",
           "what pays is the income, which leaves {planCashFlow} after costs, loan and reserve and makes the cash return {planReturn} a year",
           "in the first year {planCashFlow} is left after costs, loan and reserve, and over the years held the cash returns {planReturn} a year",
           "after costs, loan and reserve the income leaves {planCashFlow}, and the return comes to {planReturn} a year, sale included",
           "income beats costs, loan and reserve by {planCashFlow}, for a return of {planReturn} a year with the sale",
-          "held and sold, the plan returns {planReturn} a year, and {planCashFlow} is left each year from the first"
+          "held and sold, the plan returns {planReturn} a year, with {planCashFlow} left after costs, loan and reserve"
         ]
       }),
       rentPaysLittle: claimCase({
@@ -272,7 +272,7 @@ export const openingClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "the money is in the income: {planCashFlow} is left after costs, loan and reserve",
+          "the income covers costs, loan and reserve with {planCashFlow} to spare",
           "what pays is the income, which leaves {planCashFlow} after costs, loan and reserve",
           "in the first year {planCashFlow} is left after costs, loan and reserve",
           "after costs, loan and reserve the income leaves {planCashFlow}",
@@ -296,7 +296,7 @@ export const openingClaims = {
           "what loses the money is the loan: it takes {debtService}, the rent leaves {netOperatingIncome} after costs, and with the reserve {planCashFlow:size} is lost",
           "in the first year the rent leaves {netOperatingIncome} after costs, the loan takes {debtService}, and the plan loses {planCashFlow:size}, reserve included",
           "after costs the rent leaves {netOperatingIncome}, the loan takes {debtService}, and with the reserve {planCashFlow:size} comes out of pocket",
-          "income of {netOperatingIncome} after costs meets a loan of {debtService}, which with the reserve loses {planCashFlow:size}",
+          "income of {netOperatingIncome} after costs does not cover loan payments of {debtService}, and with the reserve {planCashFlow:size} is lost",
           "with {netOperatingIncome} left of the rent after costs and {debtService} due on the loan, the plan loses {planCashFlow:size}, reserve included"
         ]
       }),
@@ -341,7 +341,7 @@ export const openingClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "the money is in the resale, which earns {planProfit} after work, financing and selling costs",
+          "the resale earns {planProfit} after work, financing and selling costs",
           "what pays is the resale: {planProfit} of profit after work, financing and selling costs",
           "in the end a profit of {planProfit} is left after work, financing and selling costs",
           "after work, financing and selling costs the resale earns {planProfit}",
@@ -457,7 +457,7 @@ export const openingClaims = {
         must: true,
         wordings: [
           "find out first whether {planCondition}, and then look at what else can end the deal: {killers}",
-          "all hangs on whether {planCondition}, and besides that on {killers}",
+          "the deal depends on whether {planCondition}, and more can end it: {killers}",
           "the deal is dead unless it is proved that {planCondition}, and it can still end over {killers}",
           "settle first whether {planCondition}, and next what can end the deal all the same, {killers}",
           "unproved is whether {planCondition}, and open besides is {killers}",
@@ -473,7 +473,7 @@ export const openingClaims = {
         must: true,
         wordings: [
           "find out first whether {planCondition}, as the deal is dead without it",
-          "all hangs on whether {planCondition}",
+          "the deal depends on whether {planCondition}",
           "the deal is dead unless it is proved that {planCondition}",
           "settle first whether {planCondition}, before anything is spent",
           "unproved is whether {planCondition}, and nothing should be paid on it until it is proved",
@@ -491,9 +491,9 @@ export const openingClaims = {
           "clear this before an offer, as it can end the deal whatever the figures say: {killers}",
           "what can kill the deal is {killers}",
           "the deal can still end over {killers}",
-          "settle first what can end the deal: {killers}",
+          "sort this out first, as it can end the deal: {killers}",
           "the danger to the deal is {killers}",
-          "before an offer, deal with {killers}, which can end everything"
+          "before an offer, clear what can end the deal: {killers}"
         ]
       }),
       severe: claimCase({
@@ -524,11 +524,11 @@ export const openingClaims = {
         weight: 4,
         must: true,
         wordings: [
-          "nothing on record ends the deal by itself, and the income is what has to be proved first",
+          "no deal-breaker is known, but have the income proved first",
           "what could still kill the deal is an income below the estimate, so have it proved first",
-          "the deal can still end over an income that the estimate has too high",
-          "settle first that the income is real, as no other killer is on record",
-          "the danger to the deal is an income lower than estimated, and nothing else on record ends it",
+          "the deal can still fall through if the income is below the estimate",
+          "verify the income first, as no other deal-breaker is known",
+          "the danger to the deal is an income below the estimate, and no other deal-breaker is known",
           "before an offer, prove the income, on which everything here rests"
         ]
       }),
@@ -544,11 +544,11 @@ export const openingClaims = {
         weight: 4,
         must: true,
         wordings: [
-          "nothing on record ends the deal by itself, and the cost of the work and the resale price have to be proved first",
+          "no deal-breaker is known, but have the cost of the work and the resale price proved first",
           "what could still kill the deal is work that costs more or a resale that brings less",
-          "the deal can still end over bids for the work or a resale price below the estimate",
-          "settle first the bids for the work and the resale price, as no other killer is on record",
-          "the danger to the deal is in the budget and in the resale price, and nothing else on record ends it",
+          "the deal can still fall through if the work costs more or the resale brings less",
+          "settle the bids for the work and the resale price first, as no other deal-breaker is known",
+          "the danger to the deal is in the budget and in the resale price, and no other deal-breaker is known",
           "before an offer, prove the budget and the resale price, on which everything here rests"
         ]
       }),

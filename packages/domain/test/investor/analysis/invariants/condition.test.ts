@@ -32,7 +32,8 @@ const fallen = (input: InvestorInput) =>
     conditions.flatMap((worse, index) =>
       conditions.slice(index + 1).flatMap((better, further) => {
         const [before = 0, after = 0] = [values[index], values[index + 1 + further]]
-        const isOtherVerdict = isFlip[index] === true && !isBelowAverage(better) && isWorkByCondition(input)
+        const isOtherVerdict =
+          isFlip[index] === true && !isBelowAverage(better) && isWorkByCondition(scoredOf(input).input)
         return after < before - 1e-9 && !isOtherVerdict ? [`${key}: ${worse} ${before}, ${better} ${after}`] : []
       })
     )

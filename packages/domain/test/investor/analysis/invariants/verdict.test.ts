@@ -91,7 +91,8 @@ describe("the verdict", () => {
     "is a flip only where there is work for it, and hints at one that would pay more with some",
     ({ input, underwriting, verdict }) => {
       const { fixAndFlip } = underwriting.strategies
-      if (isWorthAFlip(input)) return assert.isFalse(verdict.isFlipLeftOut)
+      // What is stated beyond what is plausible is not believed.
+      if (isWorthAFlip(underwriting.input)) return assert.isFalse(verdict.isFlipLeftOut)
       assert.notInclude(verdict.open, "fixAndFlip")
       assert.notStrictEqual(recommendationOf(underwriting).plan, "fixAndFlip")
       if (!verdict.isFlipLeftOut) return
