@@ -40,10 +40,17 @@ class Indexed extends Context.Service<Indexed, string>()("interop/discovery/Inde
 const paths = soldEndpoints.map(({ path }) => path)
 
 /** The keys of the first with its values are in the second, at any depth. */
-const isPartOf = (part: unknown, whole: unknown): boolean =>
-  typeof part === "object" && part !== null
-    ? Object.entries(part).every(([key, value]) => isPartOf(value, Object(whole)[key]))
+const isPartOf = (part: unknown, whole: unknown): boolean => {
+  if (typeof part === "object" && part !== null) {
+    return Object.entries(part).every(([key, value]) => isPartOf(value, Object(whole)[key]))
+  }
+  return typeof part === "string" && part.endsWith(cut)
+    ? String(whole).includes(part.slice(0, -cut.length))
     : part === whole
+}
+
+/** What ends a text that is shown in part. */
+const cut = " ..."
 
 layer(Indexed.layer, { excludeTestServices: true })("the checker of agents' indexes", (it) => {
   const contract = Effect.gen(function* () {

@@ -58,7 +58,13 @@ export const listings: Readonly<Record<string, Example>> = {
   "/property-narrative": {
     body,
     bodySchema: one,
-    answer: { data: { location: { county: "Harris County" } } }
+    answer: {
+      data: {
+        narrative:
+          "As a plain rental the property supports $87,877 at most, far below the estimated $182,000. Income of $6,154 a year after costs " +
+          "does not cover loan payments of $12,202 a year ..."
+      }
+    }
   },
   "/property-full": {
     body: { ...body, condition: "fair" },
