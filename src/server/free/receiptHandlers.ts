@@ -104,7 +104,7 @@ export const layerReceiptHandlers = HttpApiBuilder.group(
         "answerPart",
         Effect.fnUntraced(function* ({ payload: { answer: digest, pointer, transaction } }) {
           const claim = { digest, transaction: transaction.toLowerCase(), client: yield* client }
-          const answer = yield* refused(answerWith(claim))
+          const answer = isHash(claim.transaction) ? yield* refused(answerWith(claim)) : null
           if (answer === null) return yield* fail("answer-not-found", {})
           const { data } = yield* readData(yield* jsonOf(answer)).pipe(Effect.orDie)
           const value = atPointer(data, pointer)

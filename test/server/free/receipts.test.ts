@@ -202,7 +202,8 @@ layer(shop, { excludeTestServices: true })("POST /answer-part", (it) => {
       assert.match(JSON.stringify(missing), /There is \/location\/county\./)
       for (const changed of [
         { transaction: `0x${"7e".repeat(32)}`, answer },
-        { transaction, answer: hash("sha256", "", "hex") }
+        { transaction, answer: hash("sha256", "", "hex") },
+        { transaction: "\0".repeat(66), answer }
       ]) {
         const refused = yield* askForPart({ ...changed, pointer: "" })
         assert.strictEqual(refused.status, 404)
