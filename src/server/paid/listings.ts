@@ -61,8 +61,8 @@ export const listings: Readonly<Record<string, Example>> = {
     answer: {
       data: {
         narrative:
-          "As a plain rental the property supports $87,877 at most, far below the estimated $182,000. Income of $6,154 a year after costs " +
-          "does not cover loan payments of $12,202 a year ..."
+          "Not a buy at the estimated $182,000: a plain rental supports $87,877 at most. What loses the money is the loan: it takes " +
+          "$12,202 a year, the rent leaves $6,154 a year after costs ..."
       }
     }
   },

@@ -31,7 +31,7 @@ const countsOtherwise = (sentence: string): boolean =>
 /** What each killer of the verdict is called in a sentence, the heaviest first. */
 const killerNames: ReadonlyArray<{ readonly name: string; readonly isOf: (sentence: string) => boolean }> = [
   { name: "the cost of flood insurance", isOf: saying(verdictRules.killers.flood) },
-  { name: "a lender who refuses the loan because the rent does not cover it", isOf: saying(verdictRules.killers.loan) },
+  { name: "a lender who refuses a loan that the rent does not cover", isOf: saying(verdictRules.killers.loan) },
   { name: "a rent that is HUD's for the area and not the property's own", isOf: saying(verdictRules.killers.rent) },
   { name: "a value that no estimate supports", isOf: saying(verdictRules.killers.value) },
   { name: "a value that the listings nearby contradict", isOf: saying(limits.value) },

@@ -79,7 +79,7 @@ const checkRules: ReadonlyArray<Rule> = [
 export const verdictRules: ReadonlyArray<Rule> = [
   phraseRule(
     "a yes is a buy",
-    /\b(?:answer is yes at|go ahead|is a buy|buy at|worth buying at the|a good price|can be paid|buy it as|favor|carry|a buy as|stands on its rent|for the rent alone|buy and let|buy, as|makes it a buy|leave[s]? \{verdictPlan\}|with a margin to spare|worth buying as)\b/,
+    /\b(?:answer is yes at|go ahead|is a buy|buy at|worth buying at the|a good price|can be paid|buy it as|favor|carry|a buy as|stands on its rent|for the rent alone|buy and let|buy, as|makes it a buy|leave[s]? \{verdictPlan\}|a buy on its rent|with a margin to spare|worth buying as)\b/,
     (facts, { index }, wording) =>
       !isOfVerdict(wording) ||
       wording.claim === "otherWay" ||
@@ -91,12 +91,12 @@ export const verdictRules: ReadonlyArray<Rule> = [
   ),
   phraseRule(
     "a no is no buy",
-    /\b(?:pass at|pass:|not worth|answer is no|let it go|hold out|too much|too dear|not a buy|out of reach|the price is the obstacle|no deal near|far below|for less|wrong price|negotiate first|price fails|does not work)\b/,
+    /\b(?:pass at|pass:|not worth|answer is no|let it go|hold out|too much|too dear|overpriced|clear no|hold out|more than the plan supports|below this price|not a buy|out of reach|the price is the obstacle|no deal near|far below|for less|wrong price|negotiate first|price fails|does not work)\b/,
     (facts, _, wording) => (isOfVerdict(wording) ? facts.decision === "buyBelow" || facts.decision === "dontBuy" : null)
   ),
   phraseRule(
     "what can't be judged is not judged",
-    /\b(?:no verdict|not to be judged|has to wait|hold off until|there is no verdict|can't be judged|lies outside|outside the analysis|outside what the analysis|not covered|without a verdict|for a verdict|too few to judge|the verdict with it|then the verdict|until then|state the|state an|wait with any plan|take no position until|can't be planned|does not cover|as no plan is compared for|gets no verdict|describes? the record|is missing)\b/,
+    /\b(?:no verdict|not to be judged|has to wait|hold off until|there is no verdict|can't be judged|lies outside|outside the analysis|outside what the analysis|not covered|without a verdict|for a verdict|too few to judge|the verdict with it|then the verdict|until then|state the|state an|wait with any plan|take no position until|can't be planned|does not cover|as no plan is compared for|compares no plans|gets no verdict|describes? the record|is missing)\b/,
     (facts, _, wording) => (isOfVerdict(wording) ? facts.decision === "cannotJudge" : null)
   ),
   phraseRule(
@@ -114,7 +114,7 @@ export const verdictRules: ReadonlyArray<Rule> = [
   ),
   phraseRule(
     "far is further than a seller in distress gives",
-    /\b(?:far below|far too|nor near|anything near|by far|a long way|near this price|out of reach)\b/,
+    /\b(?:far below|far too|far overpriced|nor near|anything near|by far|a long way|near this price|out of reach)\b/,
     (facts, _, wording) => (isOfVerdict(wording) ? facts.decision === "dontBuy" : null)
   ),
   phraseRule(

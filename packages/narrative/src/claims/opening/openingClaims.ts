@@ -83,7 +83,7 @@ export const openingClaims = {
           "don't pay the {priceBasis} {price} unless {conditionalPlan} proves possible: without it the most to pay is {verdictPrice}, as {verdictPlan}",
           "the answer is no at the {priceBasis} {price} unless {conditionalPlan} proves possible, and without it the most to pay is {verdictPrice}, as {verdictPlan}",
           "hold out for {verdictPrice} or less, as {verdictPlan}, and pay the {priceBasis} {price} only once the condition of {conditionalPlan} is proved",
-          "as {verdictPlan} the property supports {verdictPrice} at most, and the {priceBasis} {price} works only as {conditionalPlan}, on a condition",
+          "as {verdictPlan} the most to pay is {verdictPrice}, and the {priceBasis} {price} works only as {conditionalPlan}, on a condition",
           "the {priceBasis} {price} is too much without proof that {conditionalPlan} is possible, and {verdictPrice} is the most to pay, as {verdictPlan}"
         ]
       }),
@@ -113,8 +113,8 @@ export const openingClaims = {
           "pass at the {priceBasis} {price}: the most to pay is {verdictPrice}, as {verdictPlan}",
           "not a buy at the {priceBasis} {price}: {verdictPlan} supports {verdictPrice} at most",
           "the answer is no at the {priceBasis} {price}: the most that works is {verdictPrice}, as {verdictPlan}",
-          "out of reach at the {priceBasis} {price}, as {verdictPlan} supports no more than {verdictPrice}",
-          "as {verdictPlan} the property supports {verdictPrice} at most, far below the {priceBasis} {price}",
+          "let it go at the {priceBasis} {price} unless the seller comes down to {verdictPrice}, the limit as {verdictPlan}",
+          "as {verdictPlan} the most to pay is {verdictPrice}, far below the {priceBasis} {price}",
           "the {priceBasis} {price} is far too much, and {verdictPrice} is the most that works, as {verdictPlan}"
         ]
       }),
@@ -296,7 +296,7 @@ export const openingClaims = {
           "what loses the money is the loan: it takes {debtService}, the rent leaves {netOperatingIncome} after costs, and with the reserve {planCashFlow:size} is lost",
           "in the first year the rent leaves {netOperatingIncome} after costs, the loan takes {debtService}, and the plan loses {planCashFlow:size}, reserve included",
           "after costs the rent leaves {netOperatingIncome}, the loan takes {debtService}, and with the reserve {planCashFlow:size} comes out of pocket",
-          "income of {netOperatingIncome} after costs does not cover loan payments of {debtService}, and with the reserve {planCashFlow:size} is lost",
+          "income of {netOperatingIncome} after costs, less a loan of {debtService} and the reserve, leaves a loss of {planCashFlow:size}",
           "with {netOperatingIncome} left of the rent after costs and {debtService} due on the loan, the plan loses {planCashFlow:size}, reserve included"
         ]
       }),

@@ -185,7 +185,9 @@ export const leaseClaims = {
           "loan payments of {debtService} exceed the net income of a plain lease, for a debt cover of {debtCover}",
           "at a debt cover of {debtCover}, a plain lease does not pay its loan in full",
           "the loan takes {debtService}, more than a plain lease nets, and debt cover stops at {debtCover}",
-          "net income on a plain lease falls short of loan payments of {debtService}, for a debt cover of {debtCover}"
+          "net income on a plain lease falls short of loan payments of {debtService}, for a debt cover of {debtCover}",
+          "part of the loan stays with the owner of a plain lease, as debt cover stops at {debtCover}",
+          "a plain lease leaves part of its loan unpaid, at a debt cover of {debtCover}"
         ]
       }),
       level: claimCase({
