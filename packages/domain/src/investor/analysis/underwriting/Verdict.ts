@@ -2,7 +2,7 @@ import { investorTexts } from "../../../tables/investor/investorTexts.ts"
 import { strategyScoring } from "../../../tables/investor/strategyScoring.ts"
 import { verdictRules } from "../../../tables/investor/verdictRules.ts"
 import { isBelowAverage } from "../../deal/conditions.ts"
-import { askablePrices, type HighestOffer, highestPrice, noPrice } from "../../deal/HighestOffer.ts"
+import { type HighestOffer, highestPrice, noPrice } from "../../deal/HighestOffer.ts"
 import type { InvestorInput } from "../../deal/InvestorInput.ts"
 import type { ResolvedDeal } from "../../deal/ResolvedDeal.ts"
 import type { BreakEven } from "../../outlook/BreakEven.ts"
@@ -186,14 +186,14 @@ const heldOffer = ({ breakEven, outcomeAt }: Plan, { deal, plan }: ResolvedDeal,
   }
   if (breakEven === null || breakEven.kind === "noPrice") return { limit: "breakEven", offer: noPrice }
   if (breakEven.kind === "price" && surplusAt(breakEven.price) >= 0) return { limit: "breakEven", offer: breakEven }
-  const ceiling = breakEven.kind === "price" ? Math.min(breakEven.price, most) : most
-  // Up to the estimated value a dearer house is worth more, too: a plan that fails at both ends may work between them.
+  // Up to the estimated value a dearer house is worth more, too.
   const worthIt = deal === null || deal.value === null ? null : deal.value - deal.work.cost
-  const tried = [
-    worthIt ?? ceiling,
-    ...(surplusAt(askablePrices.lowest) < 0 ? steps.map((step) => step * ceiling) : [])
-  ]
-  return { limit: "return", offer: highestPrice(surplusAt, tried.find((price) => surplusAt(price) >= 0) ?? null, most) }
+  const offer = highestPrice(surplusAt, worthIt, most)
+  if (offer.kind !== "noPrice") return { limit: "return", offer }
+  // What fails there and at the lowest price may work between them.
+  const ceiling = breakEven.kind === "price" ? Math.min(breakEven.price, most) : most
+  const between = steps.map((step) => step * ceiling).find((price) => surplusAt(price) >= 0)
+  return { limit: "return", offer: between === undefined ? noPrice : highestPrice(surplusAt, between, most) }
 }
 
 /** Shares of a price at which a plan is tried that works neither there nor at the lowest price. */
