@@ -1,3 +1,4 @@
+import { usdcText } from "@property-intelligence/x402/Prices.ts"
 import { Effect, Stream } from "effect"
 import { Csv } from "effect/encoding"
 
@@ -65,9 +66,6 @@ export const revenueByDay = (
   }
   return [...days.values()].toSorted((one, other) => one.day.localeCompare(other.day))
 }
-
-/** Atomic units (millionths) as a decimal that spreadsheets read. */
-const usdcText = (amount: bigint): string => `${amount / 1_000_000n}.${String(amount % 1_000_000n).padStart(6, "0")}`
 
 const csvOf = (columns: ReadonlyArray<string>, rows: ReadonlyArray<Readonly<Record<string, string>>>) =>
   Stream.fromIterable(rows).pipe(

@@ -1,12 +1,13 @@
 import { serveGateway } from "@property-intelligence/sandbox/Gateway.ts"
 import { openAiHost } from "@property-intelligence/sandbox/model/OpenAi.ts"
 import { paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import { usdcText } from "@property-intelligence/x402/Prices.ts"
 import { Config, Effect, Layer, Option, Redacted, References } from "effect"
 
 import { Settings, settingsTable, wellKnownBuyerKey } from "../Settings.ts"
 import { LogUnredacted } from "../telemetry/LogRedaction.ts"
 import { layerLocalChain, layerLocalFacilitator } from "./payments/LocalFacilitator.ts"
-import { sandboxBuyer, sandboxNetwork, sandboxReceiver, usdcText } from "./payments/SandboxWallets.ts"
+import { sandboxBuyer, sandboxNetwork, sandboxReceiver } from "./payments/SandboxWallets.ts"
 import { TokenLedger } from "./payments/TokenLedger.ts"
 import { sandboxModel, sandboxSettings } from "./SandboxSettings.ts"
 

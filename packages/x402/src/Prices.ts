@@ -34,7 +34,8 @@ export const dollarPrice = ({ amount }: PriceTag): string => `$${dollarText(amou
 export const costText = (amount: bigint): string => `$${dollarText(amount)} USDC`
 
 /** Atomic USDC in dollars, exact: two decimals, and more where there is a smaller part. */
-export const dollarText = (amount: bigint): string => {
-  const fraction = String(amount % atomicUnitsPerDollar).padStart(6, "0")
-  return `${amount / atomicUnitsPerDollar}.${fraction.replace(/0{1,4}$/, "")}`
-}
+export const dollarText = (amount: bigint): string => usdcText(amount).replace(/0{1,4}$/, "")
+
+/** Atomic USDC with all its decimals, e.g. `99.950000`. */
+export const usdcText = (amount: bigint): string =>
+  `${amount / atomicUnitsPerDollar}.${String(amount % atomicUnitsPerDollar).padStart(6, "0")}`

@@ -30,9 +30,3 @@ const addressOf = (key: `0x${string}`) =>
 
 /** What the payer starts with: 100 USDC. */
 export const buyerFunds = 100_000_000n
-
-const atomicUnits = 1_000_000n
-
-/** An amount with all its decimals, e.g. `99.950000`. */
-export const usdcText = (amount: bigint): string =>
-  `${amount / atomicUnits}.${String(amount % atomicUnits).padStart(6, "0")}`

@@ -1,33 +1,22 @@
+import { pointerNames, pointerStep } from "@property-intelligence/api/pointerNames.ts"
 import type { Schema } from "effect"
 
 /** What stands at a JSON pointer (RFC 6901); `undefined` where nothing does. */
 export const atPointer = (value: Schema.Json, pointer: string): Schema.Json | undefined =>
-  namesOf(pointer)?.reduce<Schema.Json | undefined>(memberOf, value)
+  pointerNames(pointer)?.reduce<Schema.Json | undefined>(memberOf, value)
 
 /** The longest part of a pointer at which something stands, with the names of its members: 30 of them at most. */
 export const deepestIn = (value: Schema.Json, pointer: string): string => {
-  const names = namesOf(pointer) ?? []
+  const names = pointerNames(pointer) ?? []
   let [deepest, deepestPointer] = [value, ""]
   for (const name of names) {
     const member = memberOf(deepest, name)
     if (member === undefined) break
-    ;[deepest, deepestPointer] = [member, `${deepestPointer}/${escaped(name)}`]
+    ;[deepest, deepestPointer] = [member, `${deepestPointer}${pointerStep(name)}`]
   }
   const members = isMembers(deepest) ? Object.keys(deepest).slice(0, 30).join(", ") : ""
   return `${deepestPointer === "" ? "the whole" : deepestPointer}${members === "" ? "" : `, which has ${members}`}`
 }
-
-/** `null` of a text that is no pointer. */
-const namesOf = (pointer: string): ReadonlyArray<string> | null => {
-  if (pointer === "") return []
-  if (!pointer.startsWith("/")) return null
-  return pointer
-    .slice(1)
-    .split("/")
-    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"))
-}
-
-const escaped = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1")
 
 const isMembers = (value: Schema.Json | undefined): value is Schema.JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value)

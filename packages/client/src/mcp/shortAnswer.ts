@@ -1,3 +1,4 @@
+import { pointerNames, pointerStep } from "@property-intelligence/api/pointerNames.ts"
 import { compactAnalysisOf } from "@property-intelligence/domain/investor/analysis/CompactAnalysis.ts"
 import { InvestorAnalysis } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import { CompactMeta } from "@property-intelligence/domain/report/ReportMeta.ts"
@@ -42,10 +43,8 @@ const filled = (all: ShortAnswer, { omitted }: ShortAnswer, maxBytes: number): S
 const lacking = (all: ShortAnswer, omitted: ReadonlyArray<string>): ShortAnswer => ({
   ...all,
   omitted,
-  data: omitted.reduce((data, pointer) => withoutMember(data, namesOf(pointer)), all.data)
+  data: omitted.reduce((data, pointer) => withoutMember(data, pointerNames(pointer) ?? []), all.data)
 })
-
-const namesOf = (pointer: string) => pointer.split("/").slice(1).map(unescaped)
 
 /** What says least without the rest, first. */
 const leastTelling = [
@@ -80,7 +79,7 @@ const without = (answer: ShortAnswer, [pointer, ...others]: ReadonlyArray<string
   if (bytesOf(answer) <= maxBytes) return answer
   const next = pointer ?? largestIn(answer.data)
   if (next === null) return answer
-  const data = withoutMember(answer.data, namesOf(next))
+  const data = withoutMember(answer.data, pointerNames(next) ?? [])
   return without(
     data === answer.data ? answer : { ...answer, data, omitted: [...answer.omitted, next] },
     pointer === undefined ? [] : others,
@@ -111,12 +110,8 @@ const largestIn = (data: Members): string | null => {
   if (largest === undefined) return null
   const [name, member] = largest
   const inside = isMembers(member) && Object.keys(member).length > 1 ? largestIn(member) : null
-  return `/${escaped(name)}${inside ?? ""}`
+  return `${pointerStep(name)}${inside ?? ""}`
 }
-
-const escaped = (name: string): string => name.replaceAll("~", "~0").replaceAll("/", "~1")
-
-const unescaped = (name: string): string => name.replaceAll("~1", "/").replaceAll("~0", "~")
 
 /** A large object is taken apart by members, so these are few. */
 const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))

@@ -1,6 +1,8 @@
 import { it } from "@effect/vitest"
 import { Arbitrary, Cause, Effect, Result } from "effect"
 
+import { lawSeed } from "../../../../test/support/lawSeed.ts"
+
 /** Random inputs that all laws of a process share: to draw one takes longer than to try a law on it. */
 interface Pool<A> {
   readonly inputs: Arbitrary.Arbitrary<A>
@@ -77,7 +79,7 @@ export const lawsOf = <A, Seen>(pool: Pool<A>, look: (input: A) => Seen) => {
       runs,
       trial: Effect.map(
         // From a seed of its own, or its values would go with those of the input.
-        sampled(more, runs, `${process.env["LAW_SEED"] ?? "laws"}: ${name}`),
+        sampled(more, runs, `${lawSeed}: ${name}`),
         (values) => (seen: () => Seen, index: number) =>
           values.slice(index, index + 1).forEach((value) => holds(seen(), value))
       ),

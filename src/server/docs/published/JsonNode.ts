@@ -18,3 +18,21 @@ export const nodeAt = (node: JsonNode, key: string): JsonNode => {
   const value = node[key]
   return Predicate.isReadonlyObject(value) ? { ...value } : {}
 }
+
+/** The objects of a node, each changed, by its key; what is no object stays. */
+export const mapValues = (node: JsonNode, change: (value: JsonNode, key: string) => JsonNode): JsonNode =>
+  Object.fromEntries(
+    Object.entries(node).map(([key, value]) => [
+      key,
+      Predicate.isReadonlyObject(value) ? change({ ...value }, key) : value
+    ])
+  )
+
+/** The paths of a contract with each operation changed. Its name is e.g. `post /quote`. */
+export const mapOperations = (
+  contract: JsonNode,
+  change: (operation: JsonNode, name: string, path: string) => JsonNode
+): JsonNode =>
+  mapValues(nodeAt(contract, "paths"), (operations, path) =>
+    mapValues(operations, (operation, method) => change(operation, `${method} ${path}`, path))
+  )

@@ -1,6 +1,4 @@
-import { Predicate } from "effect"
-
-import { type JsonNode, nodeAt } from "./JsonNode.ts"
+import { type JsonNode, mapOperations, mapValues, nodeAt } from "./JsonNode.ts"
 import recorded from "./recordedBodies.json" with { type: "json" }
 
 /** What was sent to the sandbox and what it answered, by operation, as `npm run examples` recorded it: one entry of each list. */
@@ -12,9 +10,7 @@ export const recordedBodies: ReadonlyMap<string, unknown> = new Map(Object.entri
  */
 export const withBodyExamples = (contract: JsonNode): JsonNode => ({
   ...contract,
-  paths: mapValues(nodeAt(contract, "paths"), (operations, path) =>
-    mapValues(operations, (operation, method) => withExamples(operation, `${method} ${path}`))
-  ),
+  paths: mapOperations(contract, withExamples),
   components: {
     ...nodeAt(contract, "components"),
     examples: Object.fromEntries([...recordedBodies].map(([name, value]) => [componentName(name), { value }]))
@@ -37,11 +33,3 @@ const withExample = (described: JsonNode, name: string): JsonNode => {
 
 /** Components' names are of letters, digits and three signs. */
 const componentName = (name: string): string => name.replace(/[^A-Za-z0-9.-]+/g, "_")
-
-const mapValues = (node: JsonNode, change: (value: JsonNode, key: string) => JsonNode): JsonNode =>
-  Object.fromEntries(
-    Object.entries(node).map(([key, value]) => [
-      key,
-      Predicate.isReadonlyObject(value) ? change({ ...value }, key) : value
-    ])
-  )

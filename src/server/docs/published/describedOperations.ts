@@ -1,20 +1,10 @@
 import { headersOfAnswer, headersOfRequest } from "./headers.ts"
-import { type JsonNode, nodeAt } from "./JsonNode.ts"
+import { type JsonNode, mapOperations, nodeAt } from "./JsonNode.ts"
 
 /** The operations of the contract with what their endpoints do not declare: good names, headers, how they are paid, and the answer to other methods. */
 export const withDescribedOperations = (contract: JsonNode): JsonNode => ({
   ...contract,
-  paths: Object.fromEntries(
-    Object.entries(nodeAt(contract, "paths")).map(([path, operations]) => [
-      path,
-      Object.fromEntries(
-        Object.entries(Object(operations)).map(([method, operation]) => [
-          method,
-          described(`${method} ${path}`, path, Object(operation))
-        ])
-      )
-    ])
-  )
+  paths: mapOperations(contract, (operation, name, path) => described(name, path, operation))
 })
 
 const described = (name: string, path: string, operation: JsonNode): JsonNode => {

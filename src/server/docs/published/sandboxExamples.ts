@@ -1,6 +1,6 @@
 import { Predicate } from "effect"
 
-import { type JsonNode, nodeAt } from "./JsonNode.ts"
+import { type JsonNode, mapOperations, nodeAt } from "./JsonNode.ts"
 import recorded from "./recordedExamples.json" with { type: "json" }
 
 /** What the sandbox has answered, by property of the contract, as `npm run examples` recorded it. */
@@ -11,17 +11,7 @@ export const withSandboxExamples = (contract: JsonNode): JsonNode => {
   const components = nodeAt(contract, "components")
   return {
     ...contract,
-    paths: Object.fromEntries(
-      Object.entries(nodeAt(contract, "paths")).map(([path, operations]) => [
-        path,
-        Object.fromEntries(
-          Object.entries(Object(operations)).map(([method, operation]) => [
-            method,
-            withAnswers(Object(operation), `${method} ${path}`)
-          ])
-        )
-      ])
-    ),
+    paths: mapOperations(contract, withAnswers),
     components: {
       ...components,
       schemas: Object.fromEntries(

@@ -1,0 +1,12 @@
+/** The names on the way of a JSON pointer (RFC 6901), outermost first; `null` of a text that is no pointer. */
+export const pointerNames = (pointer: string): ReadonlyArray<string> | null => {
+  if (pointer === "") return []
+  if (!pointer.startsWith("/")) return null
+  return pointer
+    .slice(1)
+    .split("/")
+    .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"))
+}
+
+/** A name as one more step of a pointer. */
+export const pointerStep = (name: string): string => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`
