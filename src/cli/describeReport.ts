@@ -45,7 +45,7 @@ const describeVerdict = (report: FullReport): string => {
 const describeRanking = (report: FullReport): string =>
   [
     `${report.investorAnalysis.recommendedStrategy} ranks first; ${report.investorAnalysis.recommendationStrength.text}`,
-    ...rankingFigures(report).map(([label, text]) => `  ${label.padEnd(20)}${text}`)
+    ...rankingFigures(report).map(([label, text]) => `  ${label.padEnd(22)}${text}`)
   ].join("\n")
 
 const writer = ({ narrativeMeta: { attempts, generator, groundedNumbers, model, reason } }: FullReport): string => {

@@ -45,13 +45,16 @@ describe("npm run demo", () => {
       assert.strictEqual(code, 0, err)
       assert.match(out, /^ +price +\$0\.25 USDC$/m)
       assert.match(out, /^ +payer +100\.000000 -> 99\.750000$/m)
-      assert.match(out, /^Investor score \d+ \(.+\)$/m)
+      assert.match(out, /^Don't buy at the estimated \$[\d,]+: .+, as a plain rental\.$/m)
+      assert.match(out, /^ +Investor score +\d+ of 100 \(.+\)$/m)
       // Houston's house loses money in every strategy: none is called recommended.
       assert.match(out, /^Subject-To ranks first; nothing is recommended: .+$/m)
       assert.notMatch(out, /recommended: Subject-To|recommended strategy is/)
-      assert.match(out, /^Works at or below: plain rental \$[\d,]+, BRRRR \$[\d,]+, flip \$[\d,]+$/m)
+      for (const plan of ["Plain rental", "BRRRR", "Flip"]) {
+        assert.match(out, new RegExp(`^ +${plan} +works at \\$[\\d,]+ or less$`, "m"))
+      }
       for (const name of ["Sub-To", "Co-Living", "Short-Term Rental", "BRRRR", "Fix & Flip"]) {
-        assert.match(out, new RegExp(`^ +${name} +\\d+$`, "m"))
+        assert.match(out, new RegExp(`^ +[1-5]\\. ${name} *\\d+ of 100$`, "m"))
       }
       for (const heading of ["Property overview", "Market position", "Risk factors", "Due diligence priorities"]) {
         assert.match(out, new RegExp(`^${heading}$`, "m"))

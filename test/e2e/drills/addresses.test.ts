@@ -19,7 +19,7 @@ const takenPort = Effect.suspend(() => {
 const all = process.env["DRILLS"] === "all"
 
 describe("where it listens and keeps things", () => {
-  it.live("says in one line what can't be, and exits 1", () =>
+  it.live("says in a line each what can't be, and exits 1", () =>
     Effect.gen(function* () {
       const taken = String(yield* takenPort)
       const file = `${yield* temporaryFolder}/file`
@@ -36,7 +36,10 @@ describe("where it listens and keeps things", () => {
         [{ LEDGER_URL: "sqlite:file:ledger.db?mode=memory" }, /^LEDGER_URL: is neither .*\n$/],
         [{ PORT: "eighty" }, /^PORT: .+, e\.g\. PORT=4021\n$/],
         [{ SANDBOX_FAULTS: "nonsense" }, /^SANDBOX_FAULTS: .+\n$/],
-        [{ MODE: "live" }, /^CONTACT: .+, e\.g\. CONTACT=ops@example\.com\n$/],
+        [
+          { MODE: "live" },
+          /^CONTACT: .+, e\.g\. CONTACT=ops@example\.com\nPUBLIC_ORIGIN: .+, e\.g\. PUBLIC_ORIGIN=https:\/\/api\.example\.com\n$/
+        ],
         [liveAlone, /^PUBLIC_ORIGIN: .+, e\.g\. PUBLIC_ORIGIN=https:\/\/api\.example\.com\n$/],
         [{ NARRATIVE_DEADLINE: "4 minutes" }, /^NARRATIVE_DEADLINE: .+, e\.g\. NARRATIVE_DEADLINE=20 seconds\n$/],
         [{ CONTACT: "ops" }, /^CONTACT: .+, e\.g\. CONTACT=ops@example\.com\n$/]
