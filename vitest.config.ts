@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config"
 
-import { largeFiles } from "./test/support/largeFiles.ts"
+import { largeFiles, measuredFiles } from "./test/support/largeFiles.ts"
 import { LongestFirst } from "./test/support/LongestFirst.ts"
 
 /** `npm test` runs the suite, `npm run test:large` the rest; `npx vitest run` with a path finds it in either. */
@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           name: "suite",
           include: ["test/**/*.test.ts", "packages/*/test/**/*.test.ts"],
-          exclude: ["test/deploy/real/**", ...largeFiles],
+          exclude: ["test/deploy/real/**", ...largeFiles, ...measuredFiles],
           maxWorkers: 3
         }
       },
@@ -34,10 +34,22 @@ export default defineConfig({
         test: {
           name: "large",
           include: largeFiles,
+          exclude: measuredFiles,
           maxWorkers: 5,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           sequence: { groupOrder: 1 }
+        }
+      },
+      {
+        extends: true,
+        test: {
+          name: "measured",
+          include: measuredFiles,
+          maxWorkers: 1,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+          sequence: { groupOrder: 2 }
         }
       }
     ]
