@@ -5,6 +5,7 @@ import { analysis } from "./rows/analysis.ts"
 import { bulk } from "./rows/bulk.ts"
 import { burstOfAddresses } from "./rows/burstOfAddresses.ts"
 import { challenges } from "./rows/challenges.ts"
+import { counts } from "./rows/counts.ts"
 import { installation } from "./rows/installation.ts"
 import { livez } from "./rows/livez.ts"
 import { processes } from "./rows/processes.ts"
@@ -37,5 +38,6 @@ export const rows: ReadonlyArray<Row> = [
   { ids: ["B12"], measure: analysis },
   { ids: ["B13"], measure: installation },
   { ids: ["B14"], measure: suite, isNamedOnly: true },
-  { ids: ["B15"], measure: processes }
+  { ids: ["B15"], measure: processes },
+  { ids: ["B16"], measure: counts }
 ]

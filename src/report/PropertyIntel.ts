@@ -8,6 +8,7 @@ import { namesStatedIn, type StatedProperty } from "@property-intelligence/domai
 import { Clock, Context, DateTime, Duration, Effect, Layer, Metric, Ref, Result } from "effect"
 
 import { Deadline, millisLeft } from "../call/Deadline.ts"
+import { failAfter } from "../call/failAfter.ts"
 import { timedAs, Timings } from "../call/Timings.ts"
 import { Snapshot } from "../datasets/Snapshot.ts"
 import { Settings } from "../Settings.ts"
@@ -214,11 +215,10 @@ const makeAskSources = Effect.gen(function* () {
 const outcomeOf = <A>(source: SummarizedSource<A>, find: Effect.Effect<Finding<A>, SourceError>) =>
   Effect.flatMap(millisLeft, (millis) =>
     find.pipe(
-      Effect.timeoutOrElse({
-        duration: millis,
-        orElse: () =>
-          Effect.fail(new SourceError({ source: source.definition.name, reason: new Timeout({ afterMillis: millis }) }))
-      }),
+      failAfter(
+        millis,
+        () => new SourceError({ source: source.definition.name, reason: new Timeout({ afterMillis: millis }) })
+      ),
       (found) => toOutcome(source, found),
       Effect.tap(noteEnded)
     )

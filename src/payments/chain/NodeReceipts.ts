@@ -1,7 +1,8 @@
 import { ChainUnavailable } from "@property-intelligence/x402/chain/Chain.ts"
-import { Duration, Effect, Redacted, Schema, SchemaTransformation } from "effect"
+import { Effect, Redacted, Schema, SchemaTransformation } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
 
+import { failAfter } from "../../call/failAfter.ts"
 import { wholeReply } from "../../outbound/WholeReply.ts"
 
 const Hex = Schema.TemplateLiteral(["0x", Schema.String])
@@ -27,7 +28,7 @@ const readReceipt = Schema.decodeUnknownEffect(Schema.fromJsonString(Schema.Stru
 /** A transaction that settles many payments has a log for each. */
 const maxReceiptBytes = 4 * 1024 * 1024
 
-const receiptTimeout = Duration.seconds(8)
+const receiptTimeoutMillis = 8000
 
 /**
  * Reads receipts from the node, `null` where it has none. Each sale waits for one: asked over the connections of the other
@@ -50,11 +51,11 @@ export const makeNodeReceipts = Effect.fnUntraced(function* (rpcUrl: Redacted.Re
         () => unusable
       ),
       Effect.flatMap(({ body }) => readReceipt(body.toString())),
-      Effect.timeout(receiptTimeout),
       Effect.mapBoth({
         onSuccess: ({ result }) => result,
         onFailure: () => unusable
-      })
+      }),
+      failAfter(receiptTimeoutMillis, () => unusable)
     )
 })
 

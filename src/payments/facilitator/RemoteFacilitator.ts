@@ -1,8 +1,9 @@
 import type { Payment, PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
 import { paymentRequirementsV1, paymentRequirementsV2 } from "@property-intelligence/x402/PaymentRequirements.ts"
-import { Data, type Duration, Effect, Predicate, Ref, Schema } from "effect"
+import { Data, Duration, Effect, Predicate, Ref, Schema } from "effect"
 import { HttpClient, HttpClientRequest } from "effect/http"
 
+import { failAfter } from "../../call/failAfter.ts"
 import { wholeReply } from "../../outbound/WholeReply.ts"
 import { makeExtensionWatch } from "./extensionResponses.ts"
 import {
@@ -68,7 +69,7 @@ export const makeRemoteFacilitator = Effect.fnUntraced(function* ({
       Effect.catchTag("HttpClientError", ({ reason }) =>
         Effect.fail("cause" in reason && neverConnected(reason.cause) ? new NotSent() : new NoUsableAnswer())
       ),
-      Effect.timeoutOrElse({ duration: deadline, orElse: () => Effect.fail(new NoUsableAnswer()) })
+      failAfter(Duration.toMillis(deadline), () => new NoUsableAnswer())
     )
 
   const post = (path: string, payment: Payment, requirement: PaymentRequirement, deadline: Duration.Duration) =>

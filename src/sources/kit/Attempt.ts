@@ -1,6 +1,7 @@
 import { Duration, Effect, Schedule } from "effect"
 
-import { endingIn, millisLeft } from "../../call/Deadline.ts"
+import { millisLeft } from "../../call/Deadline.ts"
+import { failAfter } from "../../call/failAfter.ts"
 import { isTransient, type SourceReason, Timeout } from "./SourceError.ts"
 
 /** One upstream's numbers: time for one attempt, and how many attempts may follow the first. */
@@ -10,13 +11,10 @@ export interface UpstreamPolicy {
 }
 
 /** Ends a call after the given time, with `Timeout`. The call's `Deadline` is no later, so it knows when it is cut off. */
-export const endedAfter =
-  (duration: Duration.Duration) =>
-  <A, R>(call: Effect.Effect<A, SourceReason, R>): Effect.Effect<A, SourceReason, R> =>
-    Effect.timeoutOrElse(endingIn(duration)(call), {
-      duration,
-      orElse: () => Effect.fail(new Timeout({ afterMillis: Duration.toMillis(duration) }))
-    })
+export const endedAfter = (duration: Duration.Duration) => {
+  const afterMillis = Duration.toMillis(duration)
+  return failAfter(afterMillis, () => new Timeout({ afterMillis }))
+}
 
 /** No upstream answers within this time: with less left, it is not asked. */
 const minMillis = 20

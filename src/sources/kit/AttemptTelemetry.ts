@@ -168,7 +168,7 @@ const notLate = Effect.succeed(null)
 const latenessOfInterrupted = Effect.fnUntraced(function* (exit: Exit.Exit<unknown, unknown>) {
   if (yield* wasCutOff(exit)) return "Timeout"
   const fallback = yield* Fallback
-  return fallback !== null && (yield* fallback.hasAnswered) ? "Overtaken" : null
+  return fallback?.hasAnswered() === true ? "Overtaken" : null
 })
 
 /** Where a request goes, without its query. Long numbers in a path are counties and tracts: where the house is. */

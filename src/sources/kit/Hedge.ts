@@ -1,21 +1,25 @@
-import { Clock, Context, Deferred, Duration, Effect, Fiber, type Scope } from "effect"
+import { Clock, Context, Duration, Effect, Exit, Fiber, type Scope } from "effect"
 
 import { hasCome } from "../../call/Deadline.ts"
+import { failWhen } from "../../call/failAfter.ts"
+import { started } from "../../call/started.ts"
+import { Alarms } from "../../clock/Alarms.ts"
 import { type SourceReason, Timeout } from "./SourceError.ts"
 
 /** The upstream that answers in place of the one that a call asks. */
-interface Fallback {
+export interface FallbackUpstream {
   /** How long the call usually takes: after it the fallback is asked. */
   readonly usual: Duration.Duration
   /** Has it asked at once. */
-  readonly ask: Effect.Effect<void>
-  /** Ends once it has answered: nothing waits for the call any more. */
-  readonly answered: Effect.Effect<void>
-  readonly hasAnswered: Effect.Effect<boolean>
+  readonly ask: () => void
+  /** Whether it has answered: nothing waits for the call any more. */
+  readonly hasAnswered: () => boolean
+  /** Calls `hear` once it has answered, at once if it has. */
+  readonly onAnswer: (hear: () => void) => void
 }
 
 /** The fallback of the call under way, `null` when it has none. `hedged` gives one to the first of its two. */
-export const Fallback = Context.Reference<Fallback | null>("property-intelligence/sources/kit/Fallback", {
+export const Fallback = Context.Reference<FallbackUpstream | null>("property-intelligence/sources/kit/Fallback", {
   defaultValue: () => null
 })
 
@@ -29,30 +33,61 @@ export const hedged = <A, R, R2>(
   second: Effect.Effect<A, SourceReason, R2>,
   after: Duration.Input
 ): Effect.Effect<A, SourceReason, R | R2> =>
-  Effect.suspend(() => {
-    const turn = Deferred.makeUnsafe<void>()
-    const answered = Deferred.makeUnsafe<void>()
-    const fallback = {
-      usual: Duration.fromInputUnsafe(after),
-      ask: Effect.asVoid(Deferred.succeed(turn, undefined)),
-      answered: Deferred.await(answered),
-      hasAnswered: Deferred.isDone(answered)
-    }
-    let reasonOfSecond: SourceReason | null = null
-    const asked = first.pipe(
-      Effect.tapError(() => fallback.ask),
-      Effect.provideService(Fallback, fallback)
-    )
-    const noted = second.pipe(
-      Effect.tap(() => Deferred.succeed(answered, undefined)),
-      Effect.tapError((reason) => Effect.sync(() => void (reasonOfSecond = reason))),
-      Effect.provideService(Fallback, null)
-    )
-    const itsTurn = Effect.timeoutOption(Deferred.await(turn), after)
-    return Effect.race(asked, Effect.andThen(itsTurn, noted)).pipe(
-      Effect.mapError((reason) => reasonOfSecond ?? reason)
-    )
-  })
+  Effect.contextWith((context: Context.Context<R | R2>) =>
+    Effect.callback<A, SourceReason>((resume) => {
+      const usual = Duration.fromInputUnsafe(after)
+      const fibers: { first: Fiber.Fiber<A, SourceReason> | null; second: Fiber.Fiber<A, SourceReason> | null } = {
+        first: null,
+        second: null
+      }
+      const hearers: Array<() => void> = []
+      let hasAnswered = false
+      let isFirstOver = false
+      let failure: Exit.Exit<A, SourceReason> | null = null
+
+      const end = (exit: Exit.Exit<A, SourceReason>, other: Fiber.Fiber<A, SourceReason> | null) =>
+        resume(other === null ? exit : Effect.andThen(Fiber.interrupt(other), exit))
+
+      const ask = () => {
+        takeBack()
+        if (fibers.second !== null || failure !== null || hasAnswered) return
+        fibers.second = started(second, Context.add(context, Fallback, null), (exit) => {
+          if (Exit.isFailure(exit)) {
+            failure = exit
+            if (isFirstOver) resume(exit)
+            return
+          }
+          hasAnswered = true
+          for (const hear of hearers) hear()
+          end(exit, fibers.first)
+        })
+      }
+      const takeBack = Alarms.of(Context.get(context, Clock.Clock)).after(Duration.toMillis(usual), ask)
+      const fallback: FallbackUpstream = {
+        usual,
+        ask,
+        hasAnswered: () => hasAnswered,
+        onAnswer: (hear) => {
+          if (hasAnswered) hear()
+          else hearers.push(hear)
+        }
+      }
+      fibers.first = started(first, Context.add(context, Fallback, fallback), (exit) => {
+        isFirstOver = true
+        if (Exit.isSuccess(exit)) {
+          takeBack()
+          end(exit, fibers.second)
+          return
+        }
+        ask()
+        if (failure !== null) resume(failure)
+      })
+      return Effect.suspend(() => {
+        takeBack()
+        return Fiber.interruptAll(Object.values(fibers).filter((fiber) => fiber !== null))
+      })
+    })
+  )
 
 /** A reply within this many times of what is usual, though the fallback's came first, was a close race and is a success. */
 const slowAfter = 1.2
@@ -62,19 +97,26 @@ const slowAfter = 1.2
  * host is slow. One without a fallback, or whose fallback has no answer, goes on.
  */
 export const endedWhenSlow = <A, R>(attempt: Effect.Effect<A, SourceReason, R>): Effect.Effect<A, SourceReason, R> =>
-  Effect.withFiber((fiber) => {
-    const fallback = fiber.getRef(Fallback)
+  Effect.contextWith((context: Context.Context<R>) => {
+    const fallback = Context.get(context, Fallback)
     if (fallback === null) return attempt
-    const clock = fiber.getRef(Clock.Clock)
-    const limit = Duration.times(fallback.usual, slowAfter)
-    const end = clock.currentTimeMillisUnsafe() + Duration.toMillis(limit)
-    const slow = Effect.flatMap(fallback.answered, () =>
-      Effect.sleep(Duration.millis(Math.max(0, end - clock.currentTimeMillisUnsafe())))
-    )
-    return Effect.raceFirst(
-      attempt,
-      Effect.flatMap(slow, () => Effect.fail(new Timeout({ afterMillis: Duration.toMillis(limit) })))
-    )
+    const clock = Context.get(context, Clock.Clock)
+    const afterMillis = Duration.toMillis(Duration.times(fallback.usual, slowAfter))
+    const end = clock.currentTimeMillisUnsafe() + afterMillis
+    return failWhen(
+      (ring) => {
+        let takeBack: (() => void) | null = () => {}
+        fallback.onAnswer(() => {
+          const left = Math.max(0, end - clock.currentTimeMillisUnsafe())
+          if (takeBack !== null) takeBack = Alarms.of(clock).after(left, ring)
+        })
+        return () => {
+          takeBack?.()
+          takeBack = null
+        }
+      },
+      () => new Timeout({ afterMillis })
+    )(attempt, context)
   })
 
 /**
@@ -101,4 +143,4 @@ export const seenToEnd =
 
 const isEvidence = Effect.flatMap(hasCome, (come) => (come ? Effect.succeed(true) : isOvertaken))
 
-const isOvertaken = Effect.flatMap(Fallback, (fallback) => fallback?.hasAnswered ?? Effect.succeed(false))
+const isOvertaken = Effect.map(Fallback, (fallback) => fallback?.hasAnswered() ?? false)

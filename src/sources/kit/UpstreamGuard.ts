@@ -171,7 +171,7 @@ export class UpstreamGuard extends Context.Service<
           const attempt = endedWhenSlow(counted(state, call))
 
           const usual = () => {
-            const isOvertaken = fallback?.hasAnswered ?? Effect.succeed(false)
+            const isOvertaken = Effect.sync(() => fallback?.hasAnswered() ?? false)
             const mayRepeat = Effect.flatMap(isOvertaken, (overtaken) =>
               overtaken ? Effect.succeed(false) : mayRetry(state)
             )
@@ -183,7 +183,7 @@ export class UpstreamGuard extends Context.Service<
 
           const probe = () =>
             Effect.andThen(
-              fallback?.ask ?? Effect.void,
+              Effect.sync(() => fallback?.ask()),
               attempted(attempt, fallback === null ? Duration.min(timeout, probeTimeout) : timeout)
             ).pipe(Effect.annotateSpans({ "upstream.circuit": "half_open" }))
 

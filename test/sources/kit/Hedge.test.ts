@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Clock, Deferred, Duration, Effect, Exit, Fiber, Ref, Scope } from "effect"
+import { Clock, Duration, Effect, Exit, Fiber, Ref, Scope } from "effect"
 import { TestClock } from "effect/testing"
 
 import { Deadline } from "../../../src/call/Deadline.ts"
-import { endedWhenSlow, Fallback, hedged, seenToEnd } from "../../../src/sources/kit/Hedge.ts"
+import { endedWhenSlow, Fallback, type FallbackUpstream, hedged, seenToEnd } from "../../../src/sources/kit/Hedge.ts"
 import { type SourceReason, Timeout, Unavailable } from "../../../src/sources/kit/SourceError.ts"
 
 const down = new Unavailable({ status: 503, detail: "down" })
@@ -160,12 +160,12 @@ describe("an attempt with a stand-in", () => {
   for (const { answered, ends, name, reply } of slowCases) {
     it.effect(name, () =>
       Effect.gen(function* () {
-        const done = yield* Deferred.make<void>()
+        let answer = () => {}
         const fallback = {
-          usual: Duration.seconds(1),
-          ask: Effect.void,
-          answered: Deferred.await(done),
-          hasAnswered: Deferred.isDone(done)
+          ...fallbackThat(false),
+          onAnswer: (hear: () => void) => {
+            answer = hear
+          }
         }
         const attempt = endedWhenSlow(Effect.as(Effect.sleep(reply), "reply")).pipe(
           Effect.catch((reason) => Effect.succeed(reason._tag)),
@@ -175,7 +175,7 @@ describe("an attempt with a stand-in", () => {
         const fiber = yield* Effect.forkChild(attempt, { startImmediately: true })
         if (answered !== null) {
           yield* TestClock.adjust(answered)
-          yield* Deferred.succeed(done, undefined)
+          answer()
         }
         yield* TestClock.adjust("10 seconds")
         assert.deepStrictEqual(yield* Fiber.join(fiber), [ends[1], ends[0]])
@@ -185,12 +185,7 @@ describe("an attempt with a stand-in", () => {
 
   it.effect("names the time that it had at least", () =>
     Effect.gen(function* () {
-      const fallback = {
-        usual: Duration.seconds(2),
-        ask: Effect.void,
-        answered: Effect.void,
-        hasAnswered: Effect.succeed(true)
-      }
+      const fallback = { ...fallbackThat(true), usual: Duration.seconds(2) }
       const fiber = yield* Effect.forkChild(
         Effect.flip(Effect.provideService(endedWhenSlow(Effect.never), Fallback, fallback))
       )
@@ -200,11 +195,13 @@ describe("an attempt with a stand-in", () => {
   )
 })
 
-const fallbackThat = (hasAnswered: boolean) => ({
+const fallbackThat = (hasAnswered: boolean): FallbackUpstream => ({
   usual: Duration.seconds(1),
-  ask: Effect.void,
-  answered: hasAnswered ? Effect.void : Effect.never,
-  hasAnswered: Effect.succeed(hasAnswered)
+  ask: () => {},
+  hasAnswered: () => hasAnswered,
+  onAnswer: (hear) => {
+    if (hasAnswered) hear()
+  }
 })
 
 /** A call of five seconds whose caller is interrupted after one; gives how and when the call ended. */

@@ -1,0 +1,52 @@
+import { Clock, Context, Effect, Exit, Fiber } from "effect"
+
+import { Alarms } from "../clock/Alarms.ts"
+import { Deadline } from "./Deadline.ts"
+import { started } from "./started.ts"
+
+/**
+ * Interrupts a call after so many milliseconds and fails with `error` once the call has ended. The call's `Deadline` is no later, so it knows when
+ * it will be cut off. Costs a fiber and an alarm, where `Effect.timeoutOrElse` takes a race of two fibers and a timer (B16).
+ */
+export const failAfter =
+  <E2>(millis: number, error: () => E2) =>
+  <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E | E2, R> =>
+    Effect.contextWith((context: Context.Context<R>) => {
+      const clock = Context.get(context, Clock.Clock)
+      const end = Math.min(clock.currentTimeMillisUnsafe() + millis, Context.get(context, Deadline))
+      const interrupted = failWhen((ring) => Alarms.of(clock).after(millis, ring), error)
+      return interrupted(call, Context.add(context, Deadline, end))
+    })
+
+/**
+ * Runs a call in a fiber of its own, interrupts it when `arm` rings, and then fails with `error` once the call has ended. `arm` gives what takes
+ * the alarm back.
+ */
+export const failWhen =
+  <E2>(arm: (ring: () => void) => () => void, error: () => E2) =>
+  <A, E, R>(call: Effect.Effect<A, E, R>, context: Context.Context<R>): Effect.Effect<A, E | E2> =>
+    Effect.suspend(() => {
+      let hasRung = false
+      let known: Exit.Exit<A, E | E2> | null = null
+      let takeBack = (): void => {}
+      let resume = (exit: Exit.Exit<A, E | E2>): void => {
+        known = exit
+      }
+      const fiber = started(call, context, (exit) => {
+        takeBack()
+        resume(hasRung && Exit.hasInterrupts(exit) ? Exit.fail(error()) : exit)
+      })
+      if (known === null) {
+        takeBack = arm(() => {
+          hasRung = true
+          fiber.interruptUnsafe()
+        })
+      }
+      return (
+        known ??
+        Effect.callback<A, E | E2>((resumed) => {
+          resume = resumed
+          return Fiber.interrupt(fiber)
+        })
+      )
+    })

@@ -1,0 +1,12 @@
+import { type Context, Effect, type Exit, type Fiber } from "effect"
+
+/** Starts an effect at once in a fiber of its own and reports its end: before it returns, if the effect waits for nothing. */
+export const started = <A, E, R>(
+  effect: Effect.Effect<A, E, R>,
+  context: Context.Context<R>,
+  ended: (exit: Exit.Exit<A, E>) => void
+): Fiber.Fiber<A, E> => {
+  const fiber = Effect.runForkWith(context)(effect)
+  fiber.addObserver(ended)
+  return fiber
+}
