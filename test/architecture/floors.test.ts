@@ -76,7 +76,7 @@ const belowServer = [
 const floors: Record<string, ReadonlyArray<string>> = {
   settings: [],
   "Settings.ts": ["@domain/report/sourceKeys.ts", "settings"],
-  call: [],
+  call: ["clock/Alarms.ts"],
   clock: [],
   outbound: ["@api/serviceIdentity.ts"],
   start: ["@x402/chain/PaymentNetwork.ts", "Settings.ts"],
@@ -87,6 +87,7 @@ const floors: Record<string, ReadonlyArray<string>> = {
     "@datasets",
     "@domain",
     "call",
+    "clock/Alarms.ts",
     "datasets",
     "outbound",
     "stores",
@@ -97,6 +98,7 @@ const floors: Record<string, ReadonlyArray<string>> = {
   payments: [
     "@x402",
     "call/Timings.ts",
+    "call/failAfter.ts",
     "clock",
     "outbound/WholeReply.ts",
     "stores",
