@@ -1,4 +1,4 @@
-import { Effect, Exit, Option, Semaphore } from "effect"
+import { Clock, Effect, Exit, Option } from "effect"
 
 import { CallKind } from "../../call/CallKind.ts"
 import { isTransient, RateLimited, type SourceReason } from "./SourceError.ts"
@@ -14,7 +14,7 @@ export interface AtOnce {
 /** What free calls may take of the slots: they can be sent by the thousand at no cost, and paid ones would wait behind them. */
 const freeShare = 2 / 3
 
-/** The slots of one host. Requests of paid calls may take all of them. */
+/** Runs requests in the slots of one host. */
 export interface HostSlots {
   /**
    * Runs a request once it has a slot. Fails with `RateLimited`, without waiting, when by what the host's answers took lately its
@@ -35,81 +35,140 @@ const retreat = 0.05
 /** Answers the averages look back over. */
 const window = 30
 
+/** A request's place: in the line until it `hasSlot`, then among those under way. */
+interface Place {
+  readonly kind: CallKind
+  /** Has the request begin that waits for its slot. */
+  begin: () => void
+  hasSlot: boolean
+  /** Whether, when it began, no more were under way than at first: what its answer takes is what one takes at rest. */
+  wasAtRest: boolean
+}
+
 /**
- * Slots whose number follows what the host can bear. It grows while at least half of them are used, or more are waited for, and answers
- * take as long as they do at rest, falls while they take longer, and starts over when a request fails for the host's sake. So five hundred addresses do not wait
- * for the five requests that are polite to a host whose strength is not known, and no host is asked for more than it answers as well.
+ * Slots whose number follows what the host can bear, as plain state. It grows while at least half of them are used, or more are waited for, and
+ * answers take as long as they do at rest, falls while they take longer, and starts over when a request fails for the host's sake. So five hundred
+ * addresses do not wait for the five requests that are polite to a host whose strength is not known, and no host is asked for more than it answers as
+ * well.
  */
-export const makeHostSlots = ({ atOnce, max }: AtOnce): HostSlots => {
-  const slots = Semaphore.makeUnsafe(atOnce)
-  const freeSlots = Semaphore.makeUnsafe(freeOf(atOnce))
-  const waiting = { free: 0, paid: 0 }
-  let limit = atOnce
-  let underWay = 0
+export class Slots {
+  readonly #atOnce: number
+  readonly #max: number
+  readonly #underWay = { free: 0, paid: 0 }
+  readonly #line = new Set<Place>()
+  readonly #waiting = { free: 0, paid: 0 }
+  #limit: number
   /** Milliseconds of an answer: of those asked for at rest, and of the last ones. */
-  let atRest: number | null = null
-  let lately: number | null = null
+  #atRest: number | null = null
+  #lately: number | null = null
 
-  const become = (next: number) =>
-    Effect.suspend(() => {
-      const [before, now] = [Math.floor(limit), Math.floor(next)]
-      limit = next
-      return before === now ? Effect.void : Effect.andThen(slots.resize(now), freeSlots.resize(freeOf(now)))
-    })
+  constructor({ atOnce, max }: AtOnce) {
+    this.#atOnce = atOnce
+    this.#max = max
+    this.#limit = atOnce
+  }
 
-  const afterAnswer = (milliseconds: number, wasAtRest: boolean): number => {
-    if (wasAtRest) atRest = averaged(atRest, milliseconds)
-    lately = averaged(lately, milliseconds)
+  /** Milliseconds until the next of a kind would have its turn; 0 if nothing is known. */
+  waitFor(kind: CallKind): number {
+    return ((this.#lately ?? 0) * this.#waiting[kind]) / this.#slotsFor(kind)
+  }
+
+  /** Takes a slot, or the last place in the line; its owner must `leave` it in the end. */
+  enter(kind: CallKind): Place {
+    const place = { kind, begin: () => {}, hasSlot: false, wasAtRest: false }
+    if (this.#hasSlotFor(kind)) this.#begin(place)
+    else {
+      this.#line.add(place)
+      this.#waiting[kind]++
+    }
+    return place
+  }
+
+  /** Gives a place back: how the request ended, `nothing` if that says nothing of its host, after how many milliseconds. Those in the line move up. */
+  leave(place: Place, ended: "answered" | "in trouble" | "nothing", millis: number): void {
+    if (this.#line.delete(place)) {
+      this.#waiting[place.kind]--
+      return
+    }
+    if (ended === "in trouble") this.#limit = this.#atOnce
+    if (ended === "answered") this.#limit = this.#afterAnswer(millis, place.wasAtRest)
+    this.#underWay[place.kind]--
+    for (const next of this.#line) {
+      if (this.#all >= Math.floor(this.#limit)) return
+      if (!this.#hasSlotFor(next.kind)) continue
+      this.#line.delete(next)
+      this.#waiting[next.kind]--
+      this.#begin(next)
+      next.begin()
+    }
+  }
+
+  get #all(): number {
+    return this.#underWay.free + this.#underWay.paid
+  }
+
+  #slotsFor(kind: CallKind): number {
+    const slots = Math.floor(this.#limit)
+    return kind === "free" ? Math.max(1, Math.floor(slots * freeShare)) : slots
+  }
+
+  #hasSlotFor(kind: CallKind): boolean {
+    return this.#all < Math.floor(this.#limit) && (kind === "paid" || this.#underWay.free < this.#slotsFor("free"))
+  }
+
+  #begin(place: Place): void {
+    this.#underWay[place.kind]++
+    place.hasSlot = true
+    place.wasAtRest = this.#all <= this.#atOnce
+  }
+
+  #afterAnswer(millis: number, wasAtRest: boolean): number {
+    if (wasAtRest) this.#atRest = averaged(this.#atRest, millis)
+    this.#lately = averaged(this.#lately, millis)
     // Of answers that come together the last ones find few under way, whatever waits for the places of the first.
-    if (waiting.free + waiting.paid === 0 && underWay < Math.floor(limit) / 2) return limit
-    const isAsFast = lately <= tolerance * (atRest ?? lately)
-    return isAsFast ? Math.min(max, limit + growth) : Math.max(atOnce, limit * (1 - retreat))
+    if (this.#line.size === 0 && this.#all < Math.floor(this.#limit) / 2) return this.#limit
+    const isAsFast = this.#lately <= tolerance * (this.#atRest ?? this.#lately)
+    return isAsFast ? Math.min(this.#max, this.#limit + growth) : Math.max(this.#atOnce, this.#limit * (1 - retreat))
   }
+}
 
-  const learntFrom = <A, R>(request: Effect.Effect<A, SourceReason, R>) =>
-    Effect.clockWith((clock) => {
-      const started = clock.monotonicTimeNanosUnsafe()
-      const wasAtRest = ++underWay <= atOnce
-      return Effect.onExit(request, (exit) => {
-        const next = limitAfter(exit, Number(clock.monotonicTimeNanosUnsafe() - started) / 1e6, wasAtRest)
-        return Effect.map(become(next), () => {
-          underWay--
-        })
-      })
-    })
-
-  const limitAfter = (exit: Exit.Exit<unknown, SourceReason>, milliseconds: number, wasAtRest: boolean): number => {
-    if (Exit.isSuccess(exit)) return afterAnswer(milliseconds, wasAtRest)
-    return isForItsSake(exit) ? atOnce : limit
-  }
-
-  /** Milliseconds until the next of a kind would have its turn; 0 where nothing is known. */
-  const waitFor = (kind: "free" | "paid"): number => {
-    const places = kind === "free" ? freeOf(Math.floor(limit)) : Math.floor(limit)
-    return ((lately ?? 0) * waiting[kind]) / places
-  }
-
+/** The slots of one host. Requests of paid calls may take all of them. */
+export const makeHostSlots = (atOnce: AtOnce): HostSlots => {
+  const slots = new Slots(atOnce)
   return {
     run: (maxWait, request) =>
-      Effect.flatMap(CallKind, (kind) => {
-        const wait = waitFor(kind)
-        if (wait > maxWait) return Effect.fail(new RateLimited({ retryAfterMillis: Math.ceil(wait) }))
-        waiting[kind]++
-        let isWaiting = true
-        const served = Effect.sync(() => {
-          if (isWaiting) waiting[kind]--
-          isWaiting = false
+      Effect.uninterruptibleMask((restore) =>
+        Effect.withFiber((fiber) => {
+          const kind = fiber.getRef(CallKind)
+          const wait = slots.waitFor(kind)
+          if (wait > maxWait) return Effect.fail(new RateLimited({ retryAfterMillis: Math.ceil(wait) }))
+          const clock = fiber.getRef(Clock.Clock)
+          const place = slots.enter(kind)
+          let began = clock.monotonicTimeNanosUnsafe()
+          const turn = Effect.callback<void>((resume) => {
+            place.begin = () => {
+              began = clock.monotonicTimeNanosUnsafe()
+              resume(Effect.void)
+            }
+          })
+          // Who leaves runs whom it lets begin up to here: without it one that fails at once would let the next begin inside itself, and so on.
+          const inTurn = Effect.andThen(Effect.andThen(turn, Effect.yieldNow), request)
+          return Effect.onExit(restore(place.hasSlot ? request : inTurn), (exit) => {
+            slots.leave(place, howEnded(exit), Number(clock.monotonicTimeNanosUnsafe() - began) / 1e6)
+            return Effect.void
+          })
         })
-        const begun = slots.withPermit(Effect.andThen(served, learntFrom(request)))
-        return Effect.ensuring(kind === "free" ? freeSlots.withPermit(begun) : begun, served)
-      })
+      )
   }
+}
+
+const howEnded = (exit: Exit.Exit<unknown, SourceReason>) => {
+  if (Exit.isSuccess(exit)) return "answered"
+  return isForItsSake(exit) ? "in trouble" : "nothing"
 }
 
 const averaged = (average: number | null, value: number): number =>
   average === null ? value : average + (value - average) / window
-
-const freeOf = (slots: number): number => Math.max(1, Math.floor(slots * freeShare))
 
 /** Whether the host, and not the question, is what a request has failed for. */
 const isForItsSake = (exit: Exit.Exit<unknown, SourceReason>): boolean => {

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Array, Duration, Effect, Fiber, Result } from "effect"
+import { Array, Duration, Effect, Fiber, Result, Schema } from "effect"
 import { TestClock } from "effect/testing"
 
 import { CallKind } from "../../../src/call/CallKind.ts"
-import { makeHostSlots } from "../../../src/sources/kit/HostSlots.ts"
+import { makeHostSlots, Slots } from "../../../src/sources/kit/HostSlots.ts"
 import { RateLimited, type SourceReason, Unavailable } from "../../../src/sources/kit/SourceError.ts"
 import { upstreamLimit } from "../../../src/sources/kit/upstreamHosts.ts"
 
@@ -117,5 +117,71 @@ describe("the slots of a host", () => {
       assert.strictEqual(yield* joined(patient), 1)
       assert.strictEqual(host.underWay(), 0)
     })
+  )
+
+  it.effect("let thousands begin one after the other that fail at once", () =>
+    Effect.gen(function* () {
+      const { run } = makeHostSlots({ atOnce: 1, max: 1 })
+      const host = hostTaking(() => 100)
+      const first = yield* asked(1, run(60_000, host.request), "paid")
+      const refused = Effect.fail(new Unavailable({ status: 400, detail: "no" }))
+      const others = yield* asked(5000, run(60_000, refused), "paid")
+      yield* pass(200)
+      assert.strictEqual(yield* joined(first), 1)
+      assert.strictEqual(yield* joined(others), 0)
+    })
+  )
+})
+
+describe("slots as plain state", () => {
+  const Step = Schema.Struct({
+    kind: Schema.Literals(["free", "paid"]),
+    ended: Schema.Literals(["answered", "in trouble", "nothing"]),
+    millis: Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 1000 })),
+    which: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 99 })),
+    isLeaving: Schema.Boolean
+  })
+
+  it.prop(
+    "let each begin once or leave the line, in the order in which its kind came, and no more than there are slots",
+    [Schema.Array(Step)],
+    ([steps]) => {
+      const slots = new Slots({ atOnce: 3, max: 9 })
+      const inside: Array<ReturnType<Slots["enter"]>> = []
+      const line: Array<ReturnType<Slots["enter"]>> = []
+      const come = (place: ReturnType<Slots["enter"]>) => {
+        assert.isFalse(inside.includes(place))
+        inside.push(place)
+        assert.isAtMost(inside.length, 9)
+        if (place.kind === "free") assert.isAtMost(inside.filter(({ kind }) => kind === "free").length, 6)
+      }
+      const wait = (place: ReturnType<Slots["enter"]>) => {
+        line.push(place)
+        place.begin = () => {
+          assert.strictEqual(
+            line.find(({ kind }) => kind === place.kind),
+            place
+          )
+          line.splice(line.indexOf(place), 1)
+          come(place)
+        }
+      }
+      for (const { ended, isLeaving, kind, millis, which } of steps) {
+        const all = [...inside, ...line]
+        const leaving = isLeaving ? all[which % all.length] : undefined
+        if (leaving === undefined) {
+          const place = slots.enter(kind)
+          if (place.hasSlot) come(place)
+          else wait(place)
+          continue
+        }
+        const of = inside.includes(leaving) ? inside : line
+        of.splice(of.indexOf(leaving), 1)
+        slots.leave(leaving, ended, millis)
+      }
+      for (const place of line.splice(0)) slots.leave(place, "nothing", 1)
+      for (const place of inside.splice(0)) slots.leave(place, "nothing", 1)
+      assert.isTrue(slots.enter("paid").hasSlot)
+    }
   )
 })
