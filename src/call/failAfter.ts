@@ -13,9 +13,11 @@ export const failAfter =
   <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E | E2, R> =>
     Effect.contextWith((context: Context.Context<R>) => {
       const clock = Context.get(context, Clock.Clock)
-      const end = Math.min(clock.currentTimeMillisUnsafe() + millis, Context.get(context, Deadline))
+      const outer = Context.get(context, Deadline)
+      const end = Math.min(clock.currentTimeMillisUnsafe() + millis, outer)
       const interrupted = failWhen((ring) => Alarms.of(clock).after(millis, ring), error)
-      return interrupted(call, Context.add(context, Deadline, end))
+      // Every few additions to a context copy the whole of it.
+      return interrupted(call, end === outer ? context : Context.add(context, Deadline, end))
     })
 
 /**

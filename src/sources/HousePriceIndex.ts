@@ -19,7 +19,7 @@ import { type LocalCopies, localCopies } from "./kit/localCopy.ts"
 import { SourceCache } from "./kit/SourceCache.ts"
 import { Malformed, NoData } from "./kit/SourceError.ts"
 import { UpstreamClient } from "./kit/UpstreamClient.ts"
-import { csv, decodeRows } from "./upstream/Csv.ts"
+import { csv, rowsOf } from "./upstream/Csv.ts"
 import { type FredAnswer, fredLastUpdate, fredSeries, withNotice } from "./upstream/Fred.ts"
 import { numberText } from "./upstream/NumberText.ts"
 import { monthsBefore, newestOf, type Observation, valueOn } from "./upstream/Observation.ts"
@@ -270,12 +270,14 @@ const withoutTrend = (section: MarketTrendsSection): MarketTrendsSection => ({
 })
 
 /** State, year, quarter, index: the file has no header. */
-const StateRow = Schema.Tuple([
-  Schema.String,
-  Schema.String.check(Schema.isPattern(/^(?:19|20)\d\d$/)),
-  Schema.Literals(["1", "2", "3", "4"]),
-  numberText("-", ".")
-])
+const stateRows = rowsOf(
+  Schema.Tuple([
+    Schema.String,
+    Schema.String.check(Schema.isPattern(/^(?:19|20)\d\d$/)),
+    Schema.Literals(["1", "2", "3", "4"]),
+    numberText("-", ".")
+  ])
+)
 
 const firstMonth = { "1": "01", "2": "04", "3": "07", "4": "10" } as const
 
@@ -284,9 +286,6 @@ const observationsOfState = Effect.fnUntraced(function* (
   stateCode: string
 ): Effect.fn.Return<ReadonlyArray<Observation>, Malformed> {
   if (!rows.some(([code = ""]) => /^[A-Z]{2}$/.test(code))) return yield* new Malformed({ issue: "no states" })
-  const quarters = yield* decodeRows(
-    StateRow,
-    rows.filter(([code]) => code === stateCode).map((row) => row.slice(0, 4))
-  )
+  const quarters = yield* stateRows(rows.filter(([code]) => code === stateCode).map((row) => row.slice(0, 4)))
   return quarters.map(([, year, quarter, value]) => ({ date: `${year}-${firstMonth[quarter]}-01`, value }))
 })

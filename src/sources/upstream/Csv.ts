@@ -8,16 +8,29 @@ const field = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|\r|\n|$)/gy
 
 /** The rows of a CSV text (RFC 4180, any line end, a byte order mark allowed). Blank lines are left out. */
 export const parseCsv = (text: string): ReadonlyArray<ReadonlyArray<string>> => {
+  // A match a field is most of what reading a long series takes, and few files have quotes.
+  if (!text.includes('"'))
+    return withoutBlank(
+      text
+        .replace(/^\uFEFF/, "")
+        .split(lineEnd)
+        .map((line) => line.split(","))
+    )
   const rows: Array<ReadonlyArray<string>> = []
   let row: Array<string> = []
   for (const [, quoted, plain = "", end] of text.replace(/^\uFEFF/, "").matchAll(field)) {
     row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
     if (end === ",") continue
-    if (row.length > 1 || row[0] !== "") rows.push(row)
+    rows.push(row)
     row = []
   }
-  return rows
+  return withoutBlank(rows)
 }
+
+const lineEnd = /\r\n|\r|\n/
+
+const withoutBlank = (rows: ReadonlyArray<ReadonlyArray<string>>) =>
+  rows.filter((row) => row.length > 1 || row[0] !== "")
 
 /**
  * Reads a reply as CSV. HTML (a block page, a moved file) and an empty body are `Malformed`. Its last line may lack its end (RFC
@@ -43,11 +56,10 @@ const statesLength = ({ headers }: UpstreamReply): boolean =>
 /** Ten times the longest file that is read. */
 const maxRows = 100_000
 
-/** Rows of the given shape; one that differs makes the file `Malformed`. */
-export const decodeRows = <A, I>(
-  row: Schema.Codec<A, I>,
-  rows: ReadonlyArray<unknown>
-): Effect.Effect<ReadonlyArray<A>, Malformed> =>
-  Schema.decodeUnknownEffect(Schema.Array(row))(rows).pipe(
-    Effect.mapError(() => new Malformed({ issue: "unexpected shape of a row" }))
-  )
+/** Reads rows of a shape; one that differs makes the file `Malformed`. Made once, where the shape is written down: it compiles the shape. */
+export const rowsOf = <A, I>(
+  row: Schema.Codec<A, I>
+): ((rows: ReadonlyArray<unknown>) => Effect.Effect<ReadonlyArray<A>, Malformed>) => {
+  const decode = Schema.decodeUnknownEffect(Schema.Array(row))
+  return (rows) => Effect.mapError(decode(rows), () => new Malformed({ issue: "unexpected shape of a row" }))
+}

@@ -6,7 +6,7 @@ import type { UpstreamPolicy } from "../kit/Attempt.ts"
 import { Malformed, NoData, NotConfigured, type SourceReason } from "../kit/SourceError.ts"
 import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
 import type { UpstreamReply } from "../kit/UpstreamReply.ts"
-import { csv, decodeRows } from "./Csv.ts"
+import { csv, rowsOf } from "./Csv.ts"
 import { Observation } from "./Observation.ts"
 
 /** Which series of the Federal Reserve Bank of St. Louis to read. A key moves the question to the documented API. */
@@ -104,12 +104,11 @@ const readCsv = (ids: ReadonlyArray<string>) =>
       const column = header.indexOf(id)
       return column === -1
         ? Effect.fail(new Malformed({ issue: `no column ${id}` }))
-        : decodeRows(
-            Observation,
-            rows.map((row) => ({ date: row[0], value: row[column] }))
-          )
+        : observations(rows.map((row) => ({ date: row[0], value: row[column] })))
     })
   })
+
+const observations = rowsOf(Observation)
 
 /** Newest periods the API is asked for: two years of months, or of anything slower. */
 const newestPeriods = "24"

@@ -5,7 +5,7 @@ import { HttpClientRequest } from "effect/http"
 import { layerHttpClient } from "../../../src/outbound/WholeReply.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { UpstreamClient } from "../../../src/sources/kit/UpstreamClient.ts"
-import { csv, decodeRows, parseCsv } from "../../../src/sources/upstream/Csv.ts"
+import { csv, parseCsv, rowsOf } from "../../../src/sources/upstream/Csv.ts"
 import { numberText } from "../../../src/sources/upstream/NumberText.ts"
 import { startLoopbackServer } from "../../support/process/LoopbackServer.ts"
 import { layerUpstreams } from "../../support/upstreams/upstreams.ts"
@@ -127,12 +127,25 @@ describe("a last line without an end", () => {
   )
 })
 
-describe("decodeRows", () => {
-  const Row = Schema.Tuple([Schema.String, numberText(".", "-")])
+describe("a text without quotes", () => {
+  const Cell = Schema.String.check(Schema.isPattern(/^[^",\r\n\uFEFF]*$/))
+
+  it.prop(
+    "is read as the same with every cell in quotes",
+    [Schema.Array(Schema.NonEmptyArray(Cell)), Schema.Literals(["\n", "\r\n", "\r"])],
+    ([rows, end]) => {
+      const lines = (cell: (text: string) => string) => rows.map((row) => row.map(cell).join(",")).join(end)
+      assert.deepStrictEqual(parseCsv(lines((text) => text)), parseCsv(lines((text) => `"${text}"`)))
+    }
+  )
+})
+
+describe("rows of a shape", () => {
+  const readRows = rowsOf(Schema.Tuple([Schema.String, numberText(".", "-")]))
 
   it.effect("reads numbers, and missing marks as null", () =>
     Effect.gen(function* () {
-      const rows = yield* decodeRows(Row, [
+      const rows = yield* readRows([
         ["a", " 4.20 "],
         ["b", "."],
         ["c", "-"],
@@ -149,7 +162,7 @@ describe("decodeRows", () => {
   for (const text of ["n/a", "1,234", "NaN", "Infinity"]) {
     it.effect(`refuses "${text}"`, () =>
       Effect.gen(function* () {
-        const reason = yield* Effect.flip(decodeRows(Row, [["a", text]]))
+        const reason = yield* Effect.flip(readRows([["a", text]]))
         assert.strictEqual(reason._tag, "Malformed")
         assert.notInclude(reason.issue, text)
       })

@@ -100,6 +100,18 @@ export const countedTags: ReadonlyArray<readonly [key: OsmKey, values: ReadonlyA
   AmenityCategory.literals.flatMap((category) => tagValues[category][key] ?? [])
 ])
 
+/** The category of each value of a key; of a value that two categories have, the first. */
+const categories: ReadonlyMap<OsmKey, ReadonlyMap<string, AmenityCategory>> = new Map(
+  osmKeys.map((key) => [
+    key,
+    new Map(
+      AmenityCategory.literals
+        .toReversed()
+        .flatMap((category) => (tagValues[category][key] ?? []).map((value) => [value, category] as const))
+    )
+  ])
+)
+
 /** What the nearest, the second nearest, ... amenity of a category adds at no distance. All slots together add 15. */
 const slotWeights: Record<AmenityCategory, ReadonlyArray<number>> = {
   grocery: [3],
@@ -200,11 +212,11 @@ export const walkLabel = (score: number): string => labels.find(([from]) => scor
 
 /** The category of a feature, or `null` when it does not count. */
 export const categoryOf = (tags: MapFeature["tags"]): AmenityCategory | null => {
-  const found = osmKeys.flatMap((key) =>
-    AmenityCategory.literals.filter((category) => tagValues[category][key]?.includes(tags[key] ?? ""))
-  )
-  const category = found[0] ?? null
-  return category === "parks" && tags["access"] === "private" ? null : category
+  for (const key of osmKeys) {
+    const category = categories.get(key)?.get(tags[key] ?? "")
+    if (category !== undefined) return category === "parks" && tags["access"] === "private" ? null : category
+  }
+  return null
 }
 
 /**
@@ -218,14 +230,16 @@ export const distinctAmenities = (features: ReadonlyArray<MapFeature>): Readonly
     if (category === null) return []
     return [{ category, name: tags["name"] ?? null, lat, lon, meters: Math.min(meters, walkRadiusMeters) }]
   })
-  return Arr.dedupeWith(
-    Arr.sortWith(amenities, ({ meters }) => meters, Order.Number),
-    (nearer, other) =>
-      nearer.name !== null &&
-      nearer.name === other.name &&
-      nearer.category === other.category &&
-      distanceMeters(nearer, other) <= sameAmenityMeters
-  )
+  const seen = new Map<string, Array<Amenity>>()
+  return Arr.sortWith(amenities, ({ meters }) => meters, Order.Number).filter((amenity) => {
+    if (amenity.name === null) return true
+    const nearer = seen.get(amenity.name) ?? []
+    const isTwice = nearer.some(
+      (other) => other.category === amenity.category && distanceMeters(other, amenity) <= sameAmenityMeters
+    )
+    if (!isTwice) seen.set(amenity.name, [...nearer, amenity])
+    return !isTwice
+  })
 }
 
 const summaryOf = (category: AmenityCategory, nearestFirst: ReadonlyArray<Amenity>): AmenitySummary => {
