@@ -131,5 +131,40 @@ export const bounds: Readonly<Record<string, Bound>> = {
   },
   "B15 stock kit": { what: "four of `@x402/express` / one, likewise", of: "ratio", goal: 1.1, bound: 2.1 },
   "B15 ledger": { what: "what PostgreSQL keeps of a sale, indexes included", of: "ours", goal: 50, bound: 50 },
-  "B15 Redis": { what: "what Redis keeps of a part of a report, its key included", of: "ours", goal: 5, bound: 5 }
+  "B15 Redis": { what: "what Redis keeps of a part of a report, its key included", of: "ours", goal: 5, bound: 5 },
+  "B16 cold steps": {
+    what: "steps of Effect's run loop of a report with nothing cached",
+    of: "ours",
+    goal: 4000,
+    bound: 5750
+  },
+  "B16 cold fibers": { what: "fibers of a report with nothing cached", of: "ours", goal: 110, bound: 142 },
+  "B16 cold timers": { what: "timers of a report with nothing cached", of: "ours", goal: 25, bound: 31 },
+  "B16 cold statements": {
+    what: "statements of SQLite of a report with nothing cached",
+    of: "ours",
+    goal: 15,
+    bound: 15
+  },
+  "B16 cold memory": { what: "memory allocated of a report with nothing cached", of: "ours", goal: 2000, bound: 4700 },
+  "B16 cached steps": { what: "steps of Effect's run loop of a cached free report", of: "ours", goal: 600, bound: 740 },
+  "B16 cached fibers": { what: "fibers of a cached free report", of: "ours", goal: 4, bound: 5.2 },
+  "B16 cached timers": { what: "timers of a cached free report", of: "ours", goal: 2.6, bound: 2.6 },
+  "B16 cached statements": { what: "statements of SQLite of a cached free report", of: "ours", goal: 2.1, bound: 2.1 },
+  "B16 cached memory": { what: "memory allocated of a cached free report", of: "ours", goal: 400, bound: 490 },
+  "B16 sale steps": {
+    what: "steps of Effect's run loop of a sale of a cached report",
+    of: "ours",
+    goal: 1600,
+    bound: 1850
+  },
+  "B16 sale fibers": { what: "fibers of a sale of a cached report", of: "ours", goal: 16, bound: 18 },
+  "B16 sale timers": { what: "timers of a sale of a cached report", of: "ours", goal: 6, bound: 9 },
+  "B16 sale statements": {
+    what: "statements of SQLite of a sale of a cached report",
+    of: "ours",
+    goal: 12,
+    bound: 12
+  },
+  "B16 sale memory": { what: "memory allocated of a sale of a cached report", of: "ours", goal: 1000, bound: 1160 }
 }
