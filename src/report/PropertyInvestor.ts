@@ -13,6 +13,7 @@ import type { InvestorInput } from "@property-intelligence/domain/investor/deal/
 import { type InvestorRequest, usualTerms } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
 import { newestRate, rateAtSale } from "@property-intelligence/domain/investor/deal/MortgageRate.ts"
 import { investorInputOf } from "@property-intelligence/domain/investor/deal/ReportInput.ts"
+import { misfitOf, UnitRentsError } from "@property-intelligence/domain/investor/deal/UnitRents.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { Context, Effect, Layer, Record, Ref } from "effect"
 
@@ -50,12 +51,12 @@ export class PropertyInvestor extends Context.Service<
       located: Located,
       request: { readonly requestId: string; readonly terms: InvestorRequest }
     ) => Effect.Effect<AnalysedReport>
-    /** Locates the address first. Fails when it can't be used or placed. */
+    /** Locates the address first. Fails when it can't be used or placed, or its building has no unit for each of the rents stated. */
     readonly analysis: (request: {
       readonly address: AskedPlace
       readonly requestId: string
       readonly terms: InvestorRequest
-    }) => Effect.Effect<AnalysedReport, AddressError | LocateError>
+    }) => Effect.Effect<AnalysedReport, AddressError | LocateError | UnitRentsError>
     /** Reads the mortgage rates, waiting no longer than for a report, and returns the short verdict on a report by the usual terms. */
     readonly screener: Effect.Effect<(report: PropertyReport) => Screening>
   }
@@ -98,7 +99,10 @@ export class PropertyInvestor extends Context.Service<
       return PropertyInvestor.of({
         analysisAt: Effect.fn("PropertyInvestor.analysisAt")(analysisAt),
         analysis: Effect.fn("PropertyInvestor.analysis")(function* ({ address, requestId, terms }) {
-          return yield* analysisAt(yield* intel.locate(address, terms.property), { requestId, terms })
+          const found = yield* analysisAt(yield* intel.locate(address, terms.property), { requestId, terms })
+          const { unitRents } = terms
+          const detail = unitRents === undefined ? null : misfitOf(unitRents, found.investorAnalysis.inputs.property)
+          return detail === null ? found : yield* new UnitRentsError({ detail })
         }),
         screener: Effect.suspend(() => ratesFor(newProvenance(false))).pipe(
           Effect.map((rates) => (report: PropertyReport) => screeningOf(scoredOf(inputOf(report, rates, usualTerms)))),

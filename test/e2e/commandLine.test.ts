@@ -99,6 +99,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("property-intellige
         [["intel"], {}, 1, /address/],
         [["intel", houston, "--max-usd", "cheap"], {}, 1, /^maxUsd: Give dollars, e\.g\. 0\.05\.\n$/],
         [["investor", houston, "--target", "luck=7"], {}, 1, /^--target: Give KIND=PERCENT/],
+        [["investor", houston, "--unit-rents", "much"], {}, 1, /Give a rent for each unit, e\.g\. 1350,1200\./],
         [["intel", addressOf("po-box")], {}, 2, /post office box/],
         [["intel", addressOf("other-street")], {}, 2, /No place has this address/],
         [["investor", houston, "--vacancy-percent", "0.07", "--free"], {}, 2, /percent/],

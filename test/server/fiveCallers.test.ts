@@ -164,6 +164,11 @@ const orders: Readonly<Record<string, Order>> = {
     words: ["--lat=29.75370", "--lon=-95.37030", "--monthly-rent", "2000"],
     fields: { address: "", lat: "29.7537", lon: "-95.3703", monthlyRent: "2,000" }
   },
+  "a building whose units' rents are known": {
+    body: { address: "1735 N Larkspur Ave, Milwaukee, WI 53202", unitRents: [1350, 1200.5, 0] },
+    words: ["--unit-rents", "1350,1200.50,0", "1735 N Larkspur Ave, Milwaukee, WI 53202"],
+    fields: { address: "1735 N Larkspur Ave, Milwaukee, WI 53202", unitRents: "$1,350, $1,200.50, 0" }
+  },
   "a building that the record has wrong": {
     body: {
       address: "1600 Smith St, Houston, TX 77002",

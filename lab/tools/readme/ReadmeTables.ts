@@ -3,7 +3,8 @@ import {
   type Lever,
   levers,
   targetReturnKinds,
-  targetReturnPercent
+  targetReturnPercent,
+  unitRents
 } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { propertyFigures, propertyTypes } from "@property-intelligence/domain/tables/investor/propertyFigures.ts"
 import { knownNetworks } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
@@ -45,6 +46,12 @@ export const analysisTables: Readonly<Record<string, () => string>> = {
           "`average`"
         ],
         ...Object.entries(levers).map(([name, lever]) => termRow(name, lever)),
+        [
+          "`unitRents`",
+          `${unitRents.each.meaning}, in ${unitRents.each.unit}`,
+          `a list of ${unitRents.fewest} to ${unitRents.most}, each ${unitRents.each.minimum} to ${unitRents.each.maximum.toLocaleString("en-US")}`,
+          unitRents.each.otherwise
+        ],
         [
           "`targetReturn`",
           "a return to be reached, of the `kind` beside it",

@@ -7,13 +7,18 @@ import {
 import { usBoxes } from "@property-intelligence/domain/address/AskedPlace.ts"
 import { Latitude, Longitude } from "@property-intelligence/domain/address/Place.ts"
 import { Condition } from "@property-intelligence/domain/investor/deal/Condition.ts"
-import { InvestorRequest, statedPropertyText } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
+import {
+  InvestorRequest,
+  statedPropertyText,
+  unitRentsAgree
+} from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
 import {
   type Lever,
   levers,
   shareText,
   targetReturnKinds,
-  targetReturnPercent
+  targetReturnPercent,
+  unitRents
 } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { propertyFigures, propertyTypes } from "@property-intelligence/domain/tables/investor/propertyFigures.ts"
 import { StatedProperty } from "@property-intelligence/domain/tables/investor/StatedProperty.ts"
@@ -143,7 +148,7 @@ export const InvestorBody = Schema.Struct({ ...place, ...InvestorRequest.fields,
       examplePoint
     ]
   })
-  .check(onePlace)
+  .check(onePlace, unitRentsAgree)
   .annotate({ identifier: "InvestorBody" })
 
 /** How every body is read: a misspelt field would be taken for one left out, and its default be paid for. */
@@ -185,6 +190,12 @@ const leverHint = (name: string, lever: Lever): string => {
   return `Send ${name} as ${number} from ${minimum} to ${maximum}, ${unit}${share}.${leftOut}`
 }
 
+/** What a problem with the rents of units says to send. */
+export const unitRentsHint =
+  `Send unitRents as a list of ${unitRents.fewest} to ${unitRents.most} numbers from ${unitRents.each.minimum} to ` +
+  `${unitRents.each.maximum}, ${unitRents.each.unit}, one for each unit of the building, such as ${JSON.stringify(unitRents.example)}. ` +
+  "Their sum is the rent: leave monthlyRent out. If the record has the building wrong, state property.units and property.propertyType too."
+
 const asShare = (percent: number): number => Number((percent / 100).toPrecision(12))
 
 const pointHint = `Send lat and lon together and no address, in degrees of a point in the United States, e.g. ${JSON.stringify(examplePoint)}.`
@@ -200,6 +211,7 @@ export const fieldHints: Readonly<Record<string, string>> = {
   addresses: `Send a list of different addresses, 1 to ${prices.bulk.most}, or 1 to ${maxFreeAddresses} to the free mirror, each as text or as a point such as ${JSON.stringify(examplePoint)}.`,
   condition: `Use one of ${Condition.literals.join(", ")}, or leave it out for average.`,
   ...Record.map(levers, (lever: Lever, name) => leverHint(name, lever)),
+  unitRents: unitRentsHint,
   targetReturn: `Send targetReturn as ${JSON.stringify(exampleTarget)}, or leave it out for no target.`,
   "targetReturn.kind": `Send targetReturn.kind as one of ${targetReturnKinds.join(", ")}.`,
   "targetReturn.percent": leverHint("targetReturn.percent", targetReturnPercent),

@@ -38,9 +38,11 @@ export const deliverableEndpoints = (missing: ReadonlyMap<string, MissingPart>):
  */
 export const ownFiguresLacking = (
   part: MissingPart | undefined,
-  terms: { readonly askingPrice?: unknown; readonly monthlyRent?: unknown }
+  terms: { readonly askingPrice?: unknown; readonly monthlyRent?: unknown; readonly unitRents?: unknown }
 ): string | null =>
-  part?.of === "values" && !part.closes && (terms.askingPrice === undefined || terms.monthlyRent === undefined)
+  part?.of === "values" &&
+  !part.closes &&
+  (terms.askingPrice === undefined || (terms.monthlyRent === undefined && terms.unitRents === undefined))
     ? part.reason
     : null
 

@@ -47,7 +47,7 @@ export const layerTestHandlers = HttpApiBuilder.group(
       )
     const analysed = Effect.fnUntraced(function* (address: AskedPlace, terms: InvestorRequest) {
       const requestId = yield* RequestId
-      const found = yield* investor.analysis({ address, requestId, terms }).pipe(Effect.catch(problems.refusePlace))
+      const found = yield* investor.analysis({ address, requestId, terms }).pipe(Effect.catch(problems.refuseDeal))
       yield* annotateDegraded([found.report])
       return found
     })

@@ -1,6 +1,7 @@
 import { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import { reportPath } from "@property-intelligence/api/documentPaths.ts"
 import type { Reply } from "@property-intelligence/client/ServiceCalls.ts"
+import { rentsIn } from "@property-intelligence/domain/investor/deal/UnitRents.ts"
 import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { propertyFigures } from "@property-intelligence/domain/tables/investor/propertyFigures.ts"
 import { Effect, Schema } from "effect"
@@ -93,11 +94,13 @@ export const reportRequestOf = (fields: URLSearchParams): Readonly<Record<string
   const point = figuresOf(fields, ["lat", "lon"])
   const address = fields.get("address")?.trim() ?? ""
   const property = propertyIn(fields)
+  const rents = fields.get("unitRents")?.trim() ?? ""
   return {
     ...(address === "" && Object.keys(point).length > 0 ? {} : { address }),
     ...point,
     ...textOf(fields, "condition"),
     ...figuresOf(fields, Object.keys(levers)),
+    ...(rents === "" ? {} : { unitRents: rentsIn(rents) }),
     ...(Object.keys(property).length === 0 ? {} : { property })
   }
 }

@@ -85,7 +85,7 @@ export const layerPaidHandlers = HttpApiBuilder.group(
         terms
       } = yield* DecodedBody
       const requestId = yield* RequestId
-      const found = yield* investor.analysis({ address, requestId, terms }).pipe(Effect.catch(problems.refusePlace))
+      const found = yield* investor.analysis({ address, requestId, terms }).pipe(Effect.catch(problems.refuseDeal))
       yield* annotateDegraded([found.report])
       if (!meetsQuorum(found.report, reportQuorum)) return yield* problems.refuseIncomplete(found.report)
       const { quality } = found.investorAnalysis

@@ -2,8 +2,10 @@ import type { AddressRejection } from "@property-intelligence/api/answers/BulkRe
 import type { Problem, ProblemMembers } from "@property-intelligence/api/Problem.ts"
 import { problemContentType } from "@property-intelligence/api/problemKind.ts"
 import { type ProblemSlug, problemTypes } from "@property-intelligence/api/problemTypes.ts"
+import { unitRentsHint } from "@property-intelligence/api/RequestBody.ts"
 import type { AddressError } from "@property-intelligence/domain/address/Address.ts"
 import type { CorePart, QualitySection } from "@property-intelligence/domain/investor/analysis/QualitySection.ts"
+import type { UnitRentsError } from "@property-intelligence/domain/investor/deal/UnitRents.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { Array, Context, Data, Effect, Layer, Metric } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -48,6 +50,12 @@ export class Problems extends Context.Service<
     readonly refusePlace: (
       error: AddressError | LocateError
     ) => Refusal<"unusable-address" | "address-not-found" | "ambiguous-address" | "geocoder-unavailable">
+    /** The same of a place that is analysed by terms of the caller. */
+    readonly refuseDeal: (
+      error: AddressError | LocateError | UnitRentsError
+    ) => Refusal<
+      "unusable-body" | "unusable-address" | "address-not-found" | "ambiguous-address" | "geocoder-unavailable"
+    >
     /** Fails with the problem that an error of a list of addresses is to the caller. */
     readonly refuseBulk: (
       error: BulkError
@@ -196,6 +204,8 @@ export class Problems extends Context.Service<
         make,
         fail,
         refusePlace,
+        refuseDeal: (error) =>
+          error._tag === "UnitRentsError" ? fail("unusable-body", unitRentsFault(error.detail)) : refusePlace(error),
         refuseBulk,
         rejectionOf,
         incompleteRejectionOf: (report) => {
@@ -274,6 +284,12 @@ const severalPlaces = ({ candidates, hint, readAs }: Ambiguous) => ({
   ...saidOf({ detail: `${candidates.length} places fit the address.`, hint, readAs }),
   candidates
 })
+
+/** The one fault of a body whose shape is good. */
+const unitRentsFault = (message: string) => {
+  const issue = { field: "unitRents", message, hint: unitRentsHint }
+  return { detail: `unitRents: ${message}`, field: issue.field, hint: unitRentsHint, issues: [issue] as const }
+}
 
 const answeredText = ({ meta: { coverage } }: Pick<PropertyReport, "meta">) =>
   `Only ${coverage.answered} of ${coverage.of} sources answered.`

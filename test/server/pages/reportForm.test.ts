@@ -134,8 +134,14 @@ describe("the fields of a form", () => {
       askingPrice: "1,250.50",
       rehabBudget: "",
       holdYears: "ten",
+      unitRents: "$1,350, 1200 much",
       targetReturn: "8"
     })
-    assert.deepStrictEqual(reportRequestOf(fields), { address: "1 A St", askingPrice: 1250.5, holdYears: "ten" })
+    assert.deepStrictEqual(reportRequestOf(fields), {
+      address: "1 A St",
+      askingPrice: 1250.5,
+      holdYears: "ten",
+      unitRents: [1350, 1200, "much"]
+    })
   })
 })

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { JsonBody } from "@property-intelligence/api/Problem.ts"
-import { BulkBody, InvestorBody } from "@property-intelligence/api/RequestBody.ts"
+import { BulkBody, InvestorBody, unitRentsHint } from "@property-intelligence/api/RequestBody.ts"
 import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
 import { Effect, Layer, Logger, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
@@ -115,6 +115,20 @@ describe("bodies", () => {
       "rehabBudget: It must be from 0 to 10000000.",
       "Send rehabBudget as a number from 0 to 10000000, US dollars. When left out: an estimate by size, age and condition."
     ],
+    [
+      "unitRents",
+      { unitRents: [1350, 1200], monthlyRent: 2500 },
+      "unitRents: Its 2 rents come to $2,550 a month, and monthlyRent says $2,500.",
+      unitRentsHint
+    ],
+    [
+      "unitRents",
+      { unitRents: [1350, 1200], property: { units: 3 } },
+      "unitRents: It has 2 rents, and property.units says 3.",
+      unitRentsHint
+    ],
+    ["unitRents", { unitRents: [1350] }, "unitRents: It must be a list of at least 2.", unitRentsHint],
+    ["unitRents.1", { unitRents: [1350, -1] }, "unitRents.1: It must be from 0 to 1000000.", unitRentsHint],
     [
       "targetReturn.percent",
       { targetReturn: { kind: "irr", percent: 0.08 } },

@@ -35,13 +35,15 @@ const statedBy = (input: InvestorInput): InvestorRequest => ({
       return typeof figure === "number" ? [[name, figure]] : []
     })
   ),
+  ...(input.unitRents === null ? {} : { unitRents: input.unitRents }),
   ...(input.targetReturn === null ? {} : { targetReturn: input.targetReturn })
 })
 
-const termNames = ["condition", ...Object.keys(levers), "targetReturn"]
+const termNames = ["condition", ...Object.keys(levers), "unitRents", "targetReturn"]
 
 const withTermsOf = (house: InvestorInput, other: InvestorInput): InvestorInput => ({
   ...house,
+  property: { ...house.property, units: house.property.units ?? other.unitRents?.length ?? null },
   ...Object.fromEntries(termNames.map((name) => [name, Reflect.get(other, name)]))
 })
 

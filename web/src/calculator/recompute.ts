@@ -46,6 +46,7 @@ const originsUnder = (terms: InvestorRequest, before: Origins, assumed: Underwri
       .map(([path, origin]) => [path, isPutIn(origin) ? missing : origin])
   ),
   ...Object.fromEntries(Object.keys(levers).map((name) => [name, Object.hasOwn(terms, name) ? requested : missing])),
+  unitRents: terms.unitRents === undefined ? missing : requested,
   condition:
     terms.condition === undefined ? { ...missing, origin: "fallback", from: "the usual condition" } : requested,
   ...(terms.targetReturn === undefined

@@ -1,6 +1,7 @@
 import type { Condition } from "@property-intelligence/domain/investor/deal/Condition.ts"
 import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
 import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
+import { rentOfUnits } from "@property-intelligence/domain/investor/deal/UnitRents.ts"
 import {
   type Lever,
   levers,
@@ -19,13 +20,14 @@ export interface Draft {
   readonly targetReturn: InvestorRequest["targetReturn"] | null
 }
 
-/** The fields as a report was asked for. */
+/** The fields as a report was asked for; rents of units by their sum. */
 export const draftOf = (asked: Readonly<Record<string, unknown>>): Draft => {
-  const { targetReturn } = asked
+  const { targetReturn, unitRents } = asked
+  const rent = isRents(unitRents) ? rentOfUnits(unitRents) : asked["monthlyRent"]
   return {
     figures: Object.fromEntries(
       allAssumptions.flatMap(({ name }) => {
-        const figure = asked[name]
+        const figure = name === "monthlyRent" ? rent : asked[name]
         return typeof figure === "number" ? [[name, String(figure)]] : []
       })
     ),
@@ -33,6 +35,9 @@ export const draftOf = (asked: Readonly<Record<string, unknown>>): Draft => {
     targetReturn: isTarget(targetReturn) ? targetReturn : null
   }
 }
+
+const isRents = (rents: unknown): rents is ReadonlyArray<number> =>
+  Array.isArray(rents) && rents.every((rent) => typeof rent === "number")
 
 const isTarget = (target: unknown): target is NonNullable<InvestorRequest["targetReturn"]> =>
   typeof target === "object" &&

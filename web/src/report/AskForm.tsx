@@ -1,11 +1,11 @@
 import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
-import { type Lever, levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { type Lever, levers, unitRents } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { propertyFigures, propertyTypes } from "@property-intelligence/domain/tables/investor/propertyFigures.ts"
 import { strategyLevers } from "@property-intelligence/domain/tables/investor/strategyLevers.ts"
 import type { TargetedSubmitEvent } from "preact"
 
-import { leverLabels, leverNames } from "./link/askedWith.ts"
-import { type Asked, askedOf, statedPrefix } from "./link/sharedReport.ts"
+import { leverLabels, leverNames, rentsLabel } from "./link/askedWith.ts"
+import { type Asked, askedOf, rentsText, statedPrefix } from "./link/sharedReport.ts"
 import type { ShownProblem } from "./ReportPage.tsx"
 import { capitalized } from "./words/plainText.ts"
 
@@ -42,7 +42,10 @@ export const AskForm = ({ asked, onAsk, problem }: AskFormProps) => {
         Make the report
       </button>
       <PlaceAndBuilding asked={asked} problem={problem} />
-      <details class="report-form-terms" open={stated.length > 0 || isOfDeal(faulty)}>
+      <details
+        class="report-form-terms"
+        open={stated.length > 0 || asked["unitRents"] !== undefined || isOfDeal(faulty)}
+      >
         <summary>Terms of the deal, if you know them</summary>
         <p class="quiet small">Leave out what you don't know: the report says what it uses instead.</p>
         <div class="report-form-fields">
@@ -70,6 +73,7 @@ export const AskForm = ({ asked, onAsk, problem }: AskFormProps) => {
               problem={problem}
             />
           ))}
+          <RentsField asked={asked} problem={problem} />
         </div>
       </details>
     </form>
@@ -219,6 +223,32 @@ const FigureField = ({ figure: lever, label, name, problem, value }: FigureField
     {problem?.field === name ? <Fault field={name} problem={problem} /> : null}
   </div>
 )
+
+/** The rents of the units of a building of two to four, in one line. */
+const RentsField = ({ asked, problem }: PlaceAndBuildingProps) => {
+  const { each, example } = unitRents
+  const name = "unitRents"
+  const field = problem?.field?.startsWith(name) === true ? problem.field : null
+  return (
+    <div>
+      <label class="label" for={name}>
+        {rentsLabel} <span class="report-inline-note">{each.unit}</span>
+      </label>
+      <input
+        class="field"
+        id={name}
+        name={name}
+        placeholder={`e.g. ${example.join(", ")}`}
+        value={rentsText(asked[name])}
+        {...faultOf(field ?? name, problem, `${name}-meaning`)}
+      />
+      <p class="report-note" id={`${name}-meaning`}>
+        {capitalized(each.meaning)}. In place of the rent above.
+      </p>
+      {field === null ? null : <Fault field={field} problem={problem} />}
+    </div>
+  )
+}
 
 const Fault = ({ field, problem }: { readonly field: string; readonly problem: ShownProblem | undefined }) => (
   <p class="report-fault bad" id={`${field}-fault`}>

@@ -1,7 +1,7 @@
 import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
 import { AnswerPartBody } from "@property-intelligence/api/ReceiptGroup.ts"
 import { AddressBody, BulkBody, FreeBulkBody, InvestorBody } from "@property-intelligence/api/RequestBody.ts"
-import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { levers, unitRents } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { strategyLevers } from "@property-intelligence/domain/tables/investor/strategyLevers.ts"
 import { Schema } from "effect"
 
@@ -95,6 +95,7 @@ const outlinedEach = (properties: JsonObject): JsonObject =>
   )
 
 const leverText = (name: string): JsonObject => {
+  if (name === "unitRents") return { items: { type: "number" }, description: unitRents.meaning }
   const lever = Object.entries(levers).find(([lever]) => lever === name)?.[1]
   return lever === undefined ? {} : { description: `${lever.meaning}, ${lever.unit}` }
 }

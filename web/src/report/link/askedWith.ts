@@ -10,7 +10,14 @@ export const askedWith = (asked: Asked, { inputs }: InvestorFindings): Asked => 
     [...placeNames, "property"].flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]]]))
   ),
   ...(asked["condition"] === undefined && inputs.condition === usualCondition ? {} : { condition: inputs.condition }),
-  ...Object.fromEntries(leverNames.flatMap((name) => (inputs[name] === null ? [] : [[name, inputs[name]] as const]))),
+  ...Object.fromEntries(
+    leverNames.flatMap((name) =>
+      inputs[name] === null || (name === "monthlyRent" && inputs.unitRents !== null)
+        ? []
+        : [[name, inputs[name]] as const]
+    )
+  ),
+  ...(inputs.unitRents === null ? {} : { unitRents: inputs.unitRents }),
   ...(inputs.targetReturn === null ? {} : { targetReturn: inputs.targetReturn })
 })
 
@@ -74,6 +81,9 @@ export const leverLabels: Readonly<Record<keyof typeof levers, string>> = {
   roomRent: "Rent of a room",
   rooms: "Rooms to let"
 }
+
+/** What the rents of the units are called. */
+export const rentsLabel = "Rents of the units"
 
 const isLever = (name: string): name is keyof typeof levers => name in leverLabels
 

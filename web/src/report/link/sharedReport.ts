@@ -1,3 +1,4 @@
+import { rentsIn } from "@property-intelligence/domain/investor/deal/UnitRents.ts"
 import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { propertyFigures } from "@property-intelligence/domain/tables/investor/propertyFigures.ts"
 
@@ -8,7 +9,7 @@ export type Asked = Readonly<Record<string, unknown>>
 
 /**
  * What was asked as the fragment of a link: `#address=...&downPaymentPercent=20`. A fragment is never sent to a server, so that
- * no address stands in a log. `targetReturn` is written as two figures, and `property` a field each: `property.bedrooms=4`.
+ * no address stands in a log. `targetReturn` is written as two figures, `unitRents` as one line, and `property` a field each: `property.bedrooms=4`.
  */
 export const fragmentOf = (asked: Asked): string => {
   const fields = new URLSearchParams()
@@ -16,13 +17,14 @@ export const fragmentOf = (asked: Asked): string => {
     const value = asked[name]
     if (typeof value === "string" || typeof value === "number") fields.set(name, String(value))
   }
-  const { property, targetReturn } = asked
+  const { property, targetReturn, unitRents } = asked
   for (const name of stated) {
     const value = isObject(property) ? property[name] : undefined
     if (typeof value === "string" || typeof value === "number") fields.set(`${statedPrefix}${name}`, String(value))
   }
   // One that states nothing has no field of its own to be read back from.
   if (isObject(property) && Object.keys(property).length === 0) fields.set(statedNothing, "")
+  if (unitRents !== undefined) fields.set(rentsField, rentsText(unitRents))
   if (isObject(targetReturn)) {
     fields.set(targetKind, String(targetReturn["kind"]))
     fields.set(targetPercent, String(targetReturn["percent"]))
@@ -36,6 +38,7 @@ export const askedOf = (fragment: string): Asked | null => {
   const hasPlace = placeNames.some((name) => (fields.get(name) ?? "").trim() !== "")
   if (!hasPlace) return null
   const kind = fields.get(targetKind)
+  const rents = fields.get(rentsField)
   const property = Object.fromEntries(
     stated.flatMap((name) => {
       const text = fields.get(`${statedPrefix}${name}`)
@@ -50,6 +53,7 @@ export const askedOf = (fragment: string): Asked | null => {
       })
     ),
     ...(Object.keys(property).length === 0 && !fields.has(statedNothing) ? {} : { property }),
+    ...(rents === null ? {} : { unitRents: rentsIn(rents) }),
     ...(kind === null ? {} : { targetReturn: { kind, percent: figureOf(fields.get(targetPercent) ?? "") } })
   }
 }
@@ -57,6 +61,9 @@ export const askedOf = (fragment: string): Asked | null => {
 /** What was asked beside the address, as fields of a form. */
 export const hiddenFieldsOf = (asked: Asked): ReadonlyArray<readonly [name: string, value: string]> =>
   [...new URLSearchParams(fragmentOf(asked).slice(1))].filter(([name]) => name !== "address")
+
+/** Rents of units as a line that is read as the same; empty where there is no list. */
+export const rentsText = (rents: unknown): string => (Array.isArray(rents) ? rents.join(" ") : "")
 
 /** How the fields of a form are named that state the building: `property.bedrooms`. */
 export const statedPrefix = "property."
@@ -66,6 +73,7 @@ const statedNothing = "property"
 const texts = ["address", "condition", "propertyType"] as const
 const shared: ReadonlyArray<string> = [...placeNames, "condition", ...Object.keys(levers)]
 const stated: ReadonlyArray<string> = ["propertyType", ...Object.keys(propertyFigures)]
+const rentsField = "unitRents"
 const targetKind = "targetReturnKind"
 const targetPercent = "targetReturnPercent"
 

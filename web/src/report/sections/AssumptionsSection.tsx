@@ -1,9 +1,9 @@
 import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
-import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { levers, unitRents } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { strategyLevers } from "@property-intelligence/domain/tables/investor/strategyLevers.ts"
 
-import { leverLabels, leverNames } from "../link/askedWith.ts"
+import { leverLabels, leverNames, rentsLabel } from "../link/askedWith.ts"
 import { Section } from "../Section.tsx"
 import { capitalized, periodText } from "../words/plainText.ts"
 
@@ -53,6 +53,15 @@ const Terms = ({ findings, report }: AssumptionsSectionProps) => {
           <td class="number">{findings.inputs.condition}</td>
           <td>{inputOrigins["condition"]?.origin === "request" ? "You" : "The usual condition"}</td>
         </tr>
+        {findings.inputs.unitRents === null ? null : (
+          <tr>
+            <th scope="row">
+              {rentsLabel} <span class="report-inline-note">{unitRents.each.unit}</span>
+            </th>
+            <td class="number">{findings.inputs.unitRents.map(figureText).join(", ")}</td>
+            <td>You</td>
+          </tr>
+        )}
         {rows.map(({ isChanged, isUsual, name, origin, stated }) => (
           <tr key={name} class={isUsual ? "report-usual" : undefined}>
             <th scope="row">
@@ -92,7 +101,7 @@ const usedTerms = ({
 const figureText = (figure: number | null): string =>
   figure === null ? "–" : figure.toLocaleString("en-US", { maximumFractionDigits: 2 })
 
-const terms = new Set<string>([...leverNames, "condition", "targetReturn", "asOf"])
+const terms = new Set<string>([...leverNames, "condition", "targetReturn", "unitRents", "asOf"])
 
 const originsOf = ({ investorAnalysis }: FullReport): ReadonlyArray<readonly [path: string, origin: Origin]> =>
   Object.entries(investorAnalysis.inputOrigins).filter(([path]) => !terms.has(path))

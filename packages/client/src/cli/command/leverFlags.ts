@@ -1,6 +1,12 @@
 import { Condition } from "@property-intelligence/domain/investor/deal/Condition.ts"
 import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
-import { type Lever, levers, targetReturnKinds } from "@property-intelligence/domain/tables/investor/levers.ts"
+import { rentsIn } from "@property-intelligence/domain/investor/deal/UnitRents.ts"
+import {
+  type Lever,
+  levers,
+  targetReturnKinds,
+  unitRents
+} from "@property-intelligence/domain/tables/investor/levers.ts"
 import { Option, Record, Schema } from "effect"
 import { Flag } from "effect/cli"
 
@@ -24,8 +30,20 @@ export const dealFlags = {
     Flag.withDescription(`a return to be reached, KIND=PERCENT with KIND one of ${targetReturnKinds.join(", ")}`),
     Flag.optional
   ),
+  unitRents: Flag.String("unit-rents").pipe(
+    Flag.filterMap(
+      (line) => readRents(rentsIn(line)),
+      () => `Give a rent for each unit, e.g. ${unitRents.example.join(",")}.`
+    ),
+    Flag.withDescription(
+      `${unitRents.each.meaning}, ${unitRents.each.unit}: ${unitRents.example.join(",")}; else ${unitRents.each.otherwise}`
+    ),
+    Flag.optional
+  ),
   levers: Record.map(levers, (lever: Lever, name) => leverFlag(name, lever))
 }
+
+const readRents = Schema.decodeUnknownOption(Schema.Array(Schema.Finite))
 
 const Target = Schema.Struct({ kind: Schema.Literals(targetReturnKinds), percent: Schema.FiniteFromString })
 
@@ -35,6 +53,7 @@ const readTarget = Schema.decodeUnknownOption(Target)
 export const dealOf = (flags: {
   readonly condition: Option.Option<(typeof Condition.literals)[number]>
   readonly target: Option.Option<Readonly<Record<string, string>>>
+  readonly unitRents: Option.Option<ReadonlyArray<number>>
   readonly levers: Readonly<Record<string, Option.Option<number>>>
 }): Option.Option<InvestorRequest> => {
   const [stated] = Object.entries(Option.getOrElse(flags.target, () => ({})))
@@ -42,6 +61,7 @@ export const dealOf = (flags: {
   if (stated !== undefined && target === null) return Option.none()
   return Option.some({
     ...Record.getSomes(flags.levers),
+    ...(Option.isNone(flags.unitRents) ? {} : { unitRents: flags.unitRents.value }),
     ...(Option.isNone(flags.condition) ? {} : { condition: flags.condition.value }),
     ...(target === null ? {} : { targetReturn: target })
   })

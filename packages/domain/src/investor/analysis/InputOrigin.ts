@@ -60,10 +60,11 @@ export type InputSource = (typeof sourceOfPath)[number][1]
 /** Where the address lies. */
 const geocoder = "Geocoder"
 
-/** A figure of the deal is the caller's alone; one of the building where the caller states it. */
-const isStated = (path: string, { property = {} }: InvestorRequest): boolean => {
+/** A figure of the deal is the caller's alone; one of the building where the caller states it. Rents of units count the units. */
+const isStated = (path: string, { property = {}, unitRents }: InvestorRequest): boolean => {
   const [field = "", name = ""] = path.split(".")
-  return field === "property" ? Object.hasOwn(property, name) : Object.hasOwn(InvestorRequest.fields, field)
+  if (field !== "property") return Object.hasOwn(InvestorRequest.fields, field)
+  return Object.hasOwn(property, name) || (name === "units" && unitRents !== undefined)
 }
 
 /** What shows where an input's figures came from, beside the input itself. */

@@ -4,7 +4,7 @@ import { floodCoverLimit } from "../../tables/investor/floodPremiums.ts"
 import { verdictRules } from "../../tables/investor/verdictRules.ts"
 import { decimals, dollarsText, fill, whenKnown } from "../deal/FigureText.ts"
 import type { InvestorInput } from "../deal/InvestorInput.ts"
-import { notAnalyzedText } from "../deal/PropertyKind.ts"
+import { type KindOfProperty, notAnalyzedText } from "../deal/PropertyKind.ts"
 import type { ResolvedDeal } from "../deal/ResolvedDeal.ts"
 import { disagreementsOf } from "./ComparablesSection.ts"
 import { knownFigureField, textField } from "./field/fields.ts"
@@ -116,10 +116,13 @@ interface ConfidenceLimit {
 
 /** All that bounds the confidence beside coverage and fallbacks. */
 const limitsOf = ({ input, resolved, verdict }: Underwriting): ReadonlyArray<ConfidenceLimit> => [
-  { maxConfidence: resolved.kind.maxConfidence, sentences: resolved.kind.limits },
+  { maxConfidence: resolved.kind.maxConfidence, sentences: kindLimits(input, resolved.kind) },
   ...conditionLimits(verdict, resolved),
   ...floodLimits(input, resolved)
 ]
+
+const kindLimits = ({ monthlyRent }: InvestorInput, { limits, rentLimit }: KindOfProperty): ReadonlyArray<string> =>
+  monthlyRent !== null || rentLimit === null ? limits : [...limits, rentLimit]
 
 /** What works only on a condition is known no more surely than that. */
 const conditionLimits = (verdict: Verdict, resolved: ResolvedDeal): ReadonlyArray<ConfidenceLimit> => {

@@ -7,7 +7,8 @@ import {
   leverText,
   targetKindText,
   targetReturnKinds,
-  targetReturnPercent
+  targetReturnPercent,
+  unitRents
 } from "../../tables/investor/levers.ts"
 import { ComparableListings } from "../comparables/ComparableListing.ts"
 import { Condition } from "./Condition.ts"
@@ -130,6 +131,10 @@ export const InvestorInput = Schema.Struct({
     atSalePct: Figure.annotate({ description: "The rate around the last sale, percent a year.", examples: [3.54] })
   }).annotate({ description: "Freddie Mac's 30-year survey rate." }),
   ...Record.map(levers, (lever: Lever) => stated(lever)),
+  unitRents: Schema.NullOr(Schema.Array(Schema.Finite)).annotate({
+    description: `${leverText(unitRents.each)} Their sum is \`monthlyRent\`. \`null\` where the caller does not state them.`,
+    examples: [unitRents.example]
+  }),
   targetReturn: Schema.NullOr(
     Schema.Struct({
       kind: Schema.Literals(targetReturnKinds).annotate({ description: targetKindText, examples: ["cashOnCash"] }),

@@ -8,10 +8,12 @@ import {
   shareText,
   targetKindText,
   targetReturnKinds,
-  targetReturnPercent
+  targetReturnPercent,
+  unitRents
 } from "../../tables/investor/levers.ts"
 import { StatedProperty } from "../../tables/investor/StatedProperty.ts"
 import { Condition } from "./Condition.ts"
+import { contradictionOf } from "./UnitRents.ts"
 
 const withinBounds = (lever: Lever) =>
   Schema.Finite.annotate({ description: leverText(lever), examples: [lever.example] }).check(
@@ -43,6 +45,11 @@ export const InvestorRequest = Schema.Struct({
     Condition.annotate({ description: "State of the building; `average` when left out.", default: "average" })
   ),
   ...Record.map(levers, (lever: Lever) => Schema.optionalKey(figureOf(lever))),
+  unitRents: Schema.optionalKey(
+    Schema.Array(figureOf(unitRents.each))
+      .check(Schema.isMinLength(unitRents.fewest), Schema.isMaxLength(unitRents.most))
+      .annotate({ description: leverText(unitRents.each), examples: [unitRents.example] })
+  ),
   targetReturn: Schema.optionalKey(
     Schema.Struct({
       kind: Schema.Literals(targetReturnKinds).annotate({
@@ -59,6 +66,15 @@ export const InvestorRequest = Schema.Struct({
   )
 })
 export type InvestorRequest = typeof InvestorRequest.Type
+
+/** The check that the rents of units, if they are stated, go with what else a request says of rent and building. */
+export const unitRentsAgree = Schema.makeFilter(
+  ({ monthlyRent, property, unitRents: rents }: Pick<InvestorRequest, "monthlyRent" | "property" | "unitRents">) => {
+    const issue = rents === undefined ? null : contradictionOf(rents, { monthlyRent, property })
+    return issue === null || { path: ["unitRents"], issue }
+  },
+  { toJsonSchema: () => ({}) }
+)
 
 /** Nothing said. */
 export const usualTerms: InvestorRequest = {}

@@ -2,10 +2,11 @@ import { Record } from "effect"
 
 import { scoredHazards } from "../../risk/RiskInput.ts"
 import { rentToPriceLimits } from "../../signals/PriceAndRent.ts"
-import { type Lever, levers, targetReturnPercent } from "../../tables/investor/levers.ts"
+import { type Lever, levers, targetReturnPercent, unitRents } from "../../tables/investor/levers.ts"
 import { type InvestorInput, surveyYearOf } from "./InvestorInput.ts"
 import { paymentsLeft } from "./Loan.ts"
 import { propertyKindOf } from "./PropertyKind.ts"
+import { fits, rentOfUnits } from "./UnitRents.ts"
 
 /** An input with every implausible figure taken out, and what was taken out. */
 interface PlausibleInput {
@@ -75,6 +76,10 @@ export const plausible = (input: InvestorInput): PlausibleInput => {
   const stated = Record.map(levers, (lever, name) => believed(name, input[name], lever))
   const isPaidOff = paysOff(stated)
   if (!isPaidOff) flags.push("sellerLoanPaymentMonth would take over 40 years and was not used")
+
+  const rents = input.unitRents
+  const isRentRoll = rents === null || (areRents(rents) && agrees(rents, stated.monthlyRent, { ...property, units }))
+  if (!isRentRoll) flags.push("unitRents does not go with the rent or the units and was not used")
 
   return {
     input: {
@@ -189,6 +194,7 @@ export const plausible = (input: InvestorInput): PlausibleInput => {
       },
       ...stated,
       sellerLoanPaymentMonth: isPaidOff ? stated.sellerLoanPaymentMonth : null,
+      unitRents: isRentRoll ? rents : null,
       targetReturn:
         believed("targetReturn.percent", input.targetReturn?.percent ?? null, targetReturnPercent) === null
           ? null
@@ -197,6 +203,23 @@ export const plausible = (input: InvestorInput): PlausibleInput => {
     flags
   }
 }
+
+/** Whether there are as many as a request may state, each within its bounds. */
+const areRents = (rents: ReadonlyArray<number>): boolean => {
+  const { each, fewest, most } = unitRents
+  return (
+    rents.length >= fewest &&
+    rents.length <= most &&
+    rents.every((rent) => rent >= each.minimum && rent <= each.maximum)
+  )
+}
+
+/** Whether the rents of units come to the rent, one for each unit that is let. */
+const agrees = (
+  rents: ReadonlyArray<number>,
+  rent: number | null,
+  property: Pick<InvestorInput["property"], "propertyType" | "units">
+): boolean => rentOfUnits(rents) === rent && fits(rents, property)
 
 /** The longest that a seller's loan may run on, months. */
 export const longestMonths = 480

@@ -18,6 +18,8 @@ export interface KindOfProperty {
   readonly maxConfidence: "High" | "Medium" | "Low"
   /** Why the analysis of this kind is less sure, in sentences. */
   readonly limits: ReadonlyArray<string>
+  /** The same of a rent that is estimated: `null` where its estimate is that of the whole property. */
+  readonly rentLimit: string | null
   /** Why it is not analysed, as a clause; `null` where it is. */
   readonly notAnalyzed: string | null
 }
@@ -81,7 +83,8 @@ const smallMultiFamily = (units: number | null): KindOfProperty => {
     rentEstimateOf: "unit",
     unitsKnown: units !== null,
     maxConfidence: units === null ? "Medium" : home.maxConfidence,
-    limits: [...(units === null ? [limits.unitsAssumed] : []), of(limits.rentOfOneUnit, counted)]
+    limits: units === null ? [limits.unitsAssumed] : [],
+    rentLimit: of(limits.rentOfOneUnit, counted)
   }
 }
 
@@ -95,6 +98,7 @@ const oneHome = (kind: PropertyKind, disagreement: string | null): KindOfPropert
     unitsKnown: true,
     maxConfidence: disagreement !== null && maxConfidence === "High" ? "Medium" : maxConfidence,
     limits: [limit, disagreement].filter((sentence) => sentence !== null),
+    rentLimit: null,
     notAnalyzed: null
   }
 }

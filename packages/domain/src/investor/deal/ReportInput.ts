@@ -7,6 +7,7 @@ import { levers } from "../../tables/investor/levers.ts"
 import type { StatedProperty } from "../../tables/investor/StatedProperty.ts"
 import type { InvestorInput } from "./InvestorInput.ts"
 import type { InvestorRequest } from "./InvestorRequest.ts"
+import { rentOfUnits } from "./UnitRents.ts"
 
 /** The input that a report, the mortgage rates and the caller's own figures make. `asOf` is the day the report was made. */
 export const investorInputOf = (
@@ -33,7 +34,7 @@ export const investorInputOf = (
       hoaMonthly: property?.hoaMonthly ?? null,
       annualTax: property?.annualTax ?? null,
       homestead: property?.homestead ?? null,
-      units: stated.units ?? property?.units ?? null,
+      units: unitsOf(request, property?.units ?? null),
       rentEstimate: {
         rentLow: property?.rentEstimate?.rentLow ?? null,
         rentEstimate: property?.rentEstimate?.rentEstimate ?? null,
@@ -90,14 +91,20 @@ export const investorInputOf = (
 export const withTerms = (input: InvestorInput, request: InvestorRequest): InvestorInput => ({
   ...input,
   condition: conditionOf(request),
-  property: { ...input.property, ...request.property },
+  property: { ...input.property, ...request.property, units: unitsOf(request, input.property.units) },
   ...figuresStatedIn(request)
 })
 
 const conditionOf = ({ condition }: InvestorRequest): InvestorInput["condition"] => condition ?? "average"
 
+/** The caller's word before the record's; where neither counts them there are as many units as rents. */
+const unitsOf = ({ property, unitRents }: InvestorRequest, onRecord: number | null): number | null =>
+  property?.units ?? onRecord ?? unitRents?.length ?? null
+
 const figuresStatedIn = (request: InvestorRequest) => ({
   ...Record.map(levers, (_, name) => request[name] ?? null),
+  monthlyRent: request.unitRents === undefined ? (request.monthlyRent ?? null) : rentOfUnits(request.unitRents),
+  unitRents: request.unitRents ?? null,
   targetReturn: request.targetReturn ?? null
 })
 

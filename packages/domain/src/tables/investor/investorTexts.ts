@@ -21,6 +21,16 @@ export const investorTexts = wholeTable("investorTexts", {
     [35, "🟠 Below Average"],
     [0, "🔴 Poor Fit"]
   ],
+  /** What stands against rents of single units. */
+  unitRents: {
+    outOfBounds: "Its {count} rents come to {rent} a month: the rent of a building is {minimum} to {maximum}.",
+    otherRent: "Its {count} rents come to {rent} a month, and monthlyRent says {stated}.",
+    otherUnits: "It has {count} rents, and property.units says {units}.",
+    otherKind: "It has {count} rents, and property.propertyType says {kind}, which is no building of {count} units.",
+    oneHomeOnRecord: "It has {count} rents, and the building is one home by its record ({kind}).",
+    otherOnRecord: "It has {count} rents, and the building has {units} units by its record ({kind}).",
+    unknownKind: "no known kind"
+  },
   insufficient: "⚪ Insufficient Data",
   notAnalyzed: "⚪ Not Analyzed",
   recommendation: {

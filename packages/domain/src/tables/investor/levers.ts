@@ -192,6 +192,27 @@ export const levers = {
   ...strategyLevers
 } as const satisfies Record<string, Lever>
 
+/**
+ * The rents of a building of two to four units, one a unit: how many there may be, and what each may be. Together they are the
+ * `monthlyRent`, and have its bounds.
+ */
+export const unitRents = {
+  fewest: 2,
+  most: 4,
+  example: [1350, 1200],
+  /** In short, for lists that have little room. */
+  meaning: "rent of each unit of a building of two to four, in place of monthlyRent",
+  each: {
+    minimum: 0,
+    maximum: levers.monthlyRent.maximum,
+    unit: "US dollars a month",
+    meaning:
+      "long-term rent of each unit of a building of two to four, which together are the rent: of a vacant one what it would let for, of one that you live in 0",
+    otherwise: "the rent of the whole building",
+    example: 1350
+  }
+} as const satisfies { readonly each: Lever } & Readonly<Record<string, unknown>>
+
 /** What a target return may be measured by. */
 export const targetReturnKinds = ["cashOnCash", "irr", "capRate"] as const
 

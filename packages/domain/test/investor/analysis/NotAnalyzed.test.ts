@@ -90,7 +90,7 @@ describe("the analysis of a kind that is not analysed", () => {
 describe("the analysis of a small building", () => {
   it("shows one unit beside the whole, and none for a single home", () => {
     const { perUnit, ...whole } = analysisOf("Multi-Family", 3).derivedMetrics.details
-    assert.deepStrictEqual(perUnit, { units: 3, bedrooms: 1, bathrooms: 0.5, squareFeet: 483, rent: 1690 })
+    assert.deepStrictEqual(perUnit, { units: 3, bedrooms: 1, bathrooms: 0.5, squareFeet: 483, rent: 1690, rents: null })
     assert.strictEqual(whole.monthlyRent, 3 * 1690)
     assert.isNull(analysisOf("Single Family", 1).derivedMetrics.details.perUnit)
   })

@@ -102,6 +102,7 @@ describe("InvestorRequest", () => {
   it("takes a figure for every field that is in the table", () => {
     assert.sameMembers(Object.keys(InvestorRequest.fields), [
       "condition",
+      "unitRents",
       "targetReturn",
       "property",
       ...bounds.map(([field]) => field)

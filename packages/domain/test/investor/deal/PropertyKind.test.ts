@@ -92,16 +92,18 @@ describe("propertyKindOf", () => {
     const units = [null, 0, 1, 2, 3, 4, 5, 100]
     for (const propertyType of [...types.map(([type]) => type), null, "Castle"]) {
       for (const count of units) {
-        const { limits, maxConfidence, notAnalyzed } = kindOf(propertyType, count)
+        const { limits, maxConfidence, notAnalyzed, rentLimit } = kindOf(propertyType, count)
         if (maxConfidence !== "High")
           assert.isTrue(notAnalyzed !== null || limits.length > 0, `${propertyType} ${count}`)
-        assert.notMatch([...limits, notAnalyzed ?? ""].join(" "), /[{}]/)
+        assert.notMatch([...limits, rentLimit ?? "", notAnalyzed ?? ""].join(" "), /[{}]/)
       }
     }
   })
 
   it("says of a small building how many units are assumed, and that the rent is of one unit", () => {
-    assert.match(kindOf("Multi-Family").limits.join(" "), /two are assumed.*2 times RentCast's estimate for one unit/)
+    assert.match(kindOf("Multi-Family").limits.join(" "), /two are assumed/)
+    assert.match(kindOf("Multi-Family").rentLimit ?? "", /2 times RentCast's estimate for one unit/)
+    assert.isNull(kindOf("Single Family", 2).rentLimit)
     assert.isFalse(kindOf("Multi-Family").unitsKnown)
     assert.isTrue(kindOf("Multi-Family", 3).unitsKnown)
   })

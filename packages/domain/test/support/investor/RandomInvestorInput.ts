@@ -1,5 +1,6 @@
 import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
+import { rentOfUnits } from "@property-intelligence/domain/investor/deal/UnitRents.ts"
 import { type Lever, levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { usStates } from "@property-intelligence/domain/tables/state/usStates.ts"
 import { Arbitrary, Record, Schema } from "effect"
@@ -189,8 +190,17 @@ const figures = Arbitrary.all({
   downPaymentPercent: figure({ ...percent, missing: rarely }),
   interestRatePercent: figure({ from: 0, to: 30, missing: rarely }),
   monthlyRent: figure({ ...dollars(50, 1_000_000), missing: rarely }),
-  homestead: word([true, false])
+  homestead: word([true, false]),
+  rents: Arbitrary.schema(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 19 })))
 })
+
+/** One to four rents in whole cents, for every fifth: together about the rent. */
+const rentsOf = (rent: number, count: number): ReadonlyArray<number> | null => {
+  if (count < 1 || count > 4) return null
+  const cents = Math.round(100 * rent)
+  const each = Math.floor(cents / count)
+  return Array.from({ length: count }, (_, index) => (index === 0 ? cents - (count - 1) * each : each) / 100)
+}
 
 const times = (figure: number | null, factor: number | null): number | null =>
   figure === null || factor === null ? null : clampToFinite(figure * factor)
@@ -205,6 +215,7 @@ const clampToFinite = (figure: number) => Math.max(-Number.MAX_VALUE, Math.min(N
 export const randomInvestorInput: Arbitrary.Arbitrary<InvestorInput> = figures.pipe(
   Arbitrary.map((random): InvestorInput => {
     const rent = times(random.value ?? 300_000, random.rentToValue)
+    const unitRents = random.monthlyRent === null ? null : rentsOf(random.monthlyRent, random.rents)
     return {
       asOf: random.asOf,
       condition: random.condition,
@@ -281,6 +292,8 @@ export const randomInvestorInput: Arbitrary.Arbitrary<InvestorInput> = figures.p
         atSalePct: random.atSalePct
       },
       ...Record.map(levers, (_, name) => random[name]),
+      monthlyRent: unitRents === null ? random.monthlyRent : rentOfUnits(unitRents),
+      unitRents,
       targetReturn:
         random.targetKind === null || random.targetPercent === null
           ? null

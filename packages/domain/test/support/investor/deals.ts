@@ -60,7 +60,7 @@ export const roundRenovation: Renovation = {
 }
 
 /** Nothing stated by the caller. */
-export const noLevers = { ...Record.map(levers, () => null), targetReturn: null }
+export const noLevers = { ...Record.map(levers, () => null), unitRents: null, targetReturn: null }
 
 /** An input of which nothing is known but the state and the day. */
 export const emptyInput: InvestorInput = {

@@ -13,7 +13,6 @@ import {
   wholeDollars
 } from "../../deal/FigureText.ts"
 import { fairMarketRentOf, type InvestorInput } from "../../deal/InvestorInput.ts"
-import type { ResolvedDeal } from "../../deal/ResolvedDeal.ts"
 import {
   countField,
   dollarField,
@@ -49,7 +48,11 @@ const PerUnit = Schema.Struct({
   bedrooms: countField("Bedrooms of a unit, rounded down.", 2),
   bathrooms: figureField("Bathrooms of a unit.", 1),
   squareFeet: countField("Living area of a unit, square feet.", 950),
-  rent: dollarField("Rent of a unit, US dollars a month.", 1340)
+  rent: dollarField("Rent of a unit, US dollars a month: the mean, where they are stated one by one.", 1340),
+  rents: Schema.NullOr(Schema.Array(Schema.Finite)).annotate({
+    description: "The `unitRents` of the request, US dollars a month. `null` where they are not stated one by one.",
+    examples: [[1350, 1200]]
+  })
 })
 
 /** The work that a house needs before it can be let. */
@@ -168,16 +171,17 @@ export const rentalDetails = (underwriting: Underwriting): typeof RentalDetails.
     rentCheck: whenKnown(rentRatio, (ratio) => (ratio < lowRent ? "low" : ratio > highRent ? "high" : "usual")),
     operatingStatement: statement,
     sourcesAndUses: money,
-    perUnit: resolved.units === 1 ? null : perUnitOf(resolved)
+    perUnit: resolved.units === 1 ? null : perUnitOf(underwriting)
   }
 }
 
-const perUnitOf = ({ home, rent, units }: ResolvedDeal): typeof PerUnit.Type => ({
+const perUnitOf = ({ input, resolved: { home, rent, units } }: Underwriting): typeof PerUnit.Type => ({
   units,
   bedrooms: whenKnown(home.bedrooms, (bedrooms) => decimals(bedrooms, 0)),
   bathrooms: whenKnown(home.bathrooms, (bathrooms) => decimals(bathrooms, 2)),
   squareFeet: whenKnown(home.squareFeet, (squareFeet) => decimals(squareFeet, 0)),
-  rent: whenKnown(rent, (all) => wholeDollars(all / units))
+  rent: whenKnown(rent, (all) => wholeDollars(all / units)),
+  rents: input.unitRents
 })
 
 const leastExpenses = 0.25

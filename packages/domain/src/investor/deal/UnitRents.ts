@@ -1,0 +1,85 @@
+import { Schema } from "effect"
+
+import { investorTexts } from "../../tables/investor/investorTexts.ts"
+import { levers } from "../../tables/investor/levers.ts"
+import { fill } from "./FigureText.ts"
+import { propertyKindOf } from "./PropertyKind.ts"
+
+/** What units bring together, US dollars a month, to the cent. */
+export const rentOfUnits = (rents: ReadonlyArray<number>): number =>
+  Math.round(100 * rents.reduce((sum, rent) => sum + rent, 0)) / 100
+
+/** What a request says beside the rents of units. */
+interface SaidBeside {
+  readonly monthlyRent?: number | undefined
+  readonly property?: { readonly propertyType?: string | undefined; readonly units?: number | undefined } | undefined
+}
+
+const texts = investorTexts.unitRents
+
+/** With its cents, where it has any: two sums may differ by those alone. */
+const moneyText = (dollars: number): string => `$${dollars.toLocaleString("en-US", { maximumFractionDigits: 2 })}`
+
+/** What of a request contradicts the rents of units that it states, in a sentence; `null` where nothing does. */
+export const contradictionOf = (
+  rents: ReadonlyArray<number>,
+  { monthlyRent, property: { propertyType, units } = {} }: SaidBeside
+): string | null => {
+  const rent = rentOfUnits(rents)
+  const { maximum, minimum } = levers.monthlyRent
+  const said = { count: String(rents.length), rent: moneyText(rent) }
+  if (rent < minimum || rent > maximum) {
+    return fill(texts.outOfBounds, { ...said, minimum: moneyText(minimum), maximum: moneyText(maximum) })
+  }
+  if (monthlyRent !== undefined && monthlyRent !== rent) {
+    return fill(texts.otherRent, { ...said, stated: moneyText(monthlyRent) })
+  }
+  if (units !== undefined && units !== rents.length) {
+    return fill(texts.otherUnits, { ...said, units: String(units) })
+  }
+  if (propertyType === undefined || fits(rents, { propertyType, units: rents.length })) return null
+  return fill(texts.otherKind, { ...said, kind: propertyType })
+}
+
+/** What of a building contradicts the rents of its units, in a sentence; `null` where nothing does, or the building is not analysed. */
+export const misfitOf = (rents: ReadonlyArray<number>, property: Building): string | null => {
+  const { units } = propertyKindOf(property)
+  if (units === null || units === rents.length) return null
+  return fill(units === 1 ? texts.oneHomeOnRecord : texts.otherOnRecord, {
+    count: String(rents.length),
+    units: String(units),
+    kind: property.propertyType ?? texts.unknownKind
+  })
+}
+
+interface Building {
+  readonly propertyType: string | null
+  readonly units: number | null
+}
+
+/** Whether there is one rent for each unit that is let of such a building. */
+export const fits = (rents: ReadonlyArray<number>, property: Building): boolean =>
+  propertyKindOf(property).units === rents.length
+
+/** Rents of units that the building has no units for. */
+export class UnitRentsError extends Schema.TaggedError<UnitRentsError>()("UnitRentsError", { detail: Schema.String }) {}
+
+/**
+ * The rents in a line that people wrote: `1350, 1200`, `1350,1200` or `$1,350 $1,200`. What is no figure stays as it was written, so that
+ * the call says what is wrong with it.
+ */
+export const rentsIn = (line: string): ReadonlyArray<number | string> =>
+  line
+    .split(/[\s;]+/)
+    .flatMap((word) => (hasThousands(word) ? [word.replaceAll(",", "")] : word.split(",")))
+    .filter((word) => word !== "")
+    .map((word) => {
+      const figure = Number(word.replace("$", ""))
+      return Number.isFinite(figure) ? figure : word
+    })
+
+/** Whether the commas of a word group the digits of one figure: those of `1,350` do, that of `1350,1200` stands between two. */
+const hasThousands = (word: string): boolean => {
+  const [first = "", ...groups] = word.replace("$", "").replace(/,$/, "").split(",")
+  return first.length <= 3 && groups.every((group) => group.split(".")[0]?.length === 3)
+}
