@@ -39,7 +39,7 @@ export const stepAt = <A>(value: number, steps: ReadonlyArray<readonly [atLeast:
 
 /** Puts values in the place of `{names}` in a table's text. */
 export const fill = (text: string, values: Readonly<Record<string, string>>): string =>
-  Object.entries(values).reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, () => value), text)
+  text.replace(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)
 
 /** Applies a function unless the value is not known. */
 export const whenKnown = <A, B>(value: A | null, show: (value: A) => B): B | null =>

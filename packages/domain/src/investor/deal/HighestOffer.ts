@@ -34,10 +34,13 @@ export const highestPrice = (
   if (lowSurplus < 0) return noPrice
   if (highSurplus >= 0) return anyPrice
   // The surplus is straight but for a few bends: a chord lands on the zero in a handful of steps, where halving takes 27. The
-  // end that stays counts for half each time (the Illinois rule), and each fourth step halves, so that no bend holds it up.
-  for (let step = 1, moved: "low" | "high" | null = null; high - low > 1; step++) {
-    const chord = low + ((high - low) * lowSurplus) / (lowSurplus - highSurplus)
-    const guess = Math.min(high - 1, Math.max(low + 1, Math.floor(step % 4 === 0 ? (low + high) / 2 : chord)))
+  // end that stays counts for half each time (the Illinois rule). At a step of the surplus chords creep: where two have not halved
+  // what is left, the middle is tried, and then after each one that has not.
+  for (let slow = 0, moved: "low" | "high" | null = null; high - low > 1;) {
+    const width = high - low
+    const isHalved = slow >= 2
+    const next = isHalved ? (low + high) / 2 : low + (width * lowSurplus) / (lowSurplus - highSurplus)
+    const guess = Math.min(high - 1, Math.max(low + 1, Math.floor(next)))
     const surplus = surplusAt(guess)
     if (surplus >= 0) {
       ;[low, lowSurplus] = [guess, surplus]
@@ -48,6 +51,8 @@ export const highestPrice = (
       if (moved === "high") lowSurplus /= 2
       moved = "high"
     }
+    if (isHalved) slow = 1
+    else slow = high - low > width / 2 ? slow + 1 : 0
   }
   return { kind: "price", price: low }
 }

@@ -52,7 +52,9 @@ export const plausible = (input: InvestorInput): PlausibleInput => {
     return null
   }
   const believed = (path: string, figure: number | null, { maximum, minimum, whole }: Lever): number | null =>
-    bounded(path, figure, whole === true && !Number.isInteger(figure) ? nowhere : [minimum, maximum])
+    figure === null
+      ? null
+      : bounded(path, figure, whole === true && !Number.isInteger(figure) ? nowhere : [minimum, maximum])
 
   const { environment, jobMarket, marketTrends, naturalHazards, neighborhood, property } = input
   const { fairMarketRent } = input.hudIntelligence

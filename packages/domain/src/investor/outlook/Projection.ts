@@ -53,10 +53,18 @@ export const project = (held: Holding, plan: HoldingPlan, yearCount: number, exi
 export const worthAt = (held: Holding, plan: HoldingPlan, rate: number): number => {
   const { holdYears } = plan
   const paidIn = paidInYear(held.loan)
-  const cashFlows = Arr.makeBy(holdYears, (index) => cashFlowIn(held, noiIn(held, plan, index + 1), index + 1, paidIn))
-  const netProceeds = saleNetOf(valueIn(held, plan, holdYears), 1) - owedAfter(held.loan, 12 * holdYears)
-  return presentWorth(flowsOf(held, cashFlows, netProceeds), rate)
+  const discount = 1 / (1 + rate)
+  let worth = 0
+  for (let year = holdYears; year > 0; year--) {
+    const cashFlow = cashFlowIn(held, noiIn(held, plan, year), year, paidIn)
+    worth = worth * discount + (year === holdYears ? cashFlow + netProceedsOf(held, plan) : cashFlow)
+  }
+  return worth * discount + paidInAtFirst(held)
 }
+
+/** What the sale leaves once the loan is paid back. US dollars. */
+const netProceedsOf = (held: Holding, plan: HoldingPlan): number =>
+  saleNetOf(valueIn(held, plan, plan.holdYears), 1) - owedAfter(held.loan, 12 * plan.holdYears)
 
 const saleNetOf = (value: number, exitFactor: number): number => value * exitFactor * (1 - financing.exitCostShare)
 
@@ -75,16 +83,15 @@ const soldAfter = (held: Holding, plan: HoldingPlan, yearCount: number, exitFact
   return { years, last, saleNet, netProceeds, flows }
 }
 
-/** Own money in and out, the purchase first; the last year's has what a sale leaves. A purchase never pays money out. */
+/** Own money in at the purchase, which never pays money out. US dollars, not above 0. */
+const paidInAtFirst = ({ cashInvested }: Holding): number => -Math.max(0, cashInvested)
+
+/** Own money in and out, the purchase first; the last year's has what a sale leaves. */
 export const flowsOf = (
-  { cashInvested }: Holding,
+  held: Holding,
   cashFlows: ReadonlyArray<number>,
   netProceeds: number
-): ReadonlyArray<number> => [
-  -Math.max(0, cashInvested),
-  ...cashFlows.slice(0, -1),
-  (cashFlows.at(-1) ?? 0) + netProceeds
-]
+): ReadonlyArray<number> => [paidInAtFirst(held), ...cashFlows.slice(0, -1), (cashFlows.at(-1) ?? 0) + netProceeds]
 
 /** What flows return: the first is the money that went in. */
 export const returnsOf = (
