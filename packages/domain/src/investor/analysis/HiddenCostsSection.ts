@@ -43,6 +43,10 @@ const InsuranceEstimate = Schema.Struct({
     statePremium: dollarField("The state's average owner policy, US dollars a year.", 1443),
     sizeFactor: figureField("Multiplier for the living area.", 0.8276),
     ageFactor: figureField("Multiplier for the age of the house.", 1.3),
+    countyFactor: figureField(
+      "The county's average policy by the state's: of Florida's counties, for their wind; 1 elsewhere.",
+      1
+    ),
     hazardFactor: figureField("Multiplier for hail and tornado against the state's average.", 1),
     typeFactor: figureField("Multiplier for a rental, or for a condominium.", 1.25),
     floodAnnual: dollarField("Flood cover, US dollars a year; 0 outside the Special Flood Hazard Area.", 1800),
@@ -166,6 +170,7 @@ export const hiddenCostsSection = ({ input, resolved }: Underwriting): typeof Hi
         statePremium: dollarsOrNull(insurance?.statePremium),
         sizeFactor: factor(insurance?.sizeFactor),
         ageFactor: factor(insurance?.ageFactor),
+        countyFactor: factor(insurance?.countyFactor),
         hazardFactor: factor(insurance?.hazardFactor),
         typeFactor: factor(insurance?.typeFactor),
         floodAnnual: dollarsOrNull(insurance?.flood),

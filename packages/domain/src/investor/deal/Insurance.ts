@@ -3,6 +3,7 @@ import { financing } from "../../tables/investor/financing.ts"
 import { type FloodPremium, floodPremiums, floodZoneUnknown } from "../../tables/investor/floodPremiums.ts"
 import { clamp } from "../../tables/reference/Interpolation.ts"
 import type { TableReference } from "../../tables/reference/TableReference.ts"
+import { countyPremium } from "../../tables/state/countyPremiums.ts"
 import { insuranceFactors, statePremium } from "../../tables/state/stateInsurance.ts"
 import { type WindPool, windPoolOf } from "../../tables/state/windPools.ts"
 import type { InvestorInput } from "./InvestorInput.ts"
@@ -13,6 +14,9 @@ export interface Insurance {
   readonly statePremium: number
   readonly sizeFactor: number
   readonly ageFactor: number
+  /** The county's average policy by the state's; 1 where no regulator publishes it. */
+  readonly countyFactor: number
+  readonly countyReference: TableReference | null
   /** Hail and tornado against the state's own average, which already holds both. */
   readonly hazardFactor: number
   readonly typeFactor: number
@@ -36,8 +40,8 @@ export interface Insurance {
 }
 
 /**
- * `premium * (squareFeet / 1900)^0.7 * age * hazard * type + flood`; the band is 0.75 to 1.4 of the product
- * and the flood cover's own. An unknown size has factor 1, an unknown age counts as 30 years, an unknown hazard as the state's
+ * `premium * county * (squareFeet / 1900)^0.7 * age * hazard * type + flood`; the band is 0.75 to 1.4 of the product, to 1.82 where
+ * wildfires or hurricanes do most damage, and the flood cover's own. An unknown size has factor 1, an unknown age counts as 30 years, an unknown hazard as the state's
  * average. Of a condominium the owner insures a share, flood included. `null` where the state has no average. Source:
  * docs/investor-analysis.md 4.1.
  */
@@ -47,23 +51,28 @@ export const estimateInsurance = (
 ): Insurance | null => {
   const state = statePremium(input.location.stateCode)
   if (state === null) return null
-  const { band, earthquakeRate, landlord, rebuildCostPerSquareFoot, referenceSquareFeet, sizeElasticity } =
+  const { band, earthquakeRate, exposed, landlord, rebuildCostPerSquareFoot, referenceSquareFeet, sizeElasticity } =
     insuranceFactors
   const { squareFeet, yearBuilt } = input.property
   const sizeFactor = squareFeet === null ? 1 : (squareFeet / referenceSquareFeet) ** sizeElasticity
   const ageFactor = ageFactorOf(yearBuilt === null ? null : Number(input.asOf.slice(0, 4)) - yearBuilt)
+  const county = countyPremium(input.location.stateCode, input.location.county)
+  const countyFactor = county === null ? 1 : county.annualPremium2022 / state.annualPremium2022
+  const exposures = exposuresOf(input.naturalHazards, county !== null)
   const hazardFactor = hazardFactorOf(input.naturalHazards)
   const typeFactor = condominium ? insuranceFactors.condominium.share * insuranceFactors.condominium.landlord : landlord
   const floodShare = condominium ? insuranceFactors.condominium.share : 1
   const { asked, optional } = floodPremiumOf(input.floodRisk)
   const [floodLow, flood, floodHigh] = floodCoverOf(asked, floodShare)
-  const policy = state.annualPremium * sizeFactor * ageFactor * hazardFactor * typeFactor
+  const policy = state.annualPremium * countyFactor * sizeFactor * ageFactor * hazardFactor * typeFactor
   const rebuildCost = (squareFeet ?? referenceSquareFeet) * rebuildCostPerSquareFoot * costFactor
   const { riskLevel } = input.naturalHazards.earthquakeHazard
   return {
     statePremium: state.annualPremium,
     sizeFactor,
     ageFactor,
+    countyFactor,
+    countyReference: county?.reference ?? null,
     hazardFactor,
     typeFactor,
     flood,
@@ -74,11 +83,13 @@ export const estimateInsurance = (
     windPool: windPoolOf(input.location.stateCode, input.location.county),
     annual: policy + flood,
     low: policy * band.low + floodLow,
-    high: policy * band.high + floodHigh,
+    high: policy * (exposures.length === 0 ? band.high : exposed.high) + floodHigh,
     earthquakeOptional: riskLevel === null ? null : rebuildCost * earthquakeRate[riskLevel],
     weaknesses: [
       state.weakness,
+      ...(county === null ? [] : [county.weakness]),
       insuranceFactors.weakness,
+      ...exposures.map((hazard) => exposed.weaknesses[hazard]),
       ...(isFloodZoneKnown(input.floodRisk) ? [] : [floodZoneUnknown]),
       ...[asked, optional].flatMap((premium) => (premium === null ? [] : [premium.weakness]))
     ],
@@ -98,6 +109,13 @@ const hazardFactorOf = ({ hailRisk, tornadoRisk }: InvestorInput["naturalHazards
   const hail = hailLabel === null ? 1 : insuranceFactors.hail[hailLabel]
   const tornado = tornadoLabel === null ? 1 : insuranceFactors.tornado[tornadoLabel]
   return clamp(hail * tornado, low, high)
+}
+
+/** The hazards that make a policy dear here and are in no factor: the county's own premium holds its storms. */
+const exposuresOf = ({ lossRatePercentiles }: InvestorInput["naturalHazards"], isCountyKnown: boolean) => {
+  const { fromPercentile } = insuranceFactors.exposed
+  const hazards = isCountyKnown ? (["wildfire"] as const) : (["wildfire", "hurricane"] as const)
+  return hazards.filter((hazard) => (lossRatePercentiles[hazard] ?? 0) >= fromPercentile)
 }
 
 const isFloodZoneKnown = ({ inFloodZone, zone }: InvestorInput["floodRisk"]): boolean =>

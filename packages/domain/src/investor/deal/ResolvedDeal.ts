@@ -116,6 +116,7 @@ export const resolveDeal = (input: InvestorInput): ResolvedDeal => {
     references: [
       propertyTax?.reference,
       insurance?.reference,
+      insurance?.countyReference,
       insurance?.floodReference,
       building === null ? null : cost?.reference,
       renovated?.transferTax

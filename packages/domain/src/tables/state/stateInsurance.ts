@@ -5,7 +5,7 @@ const referenceTo = referencesTo("stateInsurance")
 
 const factors = {
   source:
-    "size: insurance.com 2025 premiums by dwelling limit: AL 2391/3147/3798/5144/7056 for 200k..1M gives 0.67; CA 0.88; FL 0.34; mid value 0.70; landlord: 15-25% (keys2america), 20-30% (rentalcalcs), 25% (insurancecostcity); the rest: no source stated",
+    "size: insurance.com 2025 premiums by dwelling limit: AL 2391/3147/3798/5144/7056 for 200k..1M gives 0.67; CA 0.88; FL 0.34; mid value 0.70; landlord: 15-25% (keys2america), 20-30% (rentalcalcs), 25% (insurancecostcity); exposed: Federal Insurance Office, Analyses of U.S. Homeowners Insurance Markets 2018-2022 (January 2025): in the fifth of ZIP codes with the highest expected losses of buildings premiums averaged $2,321, 82% more than in the lowest fifth, and 80% more policies were not renewed (brookings.edu, insurancebusinessmag.com, rateschaser.com); the rest: no source stated",
   asOf: "2026-11-20",
   confidence: "not stated",
   sizeElasticity: 0.7,
@@ -20,12 +20,23 @@ const factors = {
   earthquakeRate: { Low: 0.0004, Moderate: 0.0012, High: 0.0025 },
   rebuildCostPerSquareFoot: 165,
   band: { low: 0.75, high: 1.4 },
+  exposed: {
+    fromPercentile: 80,
+    high: 1.82,
+    weaknesses: {
+      wildfire:
+        "FEMA counts the losses by wildfire here among the highest fifth of the nation's: premiums in such places were 82% above those of the lowest fifth, and more policies are not renewed. No source has them by county, so only the high end shows it.",
+      hurricane:
+        "FEMA counts the losses by hurricanes here among the highest fifth of the nation's: premiums in such places were 82% above those of the lowest fifth, and more policies are not renewed. No source has them by county, so only the high end shows it."
+    }
+  },
   weakness:
     "Size, age, hail and the surcharge of a rental are multiplied onto an average policy: a quote may lie a quarter below or 40% above."
 } as const
 
 /**
- * What turns a state's average premium into a house's. Multipliers, except: `ageSteps` are `[age, factor]`, each for houses up
+ * What turns a state's average premium into a house's. Multipliers, except: `exposed.fromPercentile` is FEMA's percentile of the
+ * loss rate of a hazard from which the band's high end is `exposed.high`; `ageSteps` are `[age, factor]`, each for houses up
  * to that age in years; `condominium.share` is of the premium of a house, flood cover included;
  * `earthquakeRate` is a share of the rebuilding cost a year; `rebuildCostPerSquareFoot` is the national one.
  */

@@ -3,6 +3,7 @@ import { estimateInsurance } from "@property-intelligence/domain/investor/deal/I
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
 
 import { emptyInput, withFloodRisk, withNaturalHazards, withProperty } from "../../support/investor/deals.ts"
+import { noLossRates } from "../../support/report/lossRates.ts"
 
 const house = { condominium: false, costFactor: 1 }
 const insured = (input: InvestorInput, building = house) =>
@@ -62,6 +63,49 @@ describe("estimateInsurance", () => {
       assert.closeTo(annual, 1803.75 * factor, 1e-9)
     })
   }
+
+  it("takes a county of Florida at what its owners pay, and says where that is from", () => {
+    const of = (county: string | null) => insured({ ...emptyInput, location: { city: "", county, stateCode: "FL" } })
+    // 3,882 x 1.25 in the state; Monroe 6,729 and Polk 1,945 by 2,677.
+    assert.closeTo(of(null).annual, 3882 * 1.25, 1e-9)
+    assert.isNull(of(null).countyReference)
+    assert.closeTo(of("Monroe County").annual, (3882 * 1.25 * 6729) / 2677, 1e-9)
+    assert.closeTo(of("Polk").countyFactor, 1945 / 2677, 1e-12)
+    assert.strictEqual(of("Polk").countyReference?.row, "FL, Polk")
+    assert.match(of("Polk").weaknesses.join(" "), /The county's average premium of early 2022/)
+    assert.strictEqual(insured(emptyInput).countyFactor, 1)
+  })
+
+  const exposed = (losses: Partial<InvestorInput["naturalHazards"]["lossRatePercentiles"]>, stateCode = "CA") =>
+    insured({
+      ...withNaturalHazards(emptyInput, { lossRatePercentiles: { ...noLossRates, ...losses } }),
+      location: { city: "", county: stateCode === "FL" ? "Monroe" : null, stateCode }
+    })
+
+  it("may cost up to 82% more where wildfires or hurricanes do most damage, and only there", () => {
+    const usual = exposed({})
+    for (const [losses, named] of [
+      [{ wildfire: 80 }, /by wildfire/],
+      [{ hurricane: 100 }, /by hurricanes/],
+      [{ wildfire: 99, hurricane: 85 }, /by wildfire.*by hurricanes/]
+    ] as const) {
+      const { annual, high, low, weaknesses } = exposed(losses)
+      assert.deepStrictEqual([annual, low], [usual.annual, usual.low])
+      assert.closeTo(high, 1.82 * annual, 1e-9)
+      assert.match(weaknesses.join(" "), named)
+    }
+    for (const losses of [{ wildfire: 79.9, hurricane: 0 }, { hail: 100, tornado: 100, strongWind: 100 }, {}]) {
+      assert.closeTo(exposed(losses).high, 1.4 * usual.annual, 1e-9)
+      assert.notMatch(exposed(losses).weaknesses.join(" "), /highest fifth/)
+    }
+  })
+
+  it("has the hurricanes of Florida in its county's premium, and its wildfires in the high end", () => {
+    const monroe = exposed({ hurricane: 100 }, "FL")
+    assert.closeTo(monroe.high, 1.4 * monroe.annual, 1e-9)
+    const burning = exposed({ hurricane: 100, wildfire: 90 }, "FL")
+    assert.closeTo(burning.high, 1.82 * burning.annual, 1e-9)
+  })
 
   it("multiplies all of them", () => {
     // 1,443 x 2^0.7 x 1.3 x 1.1 x 1.07 x 1.25

@@ -3,6 +3,7 @@ import { financing } from "@property-intelligence/domain/tables/investor/financi
 import { floodPremiums } from "@property-intelligence/domain/tables/investor/floodPremiums.ts"
 import { rehabCosts } from "@property-intelligence/domain/tables/investor/rehabCosts.ts"
 import { constructionCost } from "@property-intelligence/domain/tables/state/constructionCost.ts"
+import { countyPremium } from "@property-intelligence/domain/tables/state/countyPremiums.ts"
 import { insuranceFactors, statePremium } from "@property-intelligence/domain/tables/state/stateInsurance.ts"
 
 import { between } from "./arithmetic.ts"
@@ -59,7 +60,16 @@ export const insuranceOf = (facts: Facts, kind: Kind | null): number | null => {
   const flood = zone.startsWith("V") ? floodPremiums.vZones : floodPremiums.aZones
   const floodPremium = inArea ? flood.annual[1] * (kind?.kind === "condominium" ? condominium.share : 1) : 0
   const [least, most] = hazardClamp
-  return premium.annualPremium * size * ageFactor * between(hazards, least, most) * policy + floodPremium
+  const ofCounty = countyPremium(facts.stateCode, facts.county)?.annualPremium2022 ?? premium.annualPremium2022
+  return (
+    (premium.annualPremium / premium.annualPremium2022) *
+      ofCounty *
+      size *
+      ageFactor *
+      between(hazards, least, most) *
+      policy +
+    floodPremium
+  )
 }
 
 /** Renovating from one of the five conditions: `[low, mid, high]`, before and after rounding to $100. */
