@@ -2,6 +2,7 @@ import { hash } from "node:crypto"
 
 import { Chain, type NetworkAccount } from "@property-intelligence/x402/chain/Chain.ts"
 import { paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import { type SignIn, SignInError } from "@property-intelligence/x402/SignIn.ts"
 import { Array, Context, Effect, Layer, Option } from "effect"
 
 import { Ledger, type LedgerEntry, type LedgerError, type StoredAnswer } from "./ledger/Ledger.ts"
@@ -25,6 +26,15 @@ interface AnswerClaim {
   readonly transaction: string
   /** SHA-256 of the answer's body, in hex. */
   readonly digest: string
+  /** As in a proof. */
+  readonly client: string
+}
+
+/** A proof by which its sender signs in to read again what was bought by an order. */
+interface SignInClaim {
+  readonly proof: SignIn
+  /** Of the order. */
+  readonly fingerprint: string
   /** As in a proof. */
   readonly client: string
 }
@@ -56,8 +66,18 @@ export class Purchases extends Context.Service<
      * unlooked at for a client that has guessed wrong too often.
      */
     readonly answerWith: (claim: AnswerClaim) => Effect.Effect<StoredAnswer | null, LedgerError | TooManyVerifications>
+    /**
+     * What the account of a sign-in has bought by an order, while its answer is kept: the last one, of a contract wallet on the
+     * network of the proof. A challenge gives it once. Fails unlooked at for a client, or a proven account, that was refused too often.
+     */
+    readonly boughtBy: (
+      claim: SignInClaim
+    ) => Effect.Effect<
+      SettledPurchase & { readonly answer: StoredAnswer },
+      SignInError | LedgerError | TooManyVerifications
+    >
     /** Notes that the payer has the answer. */
-    readonly delivered: (purchase: SettledPurchase) => Effect.Effect<void, LedgerError>
+    readonly delivered: (purchase: Pick<SettledPurchase, "entry">) => Effect.Effect<void, LedgerError>
   }
 >()("property-intelligence/payments/Purchases") {
   static readonly layer = Layer.effect(
@@ -70,7 +90,7 @@ export class Purchases extends Context.Service<
       const [{ hashMessage }, { signerOf }] = yield* loadSignatures
 
       /** By its own word alone, so a wallet with a key is asked about in vain. Where the chain can't be asked it is a no. */
-      const isWalletsOwn = (wallet: NetworkAccount, proof: PaymentProof) =>
+      const isWalletsOwn = (wallet: NetworkAccount, proof: Pick<PaymentProof, "message" | "signature">) =>
         chain
           .isMessageSignedBy({ ...wallet, message: proof.message, signature: proof.signature })
           .pipe(Effect.orElseSucceed(() => false))
@@ -118,7 +138,30 @@ export class Purchases extends Context.Service<
         return (yield* limit.check(guesser, look)) ?? (yield* Effect.as(limit.refused(guesser), null))
       })
 
+      /** Whether a key has signed, and not a contract. Who proves nothing is counted: the chain was asked for it. */
+      const isSignedByKey = Effect.fnUntraced(function* ({ client, proof }: SignInClaim) {
+        if (signerOf(hashMessage(proof.message), proof.signature) === proof.account) return true
+        const guesser = { client, payer: null }
+        if (yield* limit.check(guesser, isWalletsOwn(proof, proof))) return false
+        return yield* Effect.andThen(limit.refused(guesser), new SignInError({ reason: "NotSigned" }))
+      })
+
+      const boughtBy = Effect.fnUntraced(function* (claim: SignInClaim, isKeys: boolean) {
+        const { fingerprint, proof } = claim
+        const entries = yield* ledger.findBought(proof.account, fingerprint)
+        // A contract at the same address of another network may be another's.
+        const entry = entries.find(({ key }) => isKeys || key.network === proof.network.id)
+        const answer = entry === undefined ? null : yield* ledger.answerOf(entry.key)
+        if (entry === undefined || answer === null) return yield* new SignInError({ reason: "NothingBought" })
+        if (!(yield* ledger.useSignIn(proof.account, proof.nonce))) return yield* new SignInError({ reason: "Used" })
+        return { entry, answer }
+      })
+
       return {
+        boughtBy: Effect.fn("Purchases.boughtBy")(function* (claim) {
+          const isKeys = yield* isSignedByKey(claim)
+          return yield* limit.check({ client: claim.client, payer: claim.proof.account }, boughtBy(claim, isKeys))
+        }),
         provenBy: Effect.fn("Purchases.provenBy")(function* (proof) {
           const entry = yield* unlessGuessed(proof.client, entryProvenBy(proof))
           return entry === null ? null : { entry, answer: yield* ledger.answerOf(entry.key) }
@@ -133,6 +176,7 @@ export class Purchases extends Context.Service<
   static readonly layerClosed = Layer.succeed(Purchases, {
     provenBy: () => Effect.succeed(null),
     answerWith: () => Effect.succeed(null),
+    boughtBy: () => Effect.fail(new SignInError({ reason: "NothingBought" })),
     delivered: () => Effect.void
   })
 }

@@ -8,6 +8,7 @@ import { HttpApiBuilder } from "effect/http-api"
 import { buyer, jsonOf, paidHeaders } from "../../packages/x402/test/support/payments/paymentSamples.ts"
 import { layerLedgerMemory } from "../../src/payments/ledger/LedgerLayer.ts"
 import { PaymentGate } from "../../src/payments/PaymentGate.ts"
+import { Purchases } from "../../src/payments/Purchases.ts"
 import { SellingTerms } from "../../src/payments/SellingTerms.ts"
 import { PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { Stopping } from "../../src/server/admission/Stopping.ts"
@@ -45,7 +46,8 @@ const routes = ({ settings = {}, sources = sourcesLayerStub }: Shop) =>
       layerAllNetworks.pipe(Layer.provideMerge(SellingTerms.layer)),
       WorkLimit.layer,
       Stopping.layer,
-      PaymentGate.layer
+      PaymentGate.layer,
+      Purchases.layerClosed
     ]),
     Layer.provide([
       layerMemoryFacilitator(balances),

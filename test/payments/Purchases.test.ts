@@ -4,7 +4,7 @@ import { Context, Effect, Layer } from "effect"
 import { TestClock } from "effect/testing"
 import { privateKeyToAccount } from "viem/accounts"
 
-import { buyer } from "../../packages/x402/test/support/payments/paymentSamples.ts"
+import { base, baseSepolia, buyer } from "../../packages/x402/test/support/payments/paymentSamples.ts"
 import { Ledger, type LedgerEntry } from "../../src/payments/ledger/Ledger.ts"
 import { Purchases } from "../../src/payments/Purchases.ts"
 import { SellingTerms } from "../../src/payments/SellingTerms.ts"
@@ -46,12 +46,23 @@ const over = Effect.fnUntraced(function* (
   says: (account: string) => boolean | ChainUnavailable = () => false
 ) {
   const asked: Array<string> = []
+  const used = new Set<string>()
   const layer = Purchases.layer.pipe(
     Layer.provide([
       Layer.mock(Ledger, {
         owner: "owner",
         findSettled: (hash) => Effect.succeed(hash === transaction ? entries : []),
-        answerOf: () => Effect.succeed(answer)
+        answerOf: () => Effect.succeed(answer),
+        findBought: (payer, fingerprint) =>
+          Effect.succeed(
+            entries.filter(({ key, ...entry }) => key.payer === payer && entry.fingerprint === fingerprint)
+          ),
+        useSignIn: (payer, nonce) =>
+          Effect.sync(() => {
+            const isFirst = !used.has(payer + nonce)
+            used.add(payer + nonce)
+            return isFirst
+          })
       }),
       Chain.layerStub({
         isMessageSignedBy: ({ account }) =>
@@ -80,7 +91,19 @@ const over = Effect.fnUntraced(function* (
     const purchase = yield* purchases.provenBy({ transaction: hash, message, signature, client })
     return purchase?.entry.key ?? null
   })
-  return { asked, provenBy }
+  const boughtBy = Effect.fnUntraced(function* (
+    account: Pick<typeof buyer, "signMessage">,
+    named: string = buyer.address,
+    { client = "client", nonce = "one", network = baseSepolia, fingerprint = "POST /property-intel one" } = {}
+  ) {
+    const signature = yield* Effect.promise(() => account.signMessage({ message }))
+    const proof = { account: named.toLowerCase(), network, nonce, message, signature }
+    return yield* purchases.boughtBy({ proof, fingerprint, client }).pipe(
+      Effect.map(({ entry }) => entry.key.network),
+      Effect.catchTag("SignInError", ({ reason }) => Effect.succeed(reason))
+    )
+  })
+  return { asked, provenBy, boughtBy }
 })
 
 describe("Purchases", () => {
@@ -159,6 +182,51 @@ describe("Purchases", () => {
     Effect.gen(function* () {
       const { provenBy } = yield* over([settledFor(buyer.address)])
       for (let turn = 0; turn < 10; turn++) assert.isNotNull(yield* provenBy(buyer))
+    })
+  )
+})
+
+describe("a sign-in", () => {
+  it.effect("gives an account what it bought by just this order, on whichever network, once for a challenge", () =>
+    Effect.gen(function* () {
+      const { asked, boughtBy } = yield* over([settledFor(buyer.address)])
+      assert.strictEqual(yield* boughtBy(buyer, buyer.address, { network: base }), baseSepolia.id)
+      assert.strictEqual(yield* boughtBy(buyer), "Used")
+      assert.strictEqual(yield* boughtBy(buyer, buyer.address, { nonce: "two" }), baseSepolia.id)
+      assert.strictEqual(
+        yield* boughtBy(buyer, buyer.address, { nonce: "three", fingerprint: "another order" }),
+        "NothingBought"
+      )
+      assert.strictEqual(yield* boughtBy(second, second.address), "NothingBought")
+      assert.deepStrictEqual(asked, [])
+    })
+  )
+
+  it.effect(
+    "asks the chain about an address whose key has not signed, whatever it bought, and counts the guesses alone",
+    () =>
+      Effect.gen(function* () {
+        const { asked, boughtBy } = yield* over([settledFor(buyer.address)])
+        for (let turn = 0; turn < 10; turn++) {
+          assert.strictEqual(yield* boughtBy(second, second.address), "NothingBought")
+        }
+        assert.strictEqual(yield* boughtBy(stranger), "NotSigned")
+        assert.strictEqual(yield* boughtBy(stranger, second.address), "NotSigned")
+        assert.deepStrictEqual(asked, [buyer.address.toLowerCase(), second.address.toLowerCase()])
+        assert.strictEqual(yield* boughtBy(stranger), "NotSigned")
+        assert.deepInclude(yield* Effect.flip(boughtBy(stranger)), { _tag: "TooManyVerifications", scope: "client" })
+        assert.deepInclude(yield* Effect.flip(boughtBy(buyer)), { _tag: "TooManyVerifications", scope: "client" })
+        assert.strictEqual(yield* boughtBy(buyer, buyer.address, { client: "another" }), baseSepolia.id)
+        assert.lengthOf(asked, 3)
+      })
+  )
+
+  it.effect("gives a contract wallet what it bought on the network on which it has signed", () =>
+    Effect.gen(function* () {
+      const wallet = `0x${"aa".repeat(20)}`
+      const { boughtBy } = yield* over([settledFor(wallet)], (account) => account === wallet)
+      assert.strictEqual(yield* boughtBy(stranger, wallet), baseSepolia.id)
+      assert.strictEqual(yield* boughtBy(stranger, wallet, { nonce: "two", network: base }), "NothingBought")
     })
   )
 })

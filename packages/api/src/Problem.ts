@@ -65,6 +65,7 @@ export const paymentProblems = [
   Problem("facilitator-unavailable"),
   Problem("chain-unavailable"),
   Problem("ledger-unavailable"),
+  Problem("receipts-unavailable"),
   Problem("payments-not-configured"),
   Problem("sales-closed"),
   Problem("overloaded")

@@ -6,6 +6,7 @@ import { briefPaymentIdentifierExtension, paymentIdentifierExtension } from "./p
 import { ListingText, maxTags, type PaymentRequiredV1, type PaymentRequiredV2 } from "./PaymentRequired.ts"
 import { paymentRequirementsV1, paymentRequirementsV2 } from "./PaymentRequirements.ts"
 import { offerExtension, type SignedOffer } from "./SignedOffer.ts"
+import { signInExtension, type SignInMoment, signInName } from "./SignIn.ts"
 
 /** What a 402 carries: version 2 reads the `PAYMENT-REQUIRED` header, version 1 the body (`application/json`). */
 export interface Challenge {
@@ -35,6 +36,11 @@ export interface ResourceListing {
 export interface Challenges {
   /** The challenge with an error text, of which the header shows as much as it has room for. */
   readonly challenge: (error: string) => Challenge
+  /**
+   * The same with a challenge to sign in, by which a buyer reads again what it bought. `null` if the header would lose a way to
+   * pay, an offer or the listing by it.
+   */
+  readonly signInChallenge: ((error: string, moment: SignInMoment) => Challenge) | null
   /** What the header shows of everything there is. */
   readonly shown: Extent
 }
@@ -52,7 +58,7 @@ export const challengesOf = (
 ): Challenges => {
   // Base64 makes 4 characters of 3 bytes.
   const maxBytes = Math.floor(maxLength / 4) * 3
-  const { shown, start } = fittingStart(requirements, listing, offers, maxBytes - errorBytes)
+  const { shown, start } = fittingStart(requirements, listing, offers, maxBytes - errorBytes, openObject)
   const headerStart = Base64.encode(start)
   const bodyStart = openObject(paymentRequiredV1(requirements, listing))
   const room = maxBytes - Buffer.byteLength(start)
@@ -61,9 +67,44 @@ export const challengesOf = (
     challenge: (error) => {
       const end = endWithin(room, tidied(error, 1000))
       return { header: headerStart + Base64.encode(end), body: bodyStart + end }
+    },
+    signInChallenge: signInChallengeOf(requirements, listing, offers, maxBytes, shown, bodyStart)
+  }
+}
+
+const signInChallengeOf = (
+  requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>,
+  listing: ResourceListing,
+  offers: ReadonlyArray<SignedOffer>,
+  maxBytes: number,
+  plain: Extent,
+  bodyStart: string
+): Challenges["signInChallenge"] => {
+  const networks = Array.dedupe(requirements.map(({ network }) => network))
+  const memberOf = (moment: SignInMoment): string =>
+    `,"${signInName}":${JSON.stringify(signInExtension(requirements[0].resource, networks, moment))}},"error":`
+  const memberBytes = Buffer.byteLength(memberOf(longestMoment))
+  const fitting = fittingStart(requirements, listing, offers, maxBytes - memberBytes - shortErrorBytes, openExtensions)
+  const { listing: listed, offers: offered, ways } = fitting.shown
+  const room = maxBytes - Buffer.byteLength(fitting.start) - memberBytes
+  const isUnlisted = listed === "none" && plain.listing !== "none"
+  const isLess = isUnlisted || offered !== plain.offers || ways !== plain.ways
+  if (isLess || room < shortErrorBytes) return null
+  const headerStart = Base64.encode(fitting.start)
+  return (error, moment) => {
+    const text = tidied(error, 1000)
+    return {
+      header: headerStart + Base64.encode(memberOf(moment) + endWithin(room, text)),
+      body: `${bodyStart}${JSON.stringify(text)}}`
     }
   }
 }
+
+/** All of them are as long as this one. */
+const longestMoment: SignInMoment = { nonce: "0".repeat(32), issuedAt: "2026-11-28T00:00:00.000Z" }
+
+/** Bytes that are kept for the error text beside a challenge to sign in, which stands in no refusal. */
+const shortErrorBytes = 24
 
 /**
  * Bytes that are kept for the error text, whatever else has to go. An error code takes at most 64 of them: in the answer to a
@@ -120,11 +161,12 @@ const fittingStart = (
   requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>,
   listing: ResourceListing,
   offers: ReadonlyArray<SignedOffer>,
-  maxBytes: number
+  maxBytes: number,
+  open: (value: object) => string
 ): { readonly start: string; readonly shown: Extent } => {
   const startWith = (shown: Extent) => ({
     shown,
-    start: wholeTriples(openObject(paymentRequiredV2(requirements, listing, offers, shown)))
+    start: wholeTriples(open(paymentRequiredV2(requirements, listing, offers, shown)))
   })
   const [all, ...others] = extentsOf(requirements.length, offers.length)
   let started = startWith(all)
@@ -240,6 +282,9 @@ const isListingText = Schema.is(ListingText)
 
 /** The JSON of an object up to its last member, `error`, whose value and brace are still to come. */
 const openObject = (value: object): string => `${JSON.stringify(value).slice(0, -1)},"error":`
+
+/** The JSON of an object up to the end of its last member, an object that has members and may get more. */
+const openExtensions = (value: object): string => JSON.stringify(value).slice(0, -2)
 
 /** Base64 of two texts is the base64 of both put together where the first is whole triples of bytes; JSON forgives the blanks. */
 const wholeTriples = (text: string): string => text + " ".repeat((3 - (Buffer.byteLength(text) % 3)) % 3)

@@ -34,7 +34,12 @@ const ResourceInfo = Schema.Struct({
 
 const Extension = Schema.Struct({
   info: Schema.Record(Schema.String, Schema.Json).annotate({ description: "What the extension states." }),
-  schema: Schema.Record(Schema.String, Schema.Json).annotate({ description: "JSON Schema of `info`." })
+  schema: Schema.Record(Schema.String, Schema.Json).annotate({ description: "JSON Schema of `info`." }),
+  supportedChains: Schema.optionalKey(
+    Schema.Array(Schema.Record(Schema.String, Schema.String)).annotate({
+      description: "Of `sign-in-with-x`: the networks whose accounts may sign, by `chainId` and `type`."
+    })
+  )
 })
 
 const errorText = Schema.String.annotate({

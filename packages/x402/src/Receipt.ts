@@ -26,10 +26,12 @@ export interface Receipt {
   readonly value: string
 }
 
-export const receiptOf = (
-  { version, network, authorization }: Pick<Payment, "version" | "network" | "authorization">,
-  outcome: SettlementOutcome
-): Receipt => ({
+/** Whose receipt it is, in which version. */
+export type PaidBy = Pick<Payment, "version" | "network"> & {
+  readonly authorization: Pick<Payment["authorization"], "from">
+}
+
+export const receiptOf = ({ version, network, authorization }: PaidBy, outcome: SettlementOutcome): Receipt => ({
   name: version === 2 ? "PAYMENT-RESPONSE" : "X-PAYMENT-RESPONSE",
   value: encodeBase64Json(
     settleResponseOf(version === 1 ? (network.v1Name ?? network.id) : network.id, authorization.from, outcome)

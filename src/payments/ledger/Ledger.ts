@@ -187,6 +187,10 @@ export class Ledger extends Context.Service<
     readonly paymentOf: (key: PaymentKey) => Effect.Effect<StoredPayment | null, LedgerError>
     /** Older open entries of its payer, in the same token: what he may have to pay for before this one. */
     readonly unsettled: (entry: LedgerEntry) => Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
+    /** Entries by which the payer (lower case) has bought just this order, and whose answer is kept, the last one first: eight at most. */
+    readonly findBought: (payer: string, fingerprint: string) => Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
+    /** Notes that the payer has signed in by a challenge with this nonce. False if it was noted before, by any process. */
+    readonly useSignIn: (payer: string, nonce: string) => Effect.Effect<boolean, LedgerError>
     /** Entries settled by the transaction: several where a facilitator puts several transfers into one. */
     readonly findSettled: (transaction: string) => Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
     /** Entries that are neither settled nor released. */

@@ -1,4 +1,5 @@
 import type { PaymentKey } from "@property-intelligence/x402/Payment.ts"
+import { usedSignInTime } from "@property-intelligence/x402/SignIn.ts"
 import { Duration, Effect, type Schema } from "effect"
 import type { SqlError, Statement } from "effect/sql"
 
@@ -25,6 +26,11 @@ const keptIfSettled = ["payment_id", "answer", "answer_status", "answer_type", "
 )
 
 const pageLength = 100
+
+/** Purchases of one order by one payer that are looked at: all but the last are on other networks, or were made needlessly. */
+const maxBought = 8
+
+const keptFor = String(Duration.toMillis(answerTime))
 const maxPruned = 2_000
 
 /** What is asked of the books as a whole: by the reconciler, by operators, and for a receipt. */
@@ -60,6 +66,24 @@ export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => 
     RETURNING state`
 
   return {
+    findBought: Effect.fnUntraced(function* (payer: string, fingerprint: string) {
+      return yield* decodeEntryRows(
+        yield* sql`
+        SELECT ${yield* columns} FROM ledger_entries
+        WHERE payer = ${payer} AND fingerprint = ${fingerprint} AND state = 'settled' AND answer_body IS NOT NULL
+          AND updated_at > ${yield* now} - ${sql.literal(keptFor)}
+        ORDER BY updated_at DESC LIMIT ${sql.literal(String(maxBought))}`
+      )
+    }),
+    useSignIn: Effect.fnUntraced(function* (payer: string, nonce: string) {
+      const oblivion = sql.literal(String(Duration.toMillis(usedSignInTime)))
+      yield* sql`DELETE FROM ledger_sign_ins WHERE used_at < ${yield* now} - ${oblivion}`
+      const noted = yield* sql`
+        INSERT INTO ledger_sign_ins (nonce, payer, used_at) VALUES (${nonce}, ${payer}, ${yield* now})
+        ON CONFLICT DO NOTHING
+        RETURNING nonce`
+      return noted.length > 0
+    }),
     findSettled: Effect.fnUntraced(function* (transaction: string) {
       return yield* decodeEntryRows(
         yield* sql`
@@ -114,7 +138,7 @@ export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => 
       const expired = yield* sql`
         UPDATE ledger_entries SET ${sql.update(answerColumns(null))}
         WHERE state = 'settled' AND (answer IS NOT NULL OR answer_body IS NOT NULL)
-          AND updated_at < ${yield* now} - ${sql.literal(String(Duration.toMillis(answerTime)))}
+          AND updated_at < ${yield* now} - ${sql.literal(keptFor)}
         RETURNING state`
       return expired.length
     }),

@@ -133,13 +133,25 @@ const makeIdsOnePurchase = Effect.gen(function* () {
     WHERE payment_id IS NOT NULL AND state <> 'released'`
 })
 
+/** What a payer has bought is found by what it ordered, while its answer is kept; and a challenge is signed in by once. */
+const addSignIns = Effect.gen(function* () {
+  const sql = yield* SqlClient.SqlClient
+  yield* sql`
+    CREATE INDEX ledger_entries_bought ON ledger_entries (payer, fingerprint)
+    WHERE state = 'settled' AND answer_body IS NOT NULL`
+  yield* sql`
+    CREATE TABLE ledger_sign_ins (
+      nonce TEXT NOT NULL, payer TEXT NOT NULL, used_at BIGINT NOT NULL, PRIMARY KEY (nonce, payer))`
+})
+
 const migrations = {
   "0001_create_entries": createEntries,
   "0002_create_owners": createOwners,
   "0003_add_answer_bytes": addAnswerBytes,
   "0004_add_verified_payments": addVerifiedPayments,
   "0005_add_permits": addPermits,
-  "0006_make_ids_one_purchase": makeIdsOnePurchase
+  "0006_make_ids_one_purchase": makeIdsOnePurchase,
+  "0007_add_sign_ins": addSignIns
 }
 
 /** Numbers of the migrations that this release knows. */

@@ -10,9 +10,11 @@ import {
 } from "@property-intelligence/x402/Challenge.ts"
 import type { Payment, PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
 import { costOf } from "@property-intelligence/x402/Prices.ts"
-import { type Receipt, receiptOf, signReceipt } from "@property-intelligence/x402/Receipt.ts"
+import { type PaidBy, type Receipt, receiptOf, signReceipt } from "@property-intelligence/x402/Receipt.ts"
 import { signOffers } from "@property-intelligence/x402/SignedOffer.ts"
-import { Array, Clock, Context, Effect, Layer, Option } from "effect"
+import type { SignInMoment } from "@property-intelligence/x402/SignIn.ts"
+import { Array, Clock, Context, DateTime, Effect, Layer, Option } from "effect"
+import { SecureRandom } from "effect/crypto"
 import { type HttpServerRequest, HttpServerResponse } from "effect/http"
 
 import { OfferSigner } from "../../payments/OfferSigner.ts"
@@ -23,6 +25,7 @@ import { answerHeaders } from "../request/answerHeaders.ts"
 import { roomFor } from "../request/headLimits.ts"
 import { Problems } from "../request/Problems.ts"
 import { PublicOrigin } from "../request/PublicOrigin.ts"
+import { layerRandomPool } from "../request/RequestId.ts"
 import { listings, listingTags } from "./listings.ts"
 import { deprecationHeaders, type Product } from "./products.ts"
 
@@ -34,10 +37,15 @@ export interface Offer {
   readonly waysFor: (payment: Pick<Payment, "permit">) => Ways
   /** The 402 that asks for it, with an error text. The one without a particular text is made once: most calls are answered by it. */
   readonly challenge: (error?: string) => HttpServerResponse.HttpServerResponse
+  /**
+   * The one without a particular text, for a call whose body could be bought: it has a challenge of its own to sign in and read again
+   * what was bought by it, if the header has room for one.
+   */
+  readonly orderChallenge: Effect.Effect<HttpServerResponse.HttpServerResponse>
   /** What the header of the 402 has no room for, in words for the operator. */
   readonly leftOut: ReadonlyArray<string>
   /** What the buyer gets for a settled payment, signed if the operator signs. A replay's is the same. */
-  readonly receipt: (payment: Payment, settlement: SettledPayment) => Receipt
+  readonly receipt: (payment: PaidBy, settlement: SettledPayment) => Receipt
 }
 
 type Ways = Array.NonEmptyReadonlyArray<PaymentRequirement>
@@ -86,6 +94,11 @@ export class Offers extends Context.Service<
       const sign = Option.match(signer, { onNone: () => null, onSome: (each) => each.sign })
       const described = { serviceName: operatorName, tags: listingTags, iconUrl: `${origin}${iconPath}` }
       const common = answerHeaders(origin)
+      const random = yield* SecureRandom.SecureRandom
+      const signInMoment: Effect.Effect<SignInMoment> = Effect.zipWith(random.uuidV4(), DateTime.now, (uuid, now) => ({
+        nonce: uuid.replaceAll("-", ""),
+        issuedAt: DateTime.formatIso(now)
+      }))
       const headersBeside = ({ deprecation }: Product) =>
         deprecation == null ? common : { ...common, ...deprecationHeaders(deprecation, common["link"]) }
 
@@ -113,13 +126,13 @@ export class Offers extends Context.Service<
         )
         const allByExact = Array.map(networks, byExact)
         const signed = sign === null ? [] : signOffers(listed, validUntil, sign)
-        const { challenge, shown } = challengesOf(
+        const { challenge, shown, signInChallenge } = challengesOf(
           listed,
           { ...described, example: listings[product.path] ?? null },
           roomFor(challengeHeaderName, headersBeside(product)),
           signed
         )
-        const plain = challengeResponse(challenge("Payment required"))
+        const plain = challengeResponse(challenge(asking))
         return {
           listed,
           leftOut: leftOutOf(listed, signed.length, shown),
@@ -131,6 +144,10 @@ export class Offers extends Context.Service<
                   networks.map((network) => byPermit(network, ourForm(permit, permits.get(network.id))))
                 ),
           challenge: (error) => (error === undefined ? plain : challengeResponse(challenge(error))),
+          orderChallenge:
+            signInChallenge === null
+              ? Effect.succeed(plain)
+              : Effect.map(signInMoment, (moment) => challengeResponse(signInChallenge(asking, moment))),
           receipt: (payment, settlement) =>
             receiptOf(payment, {
               outcome: "settled",
@@ -171,8 +188,11 @@ export class Offers extends Context.Service<
         )
       return Offers.of({ of: now, now })
     })
-  )
+  ).pipe(Layer.provide(layerRandomPool))
 }
+
+/** What a 402 says if nothing stands against the call. */
+const asking = "Payment required"
 
 const noRoom = "The header PAYMENT-REQUIRED of a 402 has no room for everything"
 
@@ -202,7 +222,7 @@ const isSame = (one: Moment, other: Moment): boolean =>
   one.listedOn === other.listedOn && one.permits === other.permits && one.validUntil === other.validUntil
 
 const paidCallOf = (
-  { authorization, network }: Payment,
+  { authorization, network }: PaidBy,
   resource: string,
   { settledAt, transaction }: SettledPayment
 ) => ({

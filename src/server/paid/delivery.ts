@@ -23,7 +23,7 @@ export const storedAnswerOf = ({
 /** The answer that was bought with its receipt, and whether it is given again. */
 export const soldResponse = (
   receipt: Receipt,
-  { answer, isReplay }: Extract<Sale, { outcome: "delivered" }>
+  { answer, isReplay }: Pick<Extract<Sale, { outcome: "delivered" }>, "answer" | "isReplay">
 ): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.uint8Array(answer.body, {
     status: answer.status,

@@ -4,6 +4,7 @@ import { paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwo
 import type { Payment, PaymentKey } from "@property-intelligence/x402/Payment.ts"
 import { hasPayment, paymentInHeaders } from "@property-intelligence/x402/PaymentHeader.ts"
 import { receiptOf } from "@property-intelligence/x402/Receipt.ts"
+import { signInName } from "@property-intelligence/x402/SignIn.ts"
 import { Clock, Effect, Layer, Option } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 
@@ -20,6 +21,7 @@ import { type Offer, Offers } from "./Offers.ts"
 import { productOf, products } from "./products.ts"
 import { makeQuote, quoted, quoteOfBody } from "./quote.ts"
 import { countRefused, makeSale, NotSold, SalesUnderWay } from "./sale.ts"
+import { makeSignedIn } from "./signedIn.ts"
 
 /**
  * The gate in front of the paid endpoints: a call without a payment gets a quote, one with a payment a sale. If there is
@@ -32,6 +34,7 @@ export const layerPaidGate = Layer.effect(
     const problems = yield* Problems
     const quote = yield* makeQuote
     const sell = yield* makeSale
+    const signedIn = yield* makeSignedIn
     const { delivered } = yield* PaymentGate
     const { reasonFor } = yield* ClosedSales
     const { start } = yield* SalesUnderWay
@@ -68,10 +71,12 @@ export const layerPaidGate = Layer.effect(
           Effect.catch(({ code, detail }) => problems.fail("unusable-payment", { detail, code }))
         )
         if (Option.isSome(payment)) return yield* buy(payment.value)
+        const proof = headers[signInName]
+        const again = proof === undefined ? null : yield* signedIn(product, proof)
+        if (again?.outcome === "given") return again.response
         const closed = reasonFor(path)
-        return closed === null
-          ? yield* quote(product, forOne, headers)
-          : yield* problems.fail("sales-closed", { detail: `${closed}. Nothing was charged.` })
+        if (closed !== null) return yield* problems.fail("sales-closed", { detail: `${closed}. Nothing was charged.` })
+        return again === null ? yield* quote(product, forOne, headers) : again.offer.challenge(again.text)
       }).pipe(Effect.tap((response) => watchDelivery(path, response)))
     })
   })
@@ -89,14 +94,19 @@ const addFastQuotes = Effect.gen(function* () {
     const offer = (addresses: number) => Effect.map(offers.now(product, addresses), (now) => now ?? forOne)
     fastAnswers.set(`POST ${path}`, {
       // A view may be one that there is not.
-      isFor: (headers) => !hasPayment(headers) && headers["prefer"] === undefined && reasonFor(path) === null,
+      isFor: (headers) =>
+        !hasPayment(headers) &&
+        headers[signInName] === undefined &&
+        headers["prefer"] === undefined &&
+        reasonFor(path) === null,
       readsBody: true,
       answer: (headers, body) => {
         const read = body === null ? null : quoteOfBody(product, headers, body, lasting.get(path))
-        return Effect.flatMap(offer(read?.addresses ?? 1), (each) => {
-          const response = read === null ? each.challenge() : quoted(each, read)
-          return Effect.as(watchDelivery(path, response), response)
-        })
+        return Effect.flatMap(offer(read?.addresses ?? 1), (each) =>
+          Effect.tap(read === null ? Effect.succeed(each.challenge()) : quoted(each, read), (response) =>
+            watchDelivery(path, response)
+          )
+        )
       }
     })
   }

@@ -2,7 +2,7 @@ import { type MissingPart, ownFiguresLacking } from "@property-intelligence/api/
 import type { OrderBody } from "@property-intelligence/api/PaidCall.ts"
 import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
 import { Effect, Exit, Result } from "effect"
-import type { Headers } from "effect/http"
+import type { Headers, HttpServerResponse } from "effect/http"
 
 import { readingOf, repeatedIn } from "../../report/PropertyBulk.ts"
 import { bodyIssues } from "../request/body/bodyIssues.ts"
@@ -23,7 +23,7 @@ export const makeQuote = Effect.gen(function* () {
     const text = yield* Effect.result(bodyText)
     if (Result.isFailure(text) && text.failure.reason === "TooLarge") return yield* tooLarge
     const read = quoteOfBody(product, headers, text, lasting.get(product.path))
-    return quoted(yield* offers.of(product, read.addresses), read)
+    return yield* quoted(yield* offers.of(product, read.addresses), read)
   })
 
   return Effect.fnUntraced(function* (product: Product, forOne: Offer, headers: Headers.Headers) {
@@ -51,9 +51,14 @@ export const quoteOfBody = (
 }
 
 /** The 402 of such a quote. */
-export const quoted = ({ challenge, listed }: Offer, { isGoodInPart, moreReasons, reasons }: Quote) => {
+export const quoted = (
+  { challenge, listed, orderChallenge }: Offer,
+  { isGoodInPart, isOrder, moreReasons, reasons }: Quote
+): Effect.Effect<HttpServerResponse.HttpServerResponse> => {
+  if (isOrder && reasons.length === 0) return orderChallenge
   const isForExactAlone = isGoodInPart && listed.some(({ permit }) => permit !== undefined)
-  return challenge(refusalText(reasons, moreReasons, isForExactAlone ? "paid by exact this call" : "this call"))
+  const refused = isForExactAlone ? "paid by exact this call" : "this call"
+  return Effect.succeed(challenge(refusalText(reasons, moreReasons, refused)))
 }
 
 const noSuchView = problemTypes["unusable-view"].fixed.detail
@@ -61,6 +66,8 @@ const noSuchView = problemTypes["unusable-view"].fixed.detail
 /** For how many addresses an unpaid call is quoted, and why the paid one would be refused, as far as can be seen without asking anyone. */
 interface Quote {
   readonly addresses: number
+  /** Whether the body can be read as one of the endpoint's. */
+  readonly isOrder: boolean
   readonly reasons: ReadonlyArray<string>
   /** Reasons that are not spelled out. */
   readonly moreReasons?: number
@@ -82,13 +89,14 @@ const refusalText = (reasons: ReadonlyArray<string>, moreReasons = 0, refused = 
 /** Of a body that did not come whole nothing is known. */
 const quoteUnread = (error: BodyError): Quote => ({
   addresses: 1,
+  isOrder: false,
   reasons: error.reason === "Incomplete" ? [] : [error.detail],
   isGoodInPart: false
 })
 
 /** If the body can already be seen to be unusable, the quote says why, so that no caller signs for nothing. */
 export const quoteOf = (body: OrderBody["Service"], text: string, missing?: MissingPart): Quote => {
-  if (text.trim() === "") return { addresses: 1, reasons: [], isGoodInPart: false }
+  if (text.trim() === "") return { addresses: 1, isOrder: false, reasons: [], isGoodInPart: false }
   const json = parseBody(text)
   if (Result.isFailure(json)) return quoteUnread(json.failure)
   const order = body.read(json.success)
@@ -96,6 +104,7 @@ export const quoteOf = (body: OrderBody["Service"], text: string, missing?: Miss
     const { issues, more } = bodyIssues(order.failure, json.success)
     return {
       addresses: 1,
+      isOrder: false,
       reasons: issues.map(({ field, hint, message }) => `${field ?? "The body"}: ${message} ${hint}`),
       moreReasons: more,
       isGoodInPart: false
@@ -115,5 +124,5 @@ export const quoteOf = (body: OrderBody["Service"], text: string, missing?: Miss
   })
   const isGoodInPart = lacking === null && repeated.length === 0 && unusable.length < addresses.length
   const reasons = [...(lacking === null ? [] : [`${lacking}.`]), ...repeated, ...unusable]
-  return { addresses: addresses.length, reasons, isGoodInPart }
+  return { addresses: addresses.length, isOrder: true, reasons, isGoodInPart }
 }

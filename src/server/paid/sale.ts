@@ -152,7 +152,8 @@ interface PricedOrder {
   readonly offer: Offer
 }
 
-const makeOrderReader = Effect.gen(function* () {
+/** Reads what a call orders; fails with the problem of a body, or of a view, that can't be bought. */
+export const makeOrderReader = Effect.gen(function* () {
   const offers = yield* Offers
   const check = yield* makeBodyCheck
   const { make } = yield* Problems
@@ -200,7 +201,7 @@ const makeMatch = Effect.gen(function* () {
       client: clientKeyOf(request, settings.trustedProxies),
       order: {
         key: paymentKeyOf(payment),
-        fingerprint: orderFingerprint(method, orderedRoute(product, view), json),
+        fingerprint: fingerprintOf(method, product, { json, view }),
         paymentId,
         signature: signatureDigest(payment),
         endpoint: product.path,
@@ -216,6 +217,13 @@ const makeMatch = Effect.gen(function* () {
 
 const isListed = ({ facilitator }: Permit, ways: Offer["listed"]): boolean =>
   ways.some(({ permit }) => permit?.facilitator === facilitator)
+
+/** The digest by which the ledger knows what a call orders. */
+export const fingerprintOf = (
+  method: string,
+  product: Product,
+  { json, view }: Pick<PricedOrder, "json" | "view">
+): string => orderFingerprint(method, orderedRoute(product, view), json)
 
 /** What was ordered, beside its body: a payment for one view buys no other. */
 const orderedRoute = ({ path }: Product, view: AskedView["view"]): string =>

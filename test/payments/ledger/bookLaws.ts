@@ -33,6 +33,51 @@ export const bookLaws = (test: LedgerTest) => {
     })
   )
 
+  describe("what a payer has bought", () => {
+    test(
+      "is found by what it ordered, of that payer alone, the last one first, while its answer is kept",
+      Effect.gen(function* () {
+        const ledger = yield* Ledger
+        const { payer } = orderOf(1).key
+        const bought = Effect.map(ledger.findBought(payer, "one request"), noncesOf)
+        assert.deepStrictEqual(yield* bought, [])
+        yield* reserveAndWalk(orderOf(1), "settled")
+        yield* TestClock.adjust("1 hour")
+        const elsewhere = orderOf(2)
+        yield* reserveAndWalk({ ...elsewhere, key: { ...elsewhere.key, network: "eip155:137" } }, "settled")
+        yield* reserveAndWalk(orderOf(3, { fingerprint: "another request" }), "settled")
+        yield* reserveAndWalk(ofPayer(orderOf(4), 0xbb), "settled")
+        for (const [index, state] of states.filter((each) => each !== "settled").entries()) {
+          yield* reserveAndWalk(orderOf(10 + index), state)
+        }
+        assert.deepStrictEqual(yield* bought, [2, 1])
+        yield* TestClock.adjust("23 hours")
+        assert.deepStrictEqual(yield* bought, [2])
+        yield* TestClock.adjust("1 hour")
+        assert.deepStrictEqual(yield* bought, [])
+      })
+    )
+
+    test(
+      "is given for a challenge once, however many come at the same time",
+      Effect.gen(function* () {
+        const ledger = yield* Ledger
+        const used = yield* Effect.all(
+          Array.from({ length: 10 }, () => ledger.useSignIn("0x1", "one")),
+          { concurrency: "unbounded" }
+        )
+        assert.lengthOf(
+          used.filter((isFirst) => isFirst),
+          1
+        )
+        assert.isTrue(yield* ledger.useSignIn("0x1", "another"))
+        assert.isTrue(yield* ledger.useSignIn("0x2", "one"))
+        yield* TestClock.adjust("5 minutes")
+        assert.isFalse(yield* ledger.useSignIn("0x1", "one"))
+      })
+    )
+  })
+
   describe("the books", () => {
     test(
       "sum settled entries by day of settlement and endpoint, to the unit",

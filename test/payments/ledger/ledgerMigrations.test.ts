@@ -227,16 +227,24 @@ for (const store of ledgerStores) {
         yield* sql`
           CREATE UNIQUE INDEX ledger_entries_payment_id ON ledger_entries (payer, payment_id, network, asset)
           WHERE payment_id IS NOT NULL AND state <> 'released'`
-        yield* sql`DELETE FROM ledger_migrations WHERE migration_id = 6`
+        yield* sql`DROP INDEX ledger_entries_bought`
+        yield* sql`DROP TABLE ledger_sign_ins`
+        yield* sql`DELETE FROM ledger_migrations WHERE migration_id >= 6`
         const first = orderOf(1, { paymentId })
         const second = orderOf(2, { paymentId, key: { ...orderOf(2).key, network: "eip155:137" } })
         yield* reserveAndWalk(first, "settled")
         yield* TestClock.adjust("1 second")
         yield* reserveAndWalk(second, "settled")
-        assert.deepStrictEqual(yield* migrateLedger, [[6, "make_ids_one_purchase"]])
+        assert.deepStrictEqual(yield* migrateLedger, [
+          [6, "make_ids_one_purchase"],
+          [7, "add_sign_ins"]
+        ])
         assert.strictEqual((yield* found(first)).paymentId, paymentId)
         assert.strictEqual((yield* found(second)).paymentId, `${paymentId} eip155:137`)
         assert.isNotNull(yield* ledger.answerOf(second.key))
+        const bought = yield* ledger.findBought(first.key.payer, first.fingerprint)
+        assert.deepStrictEqual(bought, [yield* found(second), yield* found(first)])
+        assert.isTrue(yield* ledger.useSignIn(first.key.payer, "0".repeat(32)))
         const third = orderOf(3, { paymentId, key: { ...orderOf(3).key, network: "eip155:42161" } })
         assert.deepStrictEqual((yield* ledger.lookUp(third)).sameId, yield* found(first))
         assert.deepStrictEqual(yield* ledger.reserve(third, verified), { outcome: "known" })

@@ -59,6 +59,7 @@ export const emptiedPostgresLedgers = () => {
       const sql = yield* SqlClient.SqlClient
       yield* sql`DELETE FROM ledger_entries`
       yield* sql`DELETE FROM ledger_owners`
+      yield* sql`DELETE FROM ledger_sign_ins`
     })
   )
   return layerSqlLedger("this one").pipe(

@@ -6,6 +6,7 @@ import { HttpBody, HttpRouter, HttpServer, HttpServerResponse } from "effect/htt
 import { HttpApi, HttpApiBuilder, HttpApiGroup } from "effect/http-api"
 
 import { paidHeaders } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
+import { Purchases } from "../../../src/payments/Purchases.ts"
 import { SellingTerms } from "../../../src/payments/SellingTerms.ts"
 import { Stopping } from "../../../src/server/admission/Stopping.ts"
 import { WorkLimit } from "../../../src/server/admission/WorkLimit.ts"
@@ -33,7 +34,8 @@ const routes = (answer: HttpServerResponse.HttpServerResponse, gate: ReturnType<
       layerAllNetworks.pipe(Layer.provideMerge(SellingTerms.layer)),
       WorkLimit.layer,
       Stopping.layer,
-      gate
+      gate,
+      Purchases.layerClosed
     ]),
     Layer.provide([
       Layer.succeed(PublicOrigin, "http://localhost"),

@@ -3,7 +3,7 @@ import { Effect, Fiber, Latch, Layer } from "effect"
 
 import { orderFingerprint } from "../../../src/payments/ledger/OrderFingerprint.ts"
 import { PaymentGate } from "../../../src/payments/PaymentGate.ts"
-import { challengeIn, json, openForSale, pay } from "../../support/payments/buying.ts"
+import { lastingChallengeIn, json, openForSale, pay } from "../../support/payments/buying.ts"
 import { refused, scriptedGate, settles } from "../../support/payments/ScriptedPayments.ts"
 import { homes } from "../../support/report/reports.ts"
 import { readProblem, TestServer } from "../../support/TestServer.ts"
@@ -24,7 +24,7 @@ const selling = (gate = scriptedGate({})) => TestServer.layer(openForSale, gate.
 describe("the views of an unpaid call", () => {
   it.live("get the same challenge, and one that there is not is said before anything is signed", () =>
     Effect.gen(function* () {
-      const whole = challengeIn(yield* send(investor))
+      const whole = lastingChallengeIn(yield* send(investor))
       assert.strictEqual(whole.error, "Payment required")
       for (const [path, headers] of [
         [compact, {}],
@@ -34,14 +34,14 @@ describe("the views of an unpaid call", () => {
       ] as const) {
         const answer = yield* send(path, headers)
         assert.strictEqual(answer.status, 402)
-        assert.deepStrictEqual(challengeIn(answer), whole)
+        assert.deepStrictEqual(lastingChallengeIn(answer), whole)
         assert.notProperty(answer.headers, "preference-applied")
       }
-      const unknown = challengeIn(yield* send(`${investor}?view=tiny`))
+      const unknown = lastingChallengeIn(yield* send(`${investor}?view=tiny`))
       assert.match(unknown.error, /this call would be refused: .*view/)
-      assert.deepStrictEqual({ ...unknown, error: whole.error }, whole)
+      assert.deepStrictEqual([unknown.accepts, unknown.resource.url], [whole.accepts, whole.resource.url])
       const { ask } = yield* TestServer
-      const bare = challengeIn(yield* ask(`${investor}?view=tiny`, { method: "POST" }))
+      const bare = lastingChallengeIn(yield* ask(`${investor}?view=tiny`, { method: "POST" }))
       assert.strictEqual(bare.error, unknown.error)
     }).pipe(Effect.provide(selling()))
   )

@@ -17,6 +17,14 @@ export const json = { "content-type": "application/json" }
 /** What an answer of 402 asks for, in version 2. */
 export const challengeIn = ({ headers }: WireAnswer) => jsonOf(headers["payment-required"] ?? "")
 
+/** The same without what each 402 has of its own: the nonce and the instant of its challenge to sign in. */
+export const lastingChallengeIn = (answer: WireAnswer) => {
+  const { extensions, ...challenge } = challengeIn(answer)
+  const { "sign-in-with-x": signIn, ...others } = extensions
+  const info = signIn === undefined ? null : { ...signIn.info, nonce: "", issuedAt: "" }
+  return { ...challenge, extensions: { ...others, signIn: { ...signIn, info } } }
+}
+
 /** Signs what the answer's challenge asks for, with the stock client. */
 export const pay = ({ headers, text }: WireAnswer, version: 1 | 2 = 2) =>
   Effect.promise(() => paidHeaders({ header: headers["payment-required"] ?? "", body: text }, version))

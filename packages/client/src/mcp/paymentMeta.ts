@@ -1,9 +1,13 @@
 import { decodeBase64Json, encodeBase64Json } from "@property-intelligence/x402/Base64Json.ts"
 import { Option, Result, Schema } from "effect"
 
-/** Where a tool call has its payment, its refusal what is asked for, and its answer the receipt (x402 over MCP, version 2). */
+/**
+ * Where a tool call has its payment, its refusal what is asked for, and its answer the receipt (x402 over MCP, version 2). For a proof of
+ * `sign-in-with-x` the specification has no place: its name is ours.
+ */
 export const metaNames = {
   payment: "x402/payment",
+  signIn: "x402/sign-in-with-x",
   error: "x402/error",
   receipt: "x402/payment-response"
 } as const
@@ -14,20 +18,24 @@ const headerNames = { 1: "X-PAYMENT", 2: "PAYMENT-SIGNATURE" } as const
 const readVersion = Schema.decodeUnknownOption(Schema.Struct({ x402Version: Schema.Literals([1, 2]) }))
 
 /**
- * A payment in the metadata of a call as the header that the HTTP endpoint reads. It is an object, as the specification has it, or the
- * header's own base64, as some clients send it. What is neither goes on as it is, to be refused there with its reason.
+ * A payment, or a proof to sign in, in the metadata of a call as the header that the HTTP endpoint reads. It is an object, as the specification
+ * has it, or the header's own base64, as some clients send it. What is neither goes on as it is, to be refused there with its reason.
  */
-export const paymentHeaderOf = (metadata: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> => {
-  const payment = metadata[metaNames.payment]
-  if (payment === undefined || payment === null) return {}
-  if (typeof payment === "string") {
+export const paymentHeaderOf = (metadata: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> => ({
+  ...headerIn(metadata[metaNames.signIn], () => "SIGN-IN-WITH-X"),
+  ...headerIn(metadata[metaNames.payment], nameFor)
+})
+
+const headerIn = (sent: unknown, nameOf: (json: unknown) => string): Readonly<Record<string, string>> => {
+  if (sent === undefined || sent === null) return {}
+  if (typeof sent === "string") {
     // A line break, or what is not ASCII, can't be in a header.
-    const header = /^[\x20-\x7e]*$/.test(payment) ? payment : ""
-    return { [nameFor(Result.getOrElse(decodeBase64Json(payment), () => null))]: header }
+    const header = /^[\x20-\x7e]*$/.test(sent) ? sent : ""
+    return { [nameOf(Result.getOrElse(decodeBase64Json(sent), () => null))]: header }
   }
-  return Option.match(asJson(payment), {
-    onNone: () => ({ [headerNames[2]]: "" }),
-    onSome: (json) => ({ [nameFor(json)]: encodeBase64Json(json) })
+  return Option.match(asJson(sent), {
+    onNone: () => ({ [nameOf(null)]: "" }),
+    onSome: (json) => ({ [nameOf(json)]: encodeBase64Json(json) })
   })
 }
 

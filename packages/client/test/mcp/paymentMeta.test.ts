@@ -22,6 +22,12 @@ describe("a payment in the metadata of a tool call", () => {
 
   it("is none where there is none, and never dropped where it is garbage", () => {
     assert.deepStrictEqual(paymentHeaderOf({}), {})
+    const proof = { domain: "api.example.com" }
+    assert.deepStrictEqual(paymentHeaderOf({ "x402/sign-in-with-x": proof }), { "SIGN-IN-WITH-X": base64Of(proof) })
+    assert.deepStrictEqual(paymentHeaderOf({ "x402/sign-in-with-x": "a\nb", "x402/payment": "garbage" }), {
+      "SIGN-IN-WITH-X": "",
+      "PAYMENT-SIGNATURE": "garbage"
+    })
     assert.deepStrictEqual(paymentHeaderOf({ "x402/payment": null }), {})
     assert.deepStrictEqual(paymentHeaderOf({ "x402/payment": "garbage" }), { "PAYMENT-SIGNATURE": "garbage" })
     for (const unsendable of ["line\nbreak", "\r\nx: y", "é", "\u2028", "\ud800"]) {

@@ -126,6 +126,11 @@ const headersOfPurchase = [
     "eyJ4NDAyVmVyc2lvbiI6MSwicGF5bG9hZCI6e319"
   ),
   parameter(
+    "SIGN-IN-WITH-X",
+    "In place of a payment: the challenge of `sign-in-with-x` in PAYMENT-REQUIRED, signed by the account that has bought the same call in the last 24 hours, as base64 of JSON. The answer comes again, and nothing is charged.",
+    "eyJkb21haW4iOiJhcGkuZXhhbXBsZS5jb20ifQ=="
+  ),
+  parameter(
     "Idempotency-Key",
     "The buyer's own id of the purchase, 16 to 128 letters, digits, `-` and `_`, hard to guess: for 24 hours the same call of the same payer gets the bought answer again, with any payment.",
     "b0f0c7a4-6f0e-4c5e-9a51-6f7d2b6c9a11"

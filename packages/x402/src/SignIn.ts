@@ -1,0 +1,181 @@
+import { DateTime, Duration, Option, Result, Schema } from "effect"
+
+import { type Base64JsonFault, decodeBase64Json } from "./Base64Json.ts"
+import { EvmAddress, type PaymentNetwork } from "./chain/PaymentNetwork.ts"
+
+/** The extension by which a buyer proves its wallet to read again what it bought: x402 version 2, `specs/extensions/sign-in-with-x`. */
+export const signInName = "sign-in-with-x"
+
+/** How old a challenge may be when its proof arrives: the default of the specification. */
+const signInTime = Duration.minutes(5)
+
+/** How far the clocks of two processes may be apart: one may have made the challenge that the other is shown. */
+const clockTolerance = Duration.seconds(30)
+
+/** How long a used challenge has to be remembered: until no proof of it can be taken any more. */
+export const usedSignInTime = Duration.sum(signInTime, Duration.times(clockTolerance, 2))
+
+/** What each challenge has of its own. */
+export interface SignInMoment {
+  /** 32 hex digits, random. */
+  readonly nonce: string
+  /** ISO 8601. */
+  readonly issuedAt: string
+}
+
+/** What people read in their wallet before they sign. */
+const statement = "Read again what I bought."
+
+/** The extension as a 402 carries it, for what is sold at `resource` (absolute URL) on these networks. */
+export const signInExtension = (
+  resource: string,
+  networks: ReadonlyArray<Pick<PaymentNetwork, "id">>,
+  { issuedAt, nonce }: SignInMoment
+) => ({
+  info: { domain: hostOf(resource), uri: resource, version: "1", statement, nonce, issuedAt },
+  supportedChains: networks.map(({ id }) => ({ chainId: id, type: "eip191" })),
+  schema: {}
+})
+
+const hostOf = (resource: string): string => new URL(resource).host
+
+/** A line of the text that is signed: with a line break in it two texts could read the same. */
+const Line = Schema.String.check(Schema.isPattern(/^[\x20-\x7e]*$/), Schema.isMaxLength(500))
+
+/** RFC 3339, as EIP-4361 has it. */
+const Instant = Schema.String.check(
+  Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/)
+)
+
+/** What a buyer sends in the header `SIGN-IN-WITH-X`: the challenge again, with its account and its signature. */
+const SignInProof = Schema.Struct({
+  domain: Line,
+  address: EvmAddress,
+  statement: Schema.optionalKey(Line),
+  uri: Line,
+  version: Schema.Literal("1"),
+  chainId: Schema.String.check(Schema.isPattern(/^eip155:[1-9][0-9]{0,14}$/)),
+  type: Schema.Literal("eip191"),
+  nonce: Schema.String.check(Schema.isPattern(/^[0-9a-f]{32}$/)),
+  issuedAt: Instant,
+  expirationTime: Schema.optionalKey(Instant),
+  notBefore: Schema.optionalKey(Instant),
+  requestId: Schema.optionalKey(Line),
+  resources: Schema.optionalKey(Schema.Array(Line).check(Schema.isMaxLength(10))),
+  /** Contract wallets sign with more than 65 bytes. */
+  signature: Schema.String.check(Schema.isPattern(/^0x(?:[0-9a-fA-F]{2}){1,4096}$/))
+})
+type SignInProof = typeof SignInProof.Type
+
+/** A sign-in that is refused. `detail` says why, and never repeats what was sent. */
+export class SignInError extends Schema.TaggedError<SignInError>()("SignInError", {
+  reason: Schema.Literals([
+    "TooLarge",
+    "NotBase64",
+    "NotJson",
+    "TooDeep",
+    "WrongShape",
+    "OtherDomain",
+    "OtherResource",
+    "OtherNetwork",
+    "Late",
+    "Early",
+    "NotSigned",
+    "Used",
+    "NothingBought"
+  ])
+}) {
+  get detail(): string {
+    return details[this.reason]
+  }
+}
+
+const details: Record<SignInError["reason"], string> = {
+  TooLarge: "its header is over 16 KB.",
+  NotBase64: "its header is not standard base64 with padding: send one proof.",
+  NotJson: "its header does not hold JSON in UTF-8.",
+  TooDeep: "its header holds JSON that is nested too deeply.",
+  WrongShape: "it lacks something of the challenge, or of an account's proof by eip191.",
+  OtherDomain: "it is for another domain: sign the challenge of this 402.",
+  OtherResource: "it is for another endpoint: sign the challenge of the one that is called.",
+  OtherNetwork: "its chainId is none of the challenge's supportedChains.",
+  Late: "it is over five minutes old, or has expired: sign a new challenge.",
+  Early: "it is not valid yet.",
+  NotSigned: "the signature is not that of its address.",
+  Used: "its challenge was used before: sign a new one.",
+  NothingBought: "its address has bought no answer to this body in the last 24 hours."
+}
+
+/** A proof that was made for what is called, now. Its signature is still to be verified. */
+export interface SignIn {
+  /** Lower case. */
+  readonly account: string
+  /** Where a contract wallet stands. */
+  readonly network: PaymentNetwork
+  readonly nonce: string
+  /** What the account has signed, if it has: EIP-4361. */
+  readonly message: string
+  /** In hex. */
+  readonly signature: string
+}
+
+/** What a proof has to be for. */
+interface SignInTarget {
+  /** Absolute URL of what is called. */
+  readonly resource: string
+  readonly networks: ReadonlyArray<PaymentNetwork>
+  /** Epoch milliseconds. */
+  readonly now: number
+}
+
+/** Reads the header, and holds it against what is called: domain, endpoint, network and time. */
+export const signInIn = (header: string, target: SignInTarget): Result.Result<SignIn, SignInError> =>
+  Result.gen(function* () {
+    const json = yield* Result.orElse(decodeBase64Json(header), (fault: Base64JsonFault) => refused(fault))
+    const proof = yield* Option.match(readProof(json), { onNone: () => refused("WrongShape"), onSome: Result.succeed })
+    if (proof.domain !== hostOf(target.resource)) return yield* refused("OtherDomain")
+    if (proof.uri !== target.resource) return yield* refused("OtherResource")
+    const network = target.networks.find(({ id }) => id === proof.chainId)
+    if (network === undefined) return yield* refused("OtherNetwork")
+    yield* checkTime(proof, target.now)
+    const { address, nonce, signature } = proof
+    return { account: address.toLowerCase(), network, nonce, message: signInText(proof), signature }
+  })
+
+const readProof = Schema.decodeUnknownOption(SignInProof)
+
+const refused = (reason: SignInError["reason"]) => Result.fail(new SignInError({ reason }))
+
+const checkTime = ({ expirationTime, issuedAt, notBefore }: SignInProof, now: number) =>
+  Result.gen(function* () {
+    const issued = yield* millisOf(issuedAt)
+    const expires = expirationTime === undefined ? Number.POSITIVE_INFINITY : yield* millisOf(expirationTime)
+    const begins = notBefore === undefined ? Number.NEGATIVE_INFINITY : yield* millisOf(notBefore)
+    if (now - issued > Duration.toMillis(signInTime) || expires <= now) return yield* refused("Late")
+    if (Math.max(issued, begins) - now > Duration.toMillis(clockTolerance)) return yield* refused("Early")
+  })
+
+/** A day or an hour that there is not has the right form too. */
+const millisOf = (instant: string): Result.Result<number, SignInError> =>
+  Option.match(DateTime.make(instant), {
+    onNone: () => refused("WrongShape"),
+    onSome: (time) => Result.succeed(DateTime.toEpochMillis(time))
+  })
+
+/** The text of EIP-4361 that is signed (EIP-191), which CAIP-122 has for EVM chains. */
+const signInText = (proof: SignInProof): string =>
+  [
+    `${proof.domain} wants you to sign in with your Ethereum account:`,
+    proof.address,
+    "",
+    ...(proof.statement === undefined ? [""] : [proof.statement, ""]),
+    `URI: ${proof.uri}`,
+    `Version: ${proof.version}`,
+    `Chain ID: ${proof.chainId.slice("eip155:".length)}`,
+    `Nonce: ${proof.nonce}`,
+    `Issued At: ${proof.issuedAt}`,
+    ...(proof.expirationTime === undefined ? [] : [`Expiration Time: ${proof.expirationTime}`]),
+    ...(proof.notBefore === undefined ? [] : [`Not Before: ${proof.notBefore}`]),
+    ...(proof.requestId === undefined ? [] : [`Request ID: ${proof.requestId}`]),
+    ...(proof.resources === undefined ? [] : ["Resources:", ...proof.resources.map((each) => `- ${each}`)])
+  ].join("\n")
