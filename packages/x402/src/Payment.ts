@@ -28,6 +28,8 @@ export interface Payment extends NetworkAuthorization {
   readonly payload: unknown
   /** Id of the `payment-identifier` extension, when the payer sent one. */
   readonly paymentId: string | null
+  /** The challenge that it answers, where it came as a credential of the scheme `Payment`. */
+  readonly challengeId?: string
 }
 
 /** A permit as its payer states it, in lower case. */

@@ -35,9 +35,17 @@ export class PaymentHeaderError extends Schema.TaggedError<PaymentHeaderError>()
   }
 }
 
+/** Whether a request brings a payment in a header of x402, well made or not. */
+export const hasX402Payment = (headers: Readonly<Record<string, unknown>>): boolean =>
+  headers["payment-signature"] !== undefined || headers["x-payment"] !== undefined
+
+/** Whether a request's `Authorization` is of the scheme `Payment`; any other is none of ours. */
+export const hasAuthPayment = (headers: Readonly<Record<string, unknown>>): boolean =>
+  typeof headers["authorization"] === "string" && /^payment(?: |$)/i.test(headers["authorization"])
+
 /** Whether a request brings a payment, well made or not. */
 export const hasPayment = (headers: Readonly<Record<string, unknown>>): boolean =>
-  headers["payment-signature"] !== undefined || headers["x-payment"] !== undefined
+  hasX402Payment(headers) || hasAuthPayment(headers)
 
 /**
  * Reads the payment of a request: `payment-signature` (version 2) or `x-payment` (version 1), `None` when there is neither.

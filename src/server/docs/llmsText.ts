@@ -74,7 +74,7 @@ ${priceList(offered)}
 
 1. POST /quote {"endpoint": "/property-intel", "body": {...}} is free: it checks the body, locates the address and gives the price, or the problem that the paid call would be refused with.
 2. POST the body without a payment: 402, with the payment that is asked for in the header PAYMENT-REQUIRED.
-3. Sign it and POST the same body with the header PAYMENT-SIGNATURE: 200 with the answer and its receipt in PAYMENT-RESPONSE.
+3. Sign it and POST the same body with the header PAYMENT-SIGNATURE: 200 with the answer and its receipt in PAYMENT-RESPONSE. Clients of MPP send Accept-Payment: evm/charge and pay by Authorization: Payment.
 
 /property-bulk can also be paid by the scheme upto, where accepts lists it: you sign the most, and are charged for the addresses that were answered.
 

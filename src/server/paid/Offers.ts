@@ -9,13 +9,19 @@ import {
   type Extent
 } from "@property-intelligence/x402/Challenge.ts"
 import type { Payment, PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
+import {
+  type AuthMoment,
+  authChallengeName,
+  authChallengeOf,
+  wantsAuthChallenge
+} from "@property-intelligence/x402/PaymentAuth.ts"
 import { costOf } from "@property-intelligence/x402/Prices.ts"
 import { type PaidBy, type Receipt, receiptOf, signReceipt } from "@property-intelligence/x402/Receipt.ts"
 import { signOffers } from "@property-intelligence/x402/SignedOffer.ts"
 import type { SignInMoment } from "@property-intelligence/x402/SignIn.ts"
 import { Array, Clock, Context, DateTime, Effect, Layer, Option } from "effect"
 import { SecureRandom } from "effect/crypto"
-import { type HttpServerRequest, HttpServerResponse } from "effect/http"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
 
 import { OfferSigner } from "../../payments/OfferSigner.ts"
 import { OpenNetworks } from "../../payments/OpenNetworks.ts"
@@ -48,6 +54,11 @@ export interface Offer {
   readonly receipt: (payment: PaidBy, settlement: SettledPayment) => Receipt
 }
 
+/** An offer, and the 402s of it that ask by the scheme `Payment` too. */
+interface PreparedOffer extends Offer {
+  readonly forScheme: (moment: AuthMoment) => Offer["challenge"]
+}
+
 type Ways = Array.NonEmptyReadonlyArray<PaymentRequirement>
 
 /** A settlement as its receipt states it. */
@@ -60,7 +71,7 @@ interface SettledPayment {
 }
 
 /** Seconds a payment may take from its signature to its settlement. */
-const maxTimeoutSeconds = 300
+export const maxTimeoutSeconds = 300
 
 /** Seconds for which offers are signed at once: a signed one holds for one to two such spans. */
 const signingSpan = 300
@@ -69,12 +80,15 @@ const signingSpan = 300
 export class Offers extends Context.Service<
   Offers,
   {
-    /** The offer for a call with this number of addresses. Fails if nothing is sold. */
+    /**
+     * The offer for a call with this number of addresses, whose 402 asks by the scheme `Payment` too if the caller can pay by it. Fails if
+     * nothing is sold.
+     */
     readonly of: (
       product: Product,
       addresses: number
     ) => Effect.Effect<Offer, Problem<"payments-not-configured">, HttpServerRequest.HttpServerRequest>
-    /** The same; `null` if nothing is sold. */
+    /** The same for a caller that says nothing of the scheme `Payment`; `null` if nothing is sold. */
     readonly now: (product: Product, addresses: number) => Effect.Effect<Offer | null>
   }
 >()("property-intelligence/server/paid/Offers") {
@@ -94,15 +108,26 @@ export class Offers extends Context.Service<
       const sign = Option.match(signer, { onNone: () => null, onSome: (each) => each.sign })
       const described = { serviceName: operatorName, tags: listingTags, iconUrl: `${origin}${iconPath}` }
       const common = answerHeaders(origin)
+      // The scheme is for TLS alone, or for this machine: so is the origin that may be set.
+      const realm = new URL(origin).host
       const random = yield* SecureRandom.SecureRandom
-      const signInMoment: Effect.Effect<SignInMoment> = Effect.zipWith(random.uuidV4(), DateTime.now, (uuid, now) => ({
-        nonce: uuid.replaceAll("-", ""),
+      const nonce = Effect.map(random.uuidV4(), (uuid) => uuid.replaceAll("-", ""))
+      const signInMoment: Effect.Effect<SignInMoment> = Effect.zipWith(nonce, DateTime.now, (each, now) => ({
+        nonce: each,
         issuedAt: DateTime.formatIso(now)
+      }))
+      const authMoment: Effect.Effect<AuthMoment> = Effect.zipWith(nonce, DateTime.now, (each, now) => ({
+        nonce: each,
+        expires: DateTime.formatIso(DateTime.add(now, { seconds: maxTimeoutSeconds }))
       }))
       const headersBeside = ({ deprecation }: Product) =>
         deprecation == null ? common : { ...common, ...deprecationHeaders(deprecation, common["link"]) }
 
-      const prepare = (product: Product, addresses: number, { listedOn, permits, validUntil }: Moment): Offer => {
+      const prepare = (
+        product: Product,
+        addresses: number,
+        { listedOn, permits, validUntil }: Moment
+      ): PreparedOffer => {
         const resource = `${origin}${product.path}`
         const byExact = (network: PaymentNetwork): PaymentRequirement => ({
           network,
@@ -126,14 +151,31 @@ export class Offers extends Context.Service<
         )
         const allByExact = Array.map(networks, byExact)
         const signed = sign === null ? [] : signOffers(listed, validUntil, sign)
+        const listing = { ...described, example: listings[product.path] ?? null }
         const { challenge, shown, signInChallenge } = challengesOf(
           listed,
-          { ...described, example: listings[product.path] ?? null },
+          listing,
           roomFor(challengeHeaderName, headersBeside(product)),
           signed
         )
         const plain = challengeResponse(challenge(asking))
+        const [first] = listed
+        /** Made for the first caller that wants it: few do. */
+        let bySchemeToo: ReturnType<typeof challengesOf> | null = null
+        const forScheme = (moment: AuthMoment): Offer["challenge"] => {
+          const header = authChallengeOf(first, realm, moment)
+          bySchemeToo ??= challengesOf(
+            listed,
+            listing,
+            roomFor(challengeHeaderName, { ...headersBeside(product), [authChallengeName]: header }),
+            signed
+          )
+          const { challenge: made } = bySchemeToo
+          return (error = asking) =>
+            HttpServerResponse.setHeader(challengeResponse(made(error)), authChallengeName, header)
+        }
         return {
+          forScheme,
           listed,
           leftOut: leftOutOf(listed, signed.length, shown),
           waysFor: ({ permit }) =>
@@ -158,8 +200,8 @@ export class Offers extends Context.Service<
         }
       }
 
-      const prepared = new Map<string, Moment & { readonly offer: Offer }>()
-      const at = (product: Product, addresses: number, moment: Moment): Effect.Effect<Offer> => {
+      const prepared = new Map<string, Moment & { readonly offer: PreparedOffer }>()
+      const at = (product: Product, addresses: number, moment: Moment): Effect.Effect<PreparedOffer> => {
         const key = `${product.path} ${addresses}`
         const known = prepared.get(key)
         if (known !== undefined && isSame(known, moment)) return Effect.succeed(known.offer)
@@ -186,7 +228,22 @@ export class Offers extends Context.Service<
             Effect.flatMap(validUntil, (until) => at(product, addresses, { listedOn, permits, validUntil: until }))
           )
         )
-      return Offers.of({ of: now, now })
+      /** The header has no room for a challenge to sign in beside that of the scheme. */
+      const forCaller = (
+        { headers }: HttpServerRequest.HttpServerRequest,
+        offer: PreparedOffer
+      ): Effect.Effect<Offer> =>
+        wantsAuthChallenge(headers)
+          ? Effect.map(authMoment, (moment) => {
+              const challenge = offer.forScheme(moment)
+              return { ...offer, challenge, orderChallenge: Effect.sync(() => challenge()) }
+            })
+          : Effect.succeed(offer)
+      const of = (product: Product, addresses: number) =>
+        Effect.flatMap(now(product, addresses), (offer) =>
+          Effect.flatMap(HttpServerRequest.HttpServerRequest, (request) => forCaller(request, offer))
+        )
+      return Offers.of({ of, now })
     })
   ).pipe(Layer.provide(layerRandomPool))
 }

@@ -2,11 +2,17 @@ import { PaidCall } from "@property-intelligence/api/PaidCall.ts"
 import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
 import { paymentNetworkOf } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import type { Payment, PaymentKey } from "@property-intelligence/x402/Payment.ts"
-import { hasPayment, paymentInHeaders } from "@property-intelligence/x402/PaymentHeader.ts"
+import { authReceiptOf, PaymentAuthError, paymentInAuthorization } from "@property-intelligence/x402/PaymentAuth.ts"
+import {
+  hasAuthPayment,
+  hasPayment,
+  hasX402Payment,
+  paymentInHeaders
+} from "@property-intelligence/x402/PaymentHeader.ts"
 import { receiptOf } from "@property-intelligence/x402/Receipt.ts"
 import { signInName } from "@property-intelligence/x402/SignIn.ts"
-import { Clock, Effect, Layer, Option } from "effect"
-import { HttpServerRequest, HttpServerResponse } from "effect/http"
+import { Clock, DateTime, Effect, Layer, Option, Result } from "effect"
+import { type Headers, HttpServerRequest, HttpServerResponse } from "effect/http"
 
 import { OfferSigner } from "../../payments/OfferSigner.ts"
 import { PaymentGate } from "../../payments/PaymentGate.ts"
@@ -14,10 +20,11 @@ import type { Sale } from "../../payments/Sale.ts"
 import { FastAnswers } from "../admission/fastPath.ts"
 import { Overloaded } from "../admission/WorkLimit.ts"
 import { Problems } from "../request/Problems.ts"
+import { PublicOrigin } from "../request/PublicOrigin.ts"
 import { afterResponse } from "../request/responseEnvelope.ts"
 import { ClosedSales, MissingParts } from "../status/salesState.ts"
 import { countUnpaidDelivery, soldResponse, watchDelivery } from "./delivery.ts"
-import { type Offer, Offers } from "./Offers.ts"
+import { maxTimeoutSeconds, type Offer, Offers } from "./Offers.ts"
 import { productOf, products } from "./products.ts"
 import { makeQuote, quoted, quoteOfBody } from "./quote.ts"
 import { countRefused, makeSale, NotSold, SalesUnderWay } from "./sale.ts"
@@ -38,6 +45,17 @@ export const layerPaidGate = Layer.effect(
     const { delivered } = yield* PaymentGate
     const { reasonFor } = yield* ClosedSales
     const { start } = yield* SalesUnderWay
+    const realm = new URL(yield* PublicOrigin).host
+    // Not loaded until a credential comes.
+    const authTarget = Effect.map(
+      Effect.promise(() => import("viem/utils")),
+      ({ keccak256, stringToBytes }) => ({
+        realm,
+        maxTimeoutSeconds,
+        domainOf: (network: string) => paymentNetworkOf(network)?.domain ?? null,
+        keccak256: (text: string) => keccak256(stringToBytes(text))
+      })
+    )
     yield* Effect.forEach(soldEndpoints, ({ path }) => countUnpaidDelivery(path, 0), { discard: true })
 
     yield* addFastQuotes
@@ -63,9 +81,20 @@ export const layerPaidGate = Layer.effect(
         )
       )
 
+      /** A credential of the scheme `Payment`: what is wrong with it is said in the 402 of its challenge. */
+      const buyBy = Effect.fnUntraced(function* (headers: Headers.Headers, forOne: Offer) {
+        const read = hasX402Payment(headers)
+          ? Result.fail(new PaymentAuthError({ reason: "SeveralPayments" }))
+          : paymentInAuthorization(headers["authorization"] ?? "", yield* authTarget)
+        if (Result.isSuccess(read)) return yield* buy(read.success)
+        yield* countRefused(path)
+        return forOne.challenge(`Payment required. The credential was refused: ${read.failure.detail}`)
+      })
+
       return Effect.gen(function* () {
         const forOne = yield* offerForOne
         const { headers } = yield* HttpServerRequest.HttpServerRequest
+        if (hasAuthPayment(headers)) return yield* buyBy(headers, forOne)
         const payment = yield* Effect.fromResult(paymentInHeaders(headers)).pipe(
           Effect.tapError(() => countRefused(path)),
           Effect.catch(({ code, detail }) => problems.fail("unusable-payment", { detail, code }))
@@ -97,6 +126,7 @@ const addFastQuotes = Effect.gen(function* () {
       isFor: (headers) =>
         !hasPayment(headers) &&
         headers[signInName] === undefined &&
+        headers["accept-payment"] === undefined &&
         headers["prefer"] === undefined &&
         reasonFor(path) === null,
       readsBody: true,
@@ -125,6 +155,18 @@ const chargedPayment = (payment: Payment, { network }: PaymentKey): Payment => (
   network: paymentNetworkOf(network) ?? payment.network
 })
 
+/** The answer with the receipt of the scheme `Payment`, if it was paid for by it. */
+const withAuthReceipt = (
+  response: HttpServerResponse.HttpServerResponse,
+  { challengeId, network: { chainId } }: Payment,
+  { settledAt, transaction }: { readonly settledAt: number; readonly transaction: string }
+): HttpServerResponse.HttpServerResponse => {
+  if (challengeId === undefined) return response
+  const timestamp = DateTime.formatIso(DateTime.makeUnsafe(settledAt))
+  const { name, value } = authReceiptOf({ chainId, challengeId, transaction, timestamp })
+  return HttpServerResponse.setHeader(response, name, value)
+}
+
 /** How a sale ended, for its buyer. */
 const answerTo = (
   sale: Sale,
@@ -134,12 +176,11 @@ const answerTo = (
 ) => {
   switch (sale.outcome) {
     case "delivered":
-      return Effect.map(Clock.currentTimeMillis, (now) =>
-        soldResponse(
-          offer.receipt(chargedPayment(payment, sale.key), { ...sale, settledAt: sale.settledAt ?? now }),
-          sale
-        )
-      )
+      return Effect.map(Clock.currentTimeMillis, (now) => {
+        const settled = { ...sale, settledAt: sale.settledAt ?? now }
+        const charged = chargedPayment(payment, sale.key)
+        return withAuthReceipt(soldResponse(offer.receipt(charged, settled), sale), charged, settled)
+      })
     case "refused": {
       const { name, value } = receiptOf(payment, { outcome: "refused", code: sale.code })
       return Effect.succeed(HttpServerResponse.setHeader(offer.challenge(sale.code), name, value))

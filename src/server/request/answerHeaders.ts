@@ -29,7 +29,7 @@ const linkHeader = [
 ].join(", ")
 
 const readableHeaders =
-  "PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, Idempotent-Replayed, Retry-After, RateLimit, RateLimit-Policy, " +
+  "PAYMENT-REQUIRED, PAYMENT-RESPONSE, X-PAYMENT-RESPONSE, WWW-Authenticate, Payment-Receipt, Idempotent-Replayed, Retry-After, RateLimit, RateLimit-Policy, " +
   "Preference-Applied, Link, X-Request-Id, Server-Timing, traceparent"
 
 /** Without the subdomains: who runs this origin need not run them. */

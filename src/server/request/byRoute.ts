@@ -65,7 +65,7 @@ const optionsResponse = (allow: ReadonlyArray<string>) =>
 
 /** The stock payment client sends even the expose header. */
 const requestHeaders =
-  "Content-Type, Prefer, PAYMENT-SIGNATURE, X-PAYMENT, Idempotency-Key, Access-Control-Expose-Headers, Sign-In-With-X, " +
+  "Content-Type, Prefer, Authorization, Accept-Payment, PAYMENT-SIGNATURE, X-PAYMENT, Idempotency-Key, Access-Control-Expose-Headers, Sign-In-With-X, " +
   "Receipt-Signature, X-Request-Id, traceparent, tracestate"
 
 /**

@@ -49,6 +49,14 @@ export const answerHeaderComponents = {
     required: false,
     schema: base64Of("SettleResponse")
   },
+  WWWAuthenticate: header(
+    "The same by the scheme `Payment` (method `evm`, intent `charge`), for callers that send Accept-Payment or such a payment.",
+    'Payment id="0f...", realm="api.example.com", method="evm", intent="charge", request="eyJ...", expires="2026-11-28T12:05:00.000Z"'
+  ),
+  PaymentReceipt: header(
+    "The receipt of a payment by the scheme `Payment`: base64url of JSON.",
+    "eyJtZXRob2QiOiJldm0ifQ"
+  ),
   IdempotentReplayed: header("`true` where the answer was bought before and is given again.", "true"),
   PreferenceApplied: header("The preference of the header Prefer that was followed (RFC 7240).", "return=minimal"),
   ETag: header("The tag of just these bytes, for If-None-Match.", '"Jl8Ew0s7vD1kPq3nYb2aXc4d5e6"'),
@@ -69,6 +77,8 @@ const headerNames: Readonly<Record<keyof typeof answerHeaderComponents, string>>
   PaymentRequired: "PAYMENT-REQUIRED",
   PaymentResponse: "PAYMENT-RESPONSE",
   XPaymentResponse: "X-PAYMENT-RESPONSE",
+  WWWAuthenticate: "WWW-Authenticate",
+  PaymentReceipt: "Payment-Receipt",
   IdempotentReplayed: "Idempotent-Replayed",
   PreferenceApplied: "Preference-Applied",
   ETag: "ETag",
@@ -81,8 +91,10 @@ export const headersOfAnswer = ({ isDocument, isFree, isSold, hasViews }: Operat
   ...named("XRequestId", "ServerTiming", "Link"),
   ...(isFree ? named("RateLimit", "RateLimitPolicy") : {}),
   ...(status === "429" || status === "503" ? named("RetryAfter") : {}),
-  ...(isSold && status === "402" ? named("PaymentRequired") : {}),
-  ...(isSold && status === "200" ? named("PaymentResponse", "XPaymentResponse", "IdempotentReplayed") : {}),
+  ...(isSold && status === "402" ? named("PaymentRequired", "WWWAuthenticate") : {}),
+  ...(isSold && status === "200"
+    ? named("PaymentResponse", "XPaymentResponse", "PaymentReceipt", "IdempotentReplayed")
+    : {}),
   ...(hasViews && status === "200" ? named("PreferenceApplied", "Vary") : {}),
   ...(isDocument && (status === "200" || status === "304") ? named("ETag", "CacheControl", "Vary") : {})
 })
@@ -124,6 +136,11 @@ const headersOfPurchase = [
     "X-PAYMENT",
     "The payment of x402 version 1 that the body of the 402 asks for, in place of PAYMENT-SIGNATURE.",
     "eyJ4NDAyVmVyc2lvbiI6MSwicGF5bG9hZCI6e319"
+  ),
+  parameter(
+    "Accept-Payment",
+    "The methods and intents of the scheme `Payment` that the caller can pay by. With `evm/charge` the 402 has its challenge in WWW-Authenticate too, and the payment is sent as `Authorization: Payment`.",
+    "evm/charge"
   ),
   parameter(
     "SIGN-IN-WITH-X",
