@@ -32,8 +32,8 @@ export interface ClientOptions {
   /** Who pays; without one only what is free can be called. */
   readonly account?: Account
   /**
-   * The most that one call may cost, in dollars, e.g. `"0.25"`: nothing that costs more is signed. Without it, the price that was
-   * published with this client.
+   * The most that one purchase may cost, in dollars, e.g. `"0.25"`, whatever the service answers: no more is signed for. Without it, the
+   * price that was published with this client; for a list of `bulkOrders`, twice that.
    */
   readonly maxUsd?: string | number
   /** The networks that may be paid on, as CAIP-2 identifiers; without it any on which USDC is known. */
@@ -64,6 +64,8 @@ type Free<Answer> = Effect.Effect<Answer, ClientError>
 export class PropertyIntelligence extends Context.Service<
   PropertyIntelligence,
   {
+    /** `ClientOptions.maxUsd` in atomic USDC; `null` without it. */
+    readonly cap: bigint | null
     /** One report from the public sources, for `prices.intel`. */
     readonly intel: (order: PlaceOrder, options?: PurchaseOptions) => Sale<PropertyReport>
     /** Five strategies scored, for `prices.investor`. */
@@ -155,6 +157,7 @@ const layerOf = (clientCap: bigint | null) =>
         )
 
       return {
+        cap: clientCap,
         intel: (order, options) => sale(prices.intel, "/property-intel")(bodyOf(order), options),
         investor: (order, options) => sale(prices.investor, "/property-investor")(bodyOf(order), options),
         narrative: (order, options) => sale(prices.narrative, "/property-narrative")(bodyOf(order), options),

@@ -14,6 +14,6 @@ export const SignedOrder = Schema.Struct({
   /** CAIP-2, e.g. `eip155:8453`. */
   network: Schema.String,
   /** Atomic USDC, in decimal. */
-  amount: Schema.String
+  amount: Schema.String.check(Schema.isPattern(/^\d{1,30}$/))
 })
 export type SignedOrder = typeof SignedOrder.Type

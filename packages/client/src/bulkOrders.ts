@@ -2,7 +2,8 @@ import type { BulkReports } from "@property-intelligence/api/answers/BulkReports
 import { askedLine, type AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
 import { costOf, dollarText, prices } from "@property-intelligence/x402/Prices.ts"
 import { SettleResponse } from "@property-intelligence/x402/SettleResponse.ts"
-import { Array, Effect, Option, Schema, Stream } from "effect"
+import { Array, Clock, Effect, Option, Result, Schema, Stream } from "effect"
+import { Base64 } from "effect/encoding"
 
 import { answerObject } from "./answerObject.ts"
 import { clientError, type ClientError, ClientErrorReason, ServiceProblem } from "./ClientError.ts"
@@ -53,7 +54,10 @@ export type BulkOutcome =
 export interface BulkOptions {
   /** Makes it possible to go on after a crash without paying twice; without it nothing is kept. */
   readonly journal?: BulkJournal
-  /** The most that what is still to be bought may cost together, in dollars. Without it, the published price of each. */
+  /**
+   * The most that what is still to be bought may cost together, in dollars, with the payments of earlier runs that have not expired.
+   * Without it, the client's own; without that, twice the published price.
+   */
   readonly maxUsd?: string | number
   /** Orders at once; 2 where nothing is said. */
   readonly concurrency?: number
@@ -65,8 +69,8 @@ export interface BulkOptions {
  * earlier runs what was bought is given again from there, and what may have been charged is sent again with the same payment.
  *
  * The payments that are signed come to no more than the cap, or twice the published price where there is none, whatever the service
- * says became of them: one that was refused may be charged until its end. So where the cap has no room for a second payment an order is
- * quoted first, free, and where it has none for a first it fails for this time.
+ * says became of them: one that was refused may be charged until it has expired by the clock of this machine. So where the cap has no room
+ * for a second payment an order is quoted first, free, and where it has none for a first it fails for this time.
  *
  * Fails with `OverCap` before anything is signed, and where no further order can succeed either: without an account or its
  * signature, with terms that are not known, or when a payment is refused.
@@ -79,11 +83,11 @@ export const bulkOrders = (
     Effect.gen(function* () {
       const { ended, open } = stateOf(distinct(addresses), journal.records)
       const cost = costOf(prices.bulk, open.flatMap((order) => order.addresses).length)
-      const cap = maxUsd === undefined ? cost : yield* usdAmount("maxUsd", maxUsd)
-      if (cost > cap) return yield* clientError(ClientErrorReason.OverCap({ amount: cost, cap }))
-      const owed = open.reduce((sum, { signed }) => sum + BigInt(signed?.amount ?? 0), 0n)
+      const stated = maxUsd === undefined ? (yield* PropertyIntelligence).cap : yield* usdAmount("maxUsd", maxUsd)
       // Without a cap an order that is refused may be signed for once more, without the addresses that it was refused for.
-      const most = maxUsd === undefined ? 2n * cost : cap
+      const most = stated ?? 2n * cost
+      if (cost > most) return yield* clientError(ClientErrorReason.OverCap({ amount: cost, cap: most }))
+      const owed = open.reduce((sum, { signed }) => sum + BigInt(signed?.amount ?? 0), 0n)
       const run = { journal, budget: { left: most - owed }, quotesFirst: most < 2n * cost }
       const outcomes = Stream.fromIterable(open).pipe(
         Stream.flatMap((order) => outcomesOf(order, run), { concurrency })
@@ -184,7 +188,8 @@ const afterFailure = Effect.fnUntraced(function* (order: OpenOrder, error: Clien
   const { addresses, signed } = order
   const { reason } = error
   if (reason._tag === "PaymentRefused" && signed !== undefined && expired.test(reason.code)) {
-    run.budget.left += BigInt(signed.amount)
+    // The service's word alone would have it paid twice.
+    if (yield* hasExpired(signed)) run.budget.left += BigInt(signed.amount)
     return outcomesOf({ addresses, idempotencyKey: signed.idempotencyKey }, run)
   }
   const problem = yield* refusalOf(order, reason)
@@ -216,6 +221,33 @@ const rejectedByQuote = Effect.fnUntraced(function* (addresses: ReadonlyArray<As
     Effect.catch(({ reason }) => Effect.succeed(reason._tag === "Refused" ? rejectedIn(addresses, reason.problem) : []))
   )
 })
+
+const ExpiringPayment = Schema.fromJsonString(
+  Schema.Struct({
+    payload: Schema.Struct({
+      authorization: Schema.Struct({ validBefore: Schema.String.check(Schema.isPattern(/^\d{1,15}$/)) })
+    })
+  })
+)
+
+const readPayment = Schema.decodeOption(ExpiringPayment)
+
+/** Seconds that this machine's clock may be ahead of the chain's. */
+const clockLeadSeconds = 600
+
+/** Whether no chain takes the payment of an order any more, by the clock of this machine. */
+const hasExpired = ({ payment }: SignedOrder): Effect.Effect<boolean> =>
+  Effect.map(Clock.currentTimeMillis, (now) =>
+    Option.match(
+      Option.flatMap(Result.getSuccess(Base64.decode(payment)), (bytes) => readPayment(utf8.decode(bytes))),
+      {
+        onNone: () => false,
+        onSome: ({ payload }) => Number(payload.authorization.validBefore) + clockLeadSeconds < now / 1000
+      }
+    )
+  )
+
+const utf8 = new TextDecoder()
 
 /** How x402 names a payment that is past its time, whichever way it is paid. */
 const expired = /valid_before|deadline_expired|payment_expired/
