@@ -1,18 +1,28 @@
-/** What `property-intelligence/client` and its x402 part weigh, minified and by gzip, alone and with Effect. */
+/** What the modules of `property-intelligence-client` weigh as they are published, by gzip, and what fills them. */
+import { gzipSync } from "node:zlib"
+
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Console, Effect } from "effect"
 
-import { clientBundle } from "../../test/support/client/clientBundle.ts"
+import { bundledClient } from "../tools/publish/bundledClient.ts"
+
+const root = new URL("../../", import.meta.url).pathname
 
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`
 
-const program = Effect.forEach(["client", "signPayment"], (name) =>
-  Effect.gen(function* () {
-    const module = `packages/client/src/${name}.ts`
-    const own = yield* clientBundle(module, { withEffect: false })
-    const whole = yield* clientBundle(module, { withEffect: true })
-    yield* Console.log(`${module}: ${kilobytes(own.bytes)}, with Effect ${kilobytes(whole.bytes)}`)
-  })
-)
+const program = Effect.gen(function* () {
+  const modules = yield* bundledClient(root)
+  yield* Effect.forEach(Object.entries(modules), ([name, { code, parts }]) =>
+    Effect.gen(function* () {
+      yield* Console.log(
+        `${name}: ${kilobytes(gzipSync(code, { level: 9 }).length)}, minified ${kilobytes(code.length)}`
+      )
+      const largest = Object.entries(parts).toSorted(([, one], [, other]) => other - one)
+      yield* Effect.forEach(largest.slice(0, 12), ([path, characters]) =>
+        Console.log(`  ${kilobytes(characters).padStart(8)} of source in ${path.replace(root, "")}`)
+      )
+    })
+  )
+})
 
 NodeRuntime.runMain(program)

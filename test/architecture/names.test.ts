@@ -60,8 +60,9 @@ const isNamedFor = (file: string, name: string): boolean => {
 
 /** Programs, whose work is in no export, and the one record of all sources, which the design calls their catalog. */
 const namedOtherwise = new Set([
-  // The entry of the package property-intelligence/client.
+  // The entries of the package property-intelligence-client.
   "packages/client/src/client.ts",
+  "packages/client/src/effect.ts",
   "src/main.ts",
   "src/sandbox/main.ts",
   "packages/client/src/cli/main.ts",

@@ -1,70 +1,108 @@
-import { dirname, relative } from "node:path"
-
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeServices from "@effect/platform-node/NodeServices"
 import { Console, Effect, FileSystem, Schema } from "effect"
 import { ChildProcess, ChildProcessSpawner } from "effect/process"
 
 import packageJson from "../../../package.json" with { type: "json" }
-import { ownScope, packageManifest } from "./packageManifest.ts"
+import clientJson from "../../../packages/client/package.json" with { type: "json" }
+import { bundledLicenses } from "../packages/bundledLicenses.ts"
+import { bundledClient } from "./bundledClient.ts"
+import { clientManifest, serviceManifest } from "./packageManifest.ts"
+import { plainDeclarations } from "./plainDeclarations.ts"
 
-/** The compiler refused. It has said why. */
-class BuildFailed extends Schema.TaggedError<BuildFailed>()("BuildFailed", { project: Schema.String }) {}
+/** A program refused. It has said why. */
+class StepFailed extends Schema.TaggedError<StepFailed>()("StepFailed", { step: Schema.String }) {}
 
 const root = new URL("../../../", import.meta.url).pathname
-const built = `${root}build/package`
+const clientFolder = `${root}build/client`
+const serviceFolder = `${root}build/package`
 
-/** Makes the package in `build/package`: JavaScript of all of it, the built pages, types of the client, the manifest, the client's page, the licence. */
+/**
+ * Makes the packages that people install, `build/client` and `build/package`: the client, bundled, with its types; and the service with
+ * the command line and the tools for agents, as it is built for production.
+ */
 const program = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
-  yield* files.remove(built, { recursive: true, force: true })
-  yield* compile("lab/tools/publish/tsconfig.build.json")
-  yield* compile("lab/tools/publish/tsconfig.client.json")
-  yield* linkByPath
-  // What `serviceIdentity.ts` reads, without the fields that only a package of its own may have.
-  const { description, version } = packageJson
-  yield* files.writeFileString(
-    `${built}/packages/api/package.json`,
-    JSON.stringify({ type: "module", version, description })
+  yield* Effect.forEach([clientFolder, serviceFolder], (folder) =>
+    files.remove(folder, { recursive: true, force: true })
   )
-  yield* files.writeFileString(`${built}/package.json`, `${JSON.stringify(packageManifest(packageJson), null, 2)}\n`)
-  yield* files.copy(`${root}web/dist`, `${built}/web/dist`)
-  yield* files.copyFile(`${root}LICENSE`, `${built}/LICENSE`)
-  yield* files.copyFile(`${root}docs/client.md`, `${built}/README.md`)
-  yield* Console.log(`Made ${built}: \`npm pack ./build/package\` makes the file to install.`)
+  yield* makeClientPackage
+  yield* makeServicePackage
+  yield* Console.log(
+    `Made ${clientFolder} and ${serviceFolder}: \`npm pack ./build/client ./build/package\` makes the files to install.`
+  )
 })
 
-const compile = Effect.fnUntraced(function* (project: string) {
-  const spawner = yield* ChildProcessSpawner.ChildProcessSpawner
-  const compiler = ChildProcess.make(process.execPath, ["node_modules/typescript/bin/tsc", "-p", project], {
-    cwd: root,
-    stdout: "inherit",
-    stderr: "inherit"
-  })
-  const code = yield* spawner.exitCode(compiler)
-  if (code !== 0) return yield* new BuildFailed({ project })
-})
-
-/** An import of another package of this repository, by its name. */
-const ownImport = new RegExp(`"${ownScope}([a-z0-9]+)/([^"]+)\\.ts"`, "g")
-
-/** Names the files of the repository's packages by relative paths, because only the one package is installed. */
-const linkByPath = Effect.gen(function* () {
+const makeClientPackage = Effect.gen(function* () {
   const files = yield* FileSystem.FileSystem
-  const emitted = (yield* files.readDirectory(built, { recursive: true })).filter((name) =>
-    /\.(?:js|d\.ts)$/.test(name)
+  const types = `${clientFolder}/dist/types`
+  yield* files.makeDirectory(types, { recursive: true })
+  const modules = yield* bundledClient(root)
+  yield* Effect.forEach(Object.entries(modules), ([name, { code }]) =>
+    files.writeFileString(`${clientFolder}/dist/${name}`, code)
   )
-  yield* Effect.forEach(emitted, (name) =>
-    Effect.flatMap(files.readFileString(`${built}/${name}`), (text) =>
-      files.writeFileString(
-        `${built}/${name}`,
-        text.replace(ownImport, (_, own: string, path: string) => {
-          const goal = relative(dirname(name), `packages/${own}/src/${path}.js`)
-          return JSON.stringify(goal.startsWith(".") ? goal : `./${goal}`)
+  const parts = Object.values(modules).flatMap((each) => Object.keys(each.parts))
+  yield* files.writeFileString(`${clientFolder}/dist/licenses.txt`, bundledLicenses("These modules", parts))
+  yield* files.writeFileString(
+    `${types}/client.d.ts`,
+    plainDeclarations({
+      root,
+      project: `${root}lab/tools/publish/tsconfig.client.json`,
+      module: `${root}packages/client/src/client.ts`,
+      documented: `${root}packages/client/src/`
+    })
+  )
+  yield* effectTypes(types)
+  yield* finish(clientFolder, clientManifest(packageJson, clientJson))
+})
+
+/** The declarations of the face for Effect, as the compiler makes them: the answers are those of the other face. */
+const effectTypes = Effect.fnUntraced(function* (types: string) {
+  const files = yield* FileSystem.FileSystem
+  yield* run("node_modules/typescript/bin/tsc", "-p", "lab/tools/publish/tsconfig.client.json")
+  const emitted = `${root}build/types/packages/client/src`
+  const texts = new Map<string, string>()
+  const add = (name: string): Effect.Effect<void, unknown> =>
+    texts.has(name)
+      ? Effect.void
+      : Effect.flatMap(files.readFileString(`${emitted}/${name}.d.ts`), (text) => {
+          texts.set(name, text.replace(ownImport, '"./client.js"').replace(/"(\.\/\w+)\.ts"/g, '"$1.js"'))
+          const imported = [...text.matchAll(/"\.\/(\w+)\.ts"/g)].map(([, each = ""]) => each)
+          return Effect.forEach(imported, add, { discard: true })
         })
-      )
-    )
+  yield* Effect.orDie(add("effect"))
+  yield* Effect.forEach(texts, ([name, text]) => files.writeFileString(`${types}/${name}.d.ts`, text))
+})
+
+/** An import of another package of this repository. */
+const ownImport = /"@property-intelligence\/[^"]+"/g
+
+const makeServicePackage = Effect.gen(function* () {
+  const files = yield* FileSystem.FileSystem
+  yield* run("lab/tools/build/command.ts", `${serviceFolder}/dist`)
+  const built = yield* files.readDirectory(`${serviceFolder}/dist`)
+  yield* Effect.forEach(
+    built.filter((name) => name.endsWith(".map")),
+    (name) => files.remove(`${serviceFolder}/dist/${name}`)
   )
+  yield* files.copy(`${root}web/dist`, `${serviceFolder}/web/dist`)
+  yield* finish(serviceFolder, serviceManifest(packageJson))
+})
+
+/** Writes what both packages have: the manifest, the page and the licence. */
+const finish = Effect.fnUntraced(function* (folder: string, manifest: object) {
+  const files = yield* FileSystem.FileSystem
+  const page = folder === clientFolder ? "client" : "cli"
+  yield* files.writeFileString(`${folder}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`)
+  yield* files.copyFile(`${root}LICENSE`, `${folder}/LICENSE`)
+  yield* files.copyFile(`${root}docs/${page}.md`, `${folder}/README.md`)
+})
+
+/** Runs a program of Node in the project's folder. */
+const run = Effect.fnUntraced(function* (...words: ReadonlyArray<string>) {
+  const spawner = yield* ChildProcessSpawner.ChildProcessSpawner
+  const command = ChildProcess.make(process.execPath, words, { cwd: root, stdout: "inherit", stderr: "inherit" })
+  if ((yield* spawner.exitCode(command)) !== 0) return yield* new StepFailed({ step: words.join(" ") })
 })
 
 NodeRuntime.runMain(program.pipe(Effect.scoped, Effect.provide(NodeServices.layer)))

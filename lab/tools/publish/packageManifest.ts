@@ -1,35 +1,48 @@
-import type rootManifest from "../../../package.json"
+import type rootPackage from "../../../package.json"
+import type clientPackage from "../../../packages/client/package.json"
 
-type RootManifest = Pick<
-  typeof rootManifest,
-  "dependencies" | "description" | "engines" | "keywords" | "license" | "version"
->
+type RootManifest = Pick<typeof rootPackage, "description" | "engines" | "keywords" | "license" | "version">
 
-/** Packages of this repository: their code is in the package that people install. */
-export const ownScope = "@property-intelligence/"
+/** Name of the package with the service, the command line and the tools for agents. */
+export const servicePackage = "property-intelligence"
 
-/** Name of the package that people install. */
-export const packageName = "property-intelligence"
+/** Name of the package with the client alone. */
+export const clientPackageName = `${servicePackage}-client`
 
-/**
- * The manifest of the package, from that of the project. It runs on the Node of its users, so the one that the project
- * brings along is left out; everything else that runs is pinned as it is here.
- */
-export const packageManifest = ({ dependencies, description, engines, keywords, license, version }: RootManifest) => ({
-  name: packageName,
+/** The manifest of the service's package: built, it needs no other, and runs on the Node of its users. */
+export const serviceManifest = ({ description, engines, keywords, license, version }: RootManifest) => ({
+  name: servicePackage,
   version,
   description,
   keywords,
   license,
   type: "module",
   engines,
+  exports: { "./package.json": "./package.json" },
+  imports: { "#pages": "./web/dist/pages.js" },
+  bin: { [servicePackage]: "dist/propertyIntelligence.js" },
+  files: ["dist", "web/dist", "LICENSE", "README.md"]
+})
+
+/** The manifest of the client's package: bundled, it needs no other; its second face takes the Effect of its users. */
+export const clientManifest = (
+  { keywords, license, version }: RootManifest,
+  { dependencies, description }: Pick<typeof clientPackage, "dependencies" | "description">
+) => ({
+  name: clientPackageName,
+  version,
+  description,
+  keywords,
+  license,
+  type: "module",
+  engines: { node: ">=20" },
   sideEffects: false,
   exports: {
-    "./client": { types: "./packages/client/src/client.d.ts", default: "./packages/client/src/client.js" },
+    ".": { types: "./dist/types/client.d.ts", default: "./dist/client.js" },
+    "./effect": { types: "./dist/types/effect.d.ts", default: "./dist/effect.js" },
     "./package.json": "./package.json"
   },
-  imports: { "#pages": "./web/dist/pages.js" },
-  bin: { [packageName]: "src/propertyIntelligence.js" },
-  files: ["src", "packages", "web/dist", "LICENSE", "README.md"],
-  dependencies: Object.fromEntries(Object.entries(dependencies).filter(([name]) => !name.startsWith(ownScope)))
+  peerDependencies: { effect: `^${dependencies.effect}` },
+  peerDependenciesMeta: { effect: { optional: true } },
+  files: ["dist", "LICENSE", "README.md"]
 })

@@ -14,7 +14,7 @@ import { costOf, prices, type PriceTag } from "@property-intelligence/x402/Price
 import { Context, Effect, Layer, Schema, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { Sse } from "effect/encoding"
-import { FetchHttpClient, HttpClientResponse } from "effect/http"
+import { FetchHttpClient, HttpClient, HttpClientResponse } from "effect/http"
 
 import type { Account } from "./Account.ts"
 import { answerObject } from "./answerObject.ts"
@@ -116,13 +116,20 @@ export class PropertyIntelligence extends Context.Service<
 
   /** Calls by `fetch`, with randomness of the Web Crypto API. */
   static readonly layer = (options: ClientOptions): Layer.Layer<PropertyIntelligence, ClientError> =>
-    PropertyIntelligence.layerNoDeps(options).pipe(
-      Layer.provide([
-        FetchHttpClient.layer.pipe(Layer.provide(Layer.succeed(FetchHttpClient.RequestInit, { redirect: "manual" }))),
-        SecureRandom.layerWebCrypto
-      ])
-    )
+    PropertyIntelligence.layerNoDeps(options).pipe(Layer.provide([layerFetch, SecureRandom.layerWebCrypto]))
 }
+
+/** No headers of a trace: browsers ask the service first whether it takes them, and `b3` it does not. */
+const layerFetch = Layer.effect(
+  HttpClient.HttpClient,
+  Effect.map(
+    HttpClient.HttpClient,
+    HttpClient.transform((response) => Effect.provideService(response, HttpClient.TracerPropagationEnabled, false))
+  )
+).pipe(
+  Layer.provide(FetchHttpClient.layer),
+  Layer.provide(Layer.succeed(FetchHttpClient.RequestInit, { redirect: "manual" }))
+)
 
 const usualPatience: Patience = { timeoutSeconds: 120, tries: 5, longestWaitSeconds: 60 }
 

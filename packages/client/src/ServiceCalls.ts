@@ -117,7 +117,11 @@ const readCode = Schema.decodeOption(Schema.fromJsonString(Schema.Struct({ error
 export const refusalCodeIn = ({ text }: Reply): string | null =>
   Option.getOrNull(Option.map(readCode(text), ({ error }) => error))
 
-/** What an order reads of a reply. */
+/**
+ * What an order reads of a reply.
+ *
+ * @internal
+ */
 export const tryReplyOf = (reply: Reply, isAnswer: boolean): TryReply => {
   const problem = problemIn(reply)
   return {

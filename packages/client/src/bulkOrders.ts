@@ -15,8 +15,23 @@ import { usdAmount } from "./usdAmount.ts"
 const Place = Schema.Union([Schema.String, Schema.Struct({ lat: Schema.Finite, lon: Schema.Finite })])
 
 /** What is kept of the orders, in the order it happened. Plain JSON. */
-export const BulkRecord = Schema.Union([
+export type BulkRecord =
   /** Added before the order is sent: its payment may be charged from here on. */
+  | { readonly type: "signed"; readonly addresses: ReadonlyArray<AskedPlace>; readonly order: SignedOrder }
+  /** Bought together for `amount`, in atomic USDC. */
+  | {
+      readonly type: "bought"
+      readonly addresses: ReadonlyArray<AskedPlace>
+      readonly amount: string
+      readonly receipt: SettleResponse | null
+      readonly data: BulkReports
+    }
+  /** The order was not sold, and its payment not charged. */
+  | { readonly type: "refused"; readonly addresses: ReadonlyArray<AskedPlace> }
+  | { readonly type: "rejected"; readonly address: AskedPlace; readonly problem: ServiceProblem }
+
+/** Reads and writes records, e.g. as lines of JSON. */
+export const BulkRecord: Schema.Codec<BulkRecord> = Schema.Union([
   Schema.Struct({ type: Schema.Literal("signed"), addresses: Schema.Array(Place), order: SignedOrder }),
   Schema.Struct({
     type: Schema.Literal("bought"),
@@ -25,11 +40,9 @@ export const BulkRecord = Schema.Union([
     receipt: Schema.NullOr(SettleResponse),
     data: answerObject<BulkReports>()
   }),
-  /** The order was not sold, and its payment not charged. */
   Schema.Struct({ type: Schema.Literal("refused"), addresses: Schema.Array(Place) }),
   Schema.Struct({ type: Schema.Literal("rejected"), address: Place, problem: ServiceProblem })
 ])
-export type BulkRecord = typeof BulkRecord.Type
 
 type Kept<Type extends BulkRecord["type"]> = Extract<BulkRecord, { readonly type: Type }>
 

@@ -1,15 +1,31 @@
 /**
- * What the package `property-intelligence/client` gives. The one file that only gathers: a package is imported by one name.
+ * The face of the package `property-intelligence-client`: calls by promises, in types that name nothing of Effect. The answers are here
+ * so that its declarations have their names.
  */
-export type { BulkJournal, BulkOptions, BulkOutcome } from "./bulkOrders.ts"
-export { BulkRecord, bulkOrders } from "./bulkOrders.ts"
-export { ClientError, ClientErrorReason, problemKindOf, ServiceProblem } from "./ClientError.ts"
+export type { BulkReports } from "@property-intelligence/api/answers/BulkReports.ts"
+export type { ReportEvent } from "@property-intelligence/api/answers/ReportEvent.ts"
+export type {
+  CompactFullReport,
+  CompactInvestorReport,
+  FullReport,
+  InvestorReport,
+  NarrativeReport
+} from "@property-intelligence/api/answers/SoldReports.ts"
+export type { Quote } from "@property-intelligence/api/QuoteGroup.ts"
+export type { AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
+export type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
+export type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+export type { StatedProperty } from "@property-intelligence/domain/tables/investor/StatedProperty.ts"
+export type { SettleResponse } from "@property-intelligence/x402/SettleResponse.ts"
+export type { Account } from "./Account.ts"
+export type { BulkOutcome, BulkRecord } from "./bulkOrders.ts"
+export { ClientError, problemKindOf } from "./ClientError.ts"
+export type { ClientErrorReason, ServiceProblem } from "./ClientError.ts"
+export { accountFromKey, makeClient } from "./makeClient.ts"
 export type { BulkByPromise, PropertyIntelligenceClient, PurchaseByPromise } from "./makeClient.ts"
-export { makeClient } from "./makeClient.ts"
-export type { Bought, PurchaseOptions } from "./PaidOrders.ts"
-export type { Account, TypedData } from "./Account.ts"
+export type { Bought } from "./PaidOrders.ts"
 export type { InvestorOrder, NamedPlace, PlaceOrder } from "./PlaceOrder.ts"
 export type { ClientOptions, QuotedCall } from "./PropertyIntelligence.ts"
-export { PropertyIntelligence } from "./PropertyIntelligence.ts"
 export type { Patience } from "./ServiceCalls.ts"
-export { SignedOrder } from "./SignedOrder.ts"
+export type { SignedOrder } from "./SignedOrder.ts"
+export type { TypedData } from "./typedDataDigest.ts"

@@ -12,6 +12,7 @@ import type { AskedPlace } from "@property-intelligence/domain/address/AskedPlac
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { Effect, ManagedRuntime, type Schema, Stream } from "effect"
 
+import { type Account, accountOfKey } from "./Account.ts"
 import { type BulkOptions, bulkOrders, type BulkOutcome, type BulkRecord } from "./bulkOrders.ts"
 import type { ClientError } from "./ClientError.ts"
 import type { Bought, PurchaseOptions } from "./PaidOrders.ts"
@@ -123,6 +124,9 @@ export const makeClient = (options: ClientOptions): PropertyIntelligenceClient =
     }
   }
 }
+
+/** The account of a private key, in hex with `0x`. Throws `ClientError` if it is none. */
+export const accountFromKey = (key: string): Account => Effect.runSync(accountOfKey(key))
 
 /** What keeps an order and fails is the caller's fault: nothing is sent then. */
 const promised = (keep: () => Promise<void> | void): Effect.Effect<void> =>

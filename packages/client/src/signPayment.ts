@@ -5,8 +5,9 @@ import { Clock, Effect, Option, Result, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { Base64, Hex } from "effect/encoding"
 
-import type { Account, TypedData } from "./Account.ts"
+import type { Account } from "./Account.ts"
 import { clientError, ClientErrorReason } from "./ClientError.ts"
+import type { TypedData } from "./typedDataDigest.ts"
 
 /** What a payment may be at most, and to whom. */
 export interface PaymentLimits {

@@ -1,9 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { TypedData } from "@property-intelligence/client/Account.ts"
 import type { BulkRecord } from "@property-intelligence/client/bulkOrders.ts"
 import { ClientError } from "@property-intelligence/client/ClientError.ts"
 import { makeClient, type PropertyIntelligenceClient } from "@property-intelligence/client/makeClient.ts"
 import type { ClientOptions } from "@property-intelligence/client/PropertyIntelligence.ts"
+import type { TypedData } from "@property-intelligence/client/typedDataDigest.ts"
 import { knownNetworks } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { costOf, prices } from "@property-intelligence/x402/Prices.ts"
 import { Array, Effect, Schema } from "effect"
@@ -113,7 +113,11 @@ const lossOf = Effect.fnUntraced(function* (
   return account.loss
 }, Effect.scoped)
 
-const buyAll = (outcomes: AsyncIterable<unknown>): Promise<unknown> => globalThis.Array.fromAsync(outcomes)
+const buyAll = async (outcomes: AsyncIterable<unknown>): Promise<ReadonlyArray<unknown>> => {
+  const all = []
+  for await (const outcome of outcomes) all.push(outcome)
+  return all
+}
 
 const addresses = Array.makeBy(30, (n) => `${n} Good St`)
 

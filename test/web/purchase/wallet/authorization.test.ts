@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import type { TypedData } from "@property-intelligence/client/Account.ts"
+import type { TypedData } from "@property-intelligence/client/typedDataDigest.ts"
 import { signPayment } from "@property-intelligence/client/signPayment.ts"
 import { isSignedByAccount } from "@property-intelligence/x402/chain/TransferSignature.ts"
 import { mismatchOf } from "@property-intelligence/x402/mismatchOf.ts"

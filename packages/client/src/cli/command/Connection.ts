@@ -1,6 +1,7 @@
 import { Config, Context, Effect, Layer, Option, Redacted } from "effect"
 
-import { clientError, type ClientError, ClientErrorReason } from "../../ClientError.ts"
+import { accountOfKey } from "../../Account.ts"
+import type { ClientError } from "../../ClientError.ts"
 import { type ClientOptions, PropertyIntelligence } from "../../PropertyIntelligence.ts"
 import { keyVariable } from "./keyVariable.ts"
 import { rootCommand } from "./rootCommand.ts"
@@ -23,19 +24,7 @@ export const layerClient = Layer.unwrap(
       baseUrl,
       patience: { tries: 3 },
       ...(maxUsd === undefined ? {} : { maxUsd }),
-      ...(Option.isNone(key) ? {} : { account: yield* accountOf(key.value) })
+      ...(Option.isNone(key) ? {} : { account: yield* accountOfKey(Redacted.value(key.value).trim(), keyVariable) })
     })
   })
 )
-
-const accountOf = Effect.fnUntraced(function* (key: Redacted.Redacted) {
-  // Loaded where there is a key: it takes a fifth of a second.
-  const { privateKeyToAccount } = yield* Effect.promise(() => import("viem/accounts"))
-  const { isHex } = yield* Effect.promise(() => import("viem/utils"))
-  const text = Redacted.value(key).trim()
-  return yield* Effect.try({
-    try: () => privateKeyToAccount(isHex(text) ? text : "0x"),
-    catch: () =>
-      clientError(ClientErrorReason.UnusableOption({ option: keyVariable, detail: "Set 0x and 64 hex digits." }))
-  })
-})

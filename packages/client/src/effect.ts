@@ -1,0 +1,13 @@
+/** The face of the package `property-intelligence-client/effect`: the same client as a service of Effect, which the caller has installed. */
+export type { Account } from "./Account.ts"
+export { accountOfKey } from "./Account.ts"
+export type { BulkJournal, BulkOptions, BulkOutcome } from "./bulkOrders.ts"
+export { BulkRecord, bulkOrders } from "./bulkOrders.ts"
+export { ClientError, ClientErrorReason, problemKindOf, ServiceProblem } from "./ClientError.ts"
+export type { Bought, PurchaseOptions } from "./PaidOrders.ts"
+export type { InvestorOrder, NamedPlace, PlaceOrder } from "./PlaceOrder.ts"
+export type { ClientOptions, QuotedCall } from "./PropertyIntelligence.ts"
+export { PropertyIntelligence } from "./PropertyIntelligence.ts"
+export type { Patience } from "./ServiceCalls.ts"
+export { SignedOrder } from "./SignedOrder.ts"
+export type { TypedData } from "./typedDataDigest.ts"
