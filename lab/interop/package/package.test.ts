@@ -36,7 +36,7 @@ class EmptyProject extends Context.Service<EmptyProject, string>()("interop/pack
   )
 }
 
-const strict = ["--strict", "--noEmit", "--module", "nodenext", "--target", "es2022", "--types", ""]
+const strict = ["--strict", "--noEmit", "--module", "nodenext", "--target", "es2022"]
 
 layer(EmptyProject.layer, { excludeTestServices: true, timeout: 240_000 })("the packages", (it) => {
   it.effect("are made as packages are to be made", () =>
