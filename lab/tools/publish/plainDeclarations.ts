@@ -169,8 +169,15 @@ class TypePrinter {
     const indexes = this.#checker
       .getIndexInfosOfType(type)
       .map(({ keyType, valueType }) => `readonly [x: ${this.print(keyType)}]: ${this.print(valueType)}`)
-    const all = [...indexes, ...properties.map((property) => this.#property(property))]
-    return all.length === 0 ? "{}" : this.#asides.placeOf(`{\n  ${all.map(indented).join("\n  ")}\n}`)
+    const members = properties.map((property) => this.#property(property))
+    const isLoose = properties.some(({ flags }) => (flags & SymbolFlags.Optional) !== 0)
+    // Side by side only with `exactOptionalPropertyTypes`: else `undefined` would have to be a value of the index.
+    if (indexes.length > 0 && isLoose) return `${this.#shape(members)} & ${this.#shape(indexes)}`
+    return this.#shape([...indexes, ...members])
+  }
+
+  #shape(members: ReadonlyArray<string>): string {
+    return members.length === 0 ? "{}" : this.#asides.placeOf(`{\n  ${members.map(indented).join("\n  ")}\n}`)
   }
 
   #property(property: Symbol): string {
