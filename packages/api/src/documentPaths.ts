@@ -1,6 +1,10 @@
 /** Where the contract is published for programs. */
 export const openapiPath = "/openapi.json"
 
+/** The calls of the contract with bodies that work, as collections of Postman (2.1) and Bruno. */
+export const postmanPath = "/postman.json"
+export const brunoPath = "/bruno.json"
+
 /** Where the contract is published as pages for people. */
 export const docsPath = "/docs"
 

@@ -9,7 +9,7 @@ import { PublicOrigin } from "../request/PublicOrigin.ts"
 import { MissingParts } from "../status/salesState.ts"
 import { readContract } from "./Contract.ts"
 import { guidance } from "./llmsText.ts"
-import { type JsonNode, nodeAt } from "./published/JsonNode.ts"
+import { type JsonNode, mapValues, nodeAt } from "./published/JsonNode.ts"
 import { publishedContract } from "./published/publishedContract.ts"
 
 /** The OpenAPI document of this service: its origin, whom to ask, and how agents use it beside what the contract says. */
@@ -42,6 +42,46 @@ const withoutPrices = (contract: JsonNode, missing: ReadonlyMap<string, MissingP
     return [[path, { ...nodeAt(paths, path), post: operation }] as const]
   })
   return { ...contract, paths: { ...paths, ...Object.fromEntries(closed) } }
+}
+
+/** The calls alone: without the documents and the forms of the pages, and without the parts that only those refer to. */
+export const withoutPages = (contract: JsonNode): JsonNode => {
+  const isOfPages = ({ tags }: JsonNode) => Array.isArray(tags) && tags.some((tag) => pageTags.has(tag))
+  const paths = Object.entries(nodeAt(contract, "paths")).flatMap(([path, operations]) => {
+    const kept = Object.entries(nodeAt({ operations }, "operations")).filter(
+      ([method]) => !isOfPages(nodeAt(nodeAt({ operations }, "operations"), method))
+    )
+    return kept.length === 0 ? [] : [[path, Object.fromEntries(kept)] as const]
+  })
+  const tags = Array.isArray(contract["tags"]) ? contract["tags"] : []
+  const called = {
+    ...contract,
+    tags: tags.filter((tag) => !pageTags.has(nodeAt({ tag }, "tag")["name"])),
+    paths: Object.fromEntries(paths)
+  }
+  return { ...called, components: referredTo(called) }
+}
+
+const pageTags: ReadonlySet<unknown> = new Set(["Documents", "Forms"])
+
+/** The components that the paths of a contract refer to, by way of others too; security schemes are named otherwise, and stay. */
+const referredTo = (contract: JsonNode): JsonNode => {
+  const components = nodeAt(contract, "components")
+  const found = new Set<string>()
+  const look = (value: unknown): void => {
+    for (const [, kind = "", name = ""] of JSON.stringify(value).matchAll(
+      /"#\/components\/(\w{1,40})\/([\w.-]{1,200})"/g
+    )) {
+      const key = `${kind}/${name}`
+      if (!found.has(key)) look((found.add(key), nodeAt(components, kind)[name] ?? null))
+    }
+  }
+  look(contract["paths"])
+  return mapValues(components, (parts, kind) =>
+    kind === "securitySchemes"
+      ? parts
+      : Object.fromEntries(Object.entries(parts).filter(([name]) => found.has(`${kind}/${name}`)))
+  )
 }
 
 /** What the page and the texts show of it. */

@@ -2,6 +2,7 @@ import { docsPaths } from "@property-intelligence/api/docsContents.ts"
 import {
   agentCardPath,
   apiCatalogPath,
+  brunoPath,
   docsPath,
   frontPath,
   iconPath,
@@ -9,6 +10,7 @@ import {
   llmsPath,
   mcpCardPath,
   openapiPath,
+  postmanPath,
   referencePath,
   reportPath,
   robotsPath,
@@ -20,15 +22,18 @@ import {
 } from "@property-intelligence/api/documentPaths.ts"
 import { deliverableEndpoints } from "@property-intelligence/api/missingParts.ts"
 import { DateTime, Effect, Layer, Option } from "effect"
+import { HttpRouter } from "effect/http"
 
 import { Settings } from "../../Settings.ts"
-import { layerStaticDocument } from "../request/encoding/StaticDocument.ts"
+import { layerStaticDocument, staticAnswer } from "../request/encoding/StaticDocument.ts"
 import { problemPaths } from "../request/knownPaths.ts"
 import { PublicOrigin } from "../request/PublicOrigin.ts"
 import { MissingParts } from "../status/salesState.ts"
 import { layerAgentDocuments } from "./agentDocuments.ts"
-import { currentContract, currentOpenApi } from "./currentContract.ts"
+import { layerCollections } from "./collections.ts"
+import { currentContract, currentOpenApi, withoutPages } from "./currentContract.ts"
 import { llmsText } from "./llmsText.ts"
+import type { JsonNode } from "./published/JsonNode.ts"
 import { referenceMarkdown } from "./referenceMarkdown.ts"
 
 const markdownType = "text/markdown; charset=utf-8"
@@ -68,7 +73,11 @@ const apiCatalog = (origin: string): string =>
     linkset: [
       {
         anchor: `${origin}/`,
-        "service-desc": [{ href: `${origin}${openapiPath}`, type: "application/json" }],
+        "service-desc": [
+          { href: `${origin}${openapiPath}`, type: "application/json" },
+          { href: `${origin}${postmanPath}`, type: "application/json" },
+          { href: `${origin}${brunoPath}`, type: "application/json" }
+        ],
         "service-doc": [
           { href: `${origin}${docsPath}`, type: "text/html" },
           { href: `${origin}${referencePath}`, type: "text/html" },
@@ -176,19 +185,37 @@ export const layerDiscoveryRoutes = Layer.mergeAll(
   layerText(robotsPath, "text/plain; charset=utf-8", robots),
   layerSecurity,
   layerAgentDocuments,
+  layerCollections,
   layerText(sitemapPath, "application/xml; charset=utf-8", sitemap),
   layerText(iconPath, "image/svg+xml", () => icon)
 )
 
-/** The contract, for programs. */
-export const layerContractRoutes = layerStaticDocument(
-  openapiPath,
-  Effect.map(currentOpenApi, (contract) => ({
-    text: JSON.stringify(contract),
-    contentType: "application/json",
-    maxAge: 300
-  }))
+const contractDocument = (contract: object) => ({
+  text: JSON.stringify(contract),
+  contentType: "application/json",
+  maxAge: 300
+})
+
+/** The contract, for programs: whole, and with `?only=api` the calls alone. */
+export const layerContractRoutes = HttpRouter.use(
+  Effect.fnUntraced(function* (router) {
+    const context = yield* Effect.context<Effect.Services<typeof currentOpenApi>>()
+    const answering = (change: (contract: JsonNode) => JsonNode) =>
+      Effect.cached(
+        Effect.provideContext(
+          Effect.flatMap(currentOpenApi, (contract) => staticAnswer(contractDocument(change(contract)))),
+          context
+        )
+      )
+    const whole = yield* answering((contract) => contract)
+    const calls = yield* answering(withoutPages)
+    yield* router.add("GET", openapiPath, ({ headers, url }) =>
+      Effect.flatMap(onlyCalls.test(url) ? calls : whole, (answerTo) => answerTo(headers))
+    )
+  })
 )
+
+const onlyCalls = /[?&]only=api(?:&|$)/
 
 /** The service's icon: a house with a tick, in the accent colour, readable in 16 pixels and on dark and light. */
 const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><rect width="32" height="32" rx="7" fill="#0b6e4f"/><path d="M6 15.5 16 7l10 8.5V26H6z" fill="#fff"/><path d="m11 19 3.5 3.5L21 16" fill="none" stroke="#0b6e4f" stroke-width="2.8" stroke-linecap="round" stroke-linejoin="round"/></svg>

@@ -1,9 +1,11 @@
 import { docsForCallers } from "@property-intelligence/api/docsContents.ts"
 import {
+  brunoPath,
   docsPath,
   llmsFullPath,
   mcpCardPath,
   openapiPath,
+  postmanPath,
   referencePath,
   sitemapPath,
   skillPath,
@@ -26,7 +28,9 @@ ${guidance(origin, offered)}
 
 ## Reference
 
-- [OpenAPI](${origin}${openapiPath}): every endpoint, field, header and problem, for programs
+- [OpenAPI](${origin}${openapiPath}): every endpoint, field, header and problem, for programs; with \`?only=api\` without the pages
+- [Postman collection](${origin}${postmanPath}): every call, with a body that works and what it answers
+- [Bruno collection](${origin}${brunoPath}): the same for Bruno
 - [Reference](${origin}${referencePath}): the same for reading; as Markdown with \`Accept: text/markdown\`, like every page of the docs
 - [All in one file](${origin}${llmsFullPath}): this page and the whole reference
 - [Tools](${origin}${mcpCardPath}): the same calls by the Model Context Protocol, over streamable HTTP at ${mcpPath}

@@ -119,6 +119,19 @@ const slugOfPage = inPath("page", {
   examples: ["payments"]
 })
 
+const onlyPart = {
+  name: "only",
+  in: "query",
+  required: false,
+  schema: {
+    type: "string",
+    enum: ["api"],
+    description:
+      "`api` leaves out what is read rather than called: the operations of the tags Documents and Forms. Generators of clients want it so.",
+    examples: ["api"]
+  }
+}
+
 const fileOfPages = inPath("file", { type: "string", description: "A name that a page has." })
 
 const reportPage = (description: string) => ({ description, content: { "text/html": { schema: aText } } })
@@ -149,7 +162,7 @@ const reportForm = {
 
 /** What is read rather than called: the documents of the service. */
 const documents = {
-  [openapiPath]: document("contract", "This contract", "application/json", { type: "object" }),
+  [openapiPath]: document("contract", "This contract", "application/json", { type: "object" }, [onlyPart]),
   [frontPath]: document("front", "The page a visitor comes to first", "text/html", aText),
   [reportPath]: {
     ...document("report", "A property report as a page, before it has an address", "text/html", aText),
