@@ -4,6 +4,7 @@ import { locationOf } from "@property-intelligence/domain/report/LocationSection
 import { PropertyReport, type ReportSections } from "@property-intelligence/domain/report/PropertyReport.ts"
 import type { PropertySection } from "@property-intelligence/domain/report/PropertySection.ts"
 import type { Coverage, SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
+import { summaryOf } from "@property-intelligence/domain/report/summaryOf.ts"
 import { riskInputOf } from "@property-intelligence/domain/risk/RiskInput.ts"
 import { assessRisk } from "@property-intelligence/domain/risk/RiskScore.ts"
 import { disproveEachOther } from "@property-intelligence/domain/signals/PriceAndRent.ts"
@@ -52,8 +53,9 @@ interface SectionStatus {
 /** Puts what the sources found into a report of the place. */
 export const assemblyOf = (place: Place, outcomes: Outcomes): Assembly => {
   const sections = sectionsOf(Struct.map(outcomes, found), place.stated)
-  const body: ReportBody = { location: locationOf(place), ...sections, ...assessRisk(riskInputOf(sections)) }
   const lines = withDisproof(Object.values(outcomes).map(lineOf), sections.property)
+  const assessed = { location: locationOf(place), ...sections, ...assessRisk(riskInputOf(sections)) }
+  const body: ReportBody = { summary: summaryOf(assessed, lines), ...assessed }
   let json: string | undefined
   return {
     body,

@@ -119,8 +119,9 @@ describe("PropertyIntel.report", () => {
         })
         assert.strictEqual(report.meta.coverage.answered, all - 1)
         assert.notInclude(report.meta.dataSources, name)
+        assert.deepStrictEqual(report.summary.missing, [{ name, status: "failed" }])
         const section = (sourceDefinitions[index]?.section ?? "").split(/[ .,]/)[0] ?? ""
-        const derived = [section, "riskScore", "riskLabel", "riskDetail", "meta"]
+        const derived = [section, "summary", "riskScore", "riskLabel", "riskDetail", "meta"]
         assert.deepStrictEqual(without(report, ...derived), without(whole, ...derived))
         assert.notDeepEqual(
           Object.entries(report).filter(([key]) => key === section),
@@ -135,7 +136,10 @@ describe("PropertyIntel.report", () => {
       const report = yield* reportWith(stubsBut(failing(broken)))
       assert.strictEqual(report.location.city, "Houston")
       const { riskDetail, meta } = report
-      const rest = without(report, "location", "riskDetail", "meta")
+      const { keyFigures, missing, topRisks, verdict } = report.summary
+      assert.deepStrictEqual(new Set(Object.values(keyFigures)), new Set([null]))
+      assert.deepStrictEqual([topRisks, verdict, missing.length], [[], null, all])
+      const rest = without(report, "location", "summary", "riskDetail", "meta")
       assert.deepStrictEqual(new Set(Object.values(rest)), new Set([null]))
       assert.deepInclude(riskDetail, { low: 0, high: 100, coverage: 0 })
       assert.deepStrictEqual(meta.coverage, { answered: 0, of: all, score: 0 })

@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url"
 
 import { assert, layer } from "@effect/vitest"
 import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
+import type { ClientError } from "@property-intelligence/client/ClientError.ts"
 import type { InvestorOrder } from "@property-intelligence/client/PlaceOrder.ts"
 import { PropertyIntelligence } from "@property-intelligence/client/PropertyIntelligence.ts"
 import { Effect, Schema, Struct } from "effect"
@@ -33,9 +34,9 @@ const jsonIn = (text: string): unknown => JSON.parse(text)
 const Data = Schema.fromJsonString(Schema.Struct({ data: Schema.Unknown }))
 const dataIn = (text: string) => Effect.map(Effect.orDie(Schema.decodeEffect(Data)(text)), ({ data }) => data)
 
-const overHttp = Effect.fnUntraced(function* (body: Exclude<InvestorOrder, string>) {
+const overHttp = Effect.fnUntraced(function* (body: Exclude<InvestorOrder, string>, query = "") {
   const { post } = yield* SandboxService
-  const { status, text } = yield* post("/test/property-full", body)
+  const { status, text } = yield* post(`/test/property-full${query}`, body)
   assert.strictEqual(status, 200, text)
   return yield* dataIn(text)
 })
@@ -65,7 +66,7 @@ const readProblem = Schema.decodeEffect(
   Schema.fromJsonString(Schema.Struct({ detail: Schema.String, readAs: Schema.String }))
 )
 
-const overMcp = Effect.fnUntraced(function* (body: Exclude<InvestorOrder, string>) {
+const overMcp = Effect.fnUntraced(function* (body: Exclude<InvestorOrder, string>, view: object = {}) {
   const { ask } = yield* SandboxService
   const name = "test_property_full"
   const { text } = yield* ask(mcpPath, {
@@ -83,7 +84,7 @@ const overMcp = Effect.fnUntraced(function* (body: Exclude<InvestorOrder, string
       method: "tools/call",
       params: {
         name,
-        arguments: body,
+        arguments: { ...body, ...view },
         _meta: {
           "io.modelcontextprotocol/protocolVersion": "2026-07-28",
           "io.modelcontextprotocol/clientCapabilities": {}
@@ -130,6 +131,28 @@ const overClient = Effect.fnUntraced(function* (order: InvestorOrder) {
     Effect.provide(PropertyIntelligence.layer({ baseUrl: origin }))
   )
 })
+
+/** The views that are at most 12 KB. */
+const shortViews = ["compact", "brief"] as const
+
+/** Which answer it is differs from call to call. */
+const Marked = Schema.StructWithRest(
+  Schema.Struct({ meta: Schema.Record(Schema.String, Schema.Json), summary: Schema.Json }),
+  [Schema.Record(Schema.String, Schema.Json)]
+)
+const readMarked = Schema.decodeUnknownEffect(Marked)
+const unmarked = (data: unknown) =>
+  Effect.map(Effect.orDie(readMarked(data)), ({ meta, ...rest }) => ({
+    ...rest,
+    meta: Struct.omit(meta, ["requestId", "generatedAt"])
+  }))
+
+const InTool = Schema.Struct({
+  data: Schema.Json,
+  shortened: Schema.Array(Schema.String),
+  omitted: Schema.Array(Schema.String)
+})
+const readInTool = Schema.decodeUnknownEffect(InTool)
 
 /** An address that is refused for what it says, and what was understood of it. */
 const refusals: Readonly<Record<string, { readonly address: string; readonly readAs: string }>> = {
@@ -212,6 +235,27 @@ layer(SandboxService.layer({ FREE_LIMIT: "1000 per second" }), { excludeTestServ
           assert.deepStrictEqual({ location: tool.location, riskScore: tool.riskScore }, { location, riskScore }, "MCP")
         })
       )
+
+      for (const view of shortViews) {
+        it.effect(`give one ${view} answer about ${name}, whose summary is that of the whole`, () =>
+          Effect.gen(function* () {
+            const expected = yield* unmarked(yield* overHttp(body, `?view=${view}`))
+            const whole = yield* unmarked(yield* overHttp(body))
+            assert.deepStrictEqual(expected.summary, whole.summary)
+            const tool = yield* Effect.orDie(readInTool((yield* overMcp(body, { view })).structuredContent))
+            assert.deepStrictEqual([tool.shortened, tool.omitted], [[], []])
+            assert.deepStrictEqual(yield* unmarked(tool.data), expected, "MCP")
+            const printed = yield* overCommandLine([...words, "--view", view])
+            assert.deepStrictEqual(yield* unmarked(jsonIn(printed)), expected, "command line")
+            const { origin } = yield* SandboxService
+            const client = PropertyIntelligence.use(({ free }): Effect.Effect<object, ClientError> =>
+              free[view].full(body)
+            )
+            const had = yield* client.pipe(Effect.provide(PropertyIntelligence.layer({ baseUrl: origin })))
+            assert.deepStrictEqual(yield* unmarked(had), expected, "client")
+          })
+        )
+      }
 
       it.effect(`give one verdict about ${name}, and its sentence before the figures`, () =>
         Effect.gen(function* () {

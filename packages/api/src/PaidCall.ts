@@ -32,15 +32,14 @@ export class PartOfOrder extends Context.Service<
 >()("property-intelligence/api/PartOfOrder") {}
 
 /**
- * How an endpoint's body is read, whether a narrative is written for it, which takes time, and whether its answer has a compact
- * form. An annotation on every endpoint that can be paid for.
+ * How an endpoint's body is read, and whether a narrative is written for it, which takes time. An annotation on every endpoint that
+ * can be paid for.
  */
 export class OrderBody extends Context.Service<
   OrderBody,
   {
     readonly read: (json: Schema.Json) => Result.Result<DecodedBody["Service"], Schema.SchemaError>
     readonly narrated: boolean
-    readonly hasViews?: true
     /** How an analysis comes by value and rent: from their source, or `orGiven` from the body. Without it there is no analysis. */
     readonly values?: "orGiven" | "always"
   }

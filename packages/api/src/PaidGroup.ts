@@ -1,27 +1,25 @@
 import { usualTerms } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
 import { notCoveredText } from "@property-intelligence/domain/report/notCovered.ts"
-import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
 import { costOf, dollarText, Price, prices, type PriceTag, priceText } from "@property-intelligence/x402/Prices.ts"
 import { Result, Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api"
 
 import { BulkReports } from "./answers/BulkReports.ts"
-import {
-  CompactFullReport,
-  CompactInvestorReport,
-  FullReport,
-  InvestorReport,
-  NarrativeReport,
-  theAnswer
-} from "./answers/SoldReports.ts"
+import { IntelReport } from "./answers/IntelReport.ts"
+import { AnyFullReport, AnyInvestorReport, AnyNarrativeReport, theAnswer } from "./answers/SoldReports.ts"
 import { OrderBody, PaidCall } from "./PaidCall.ts"
 import { bulkProblems, coreProblems, placeProblems, Problem } from "./Problem.ts"
 import { viewHeaders, viewQuery } from "./ReportView.ts"
 import { AddressBody, BulkBody, InvestorBody, placeAskedIn, strictBody } from "./RequestBody.ts"
 
 /** What every endpoint about one address may refuse with. */
-export const soldErrors = [...placeProblems, Problem("report-incomplete"), Problem("internal-error")] as const
+export const soldErrors = [
+  ...placeProblems,
+  Problem("unusable-view"),
+  Problem("report-incomplete"),
+  Problem("internal-error")
+] as const
 
 const decodeAddress = Schema.decodeUnknownResult(AddressBody, strictBody)
 const decodeInvestorBody = Schema.decodeUnknownResult(InvestorBody, strictBody)
@@ -68,7 +66,9 @@ const paymentInfo = (price: PriceTag) => ({
 
 const intel = HttpApiEndpoint.post("intel", "/property-intel", {
   payload: AddressBody,
-  success: Schema.Struct({ data: PropertyReport.annotateKey(theAnswer) }),
+  query: viewQuery,
+  headers: viewHeaders,
+  success: Schema.Struct({ data: IntelReport.annotate(theAnswer) }),
   error: soldErrors
 })
   .middleware(PaidCall)
@@ -89,13 +89,13 @@ const investor = HttpApiEndpoint.post("investor", "/property-investor", {
   payload: InvestorBody,
   query: viewQuery,
   headers: viewHeaders,
-  success: Schema.Struct({ data: Schema.Union([InvestorReport, CompactInvestorReport]).annotate(theAnswer) }),
-  error: [...soldErrors, ...coreProblems, Problem("unusable-view")]
+  success: Schema.Struct({ data: AnyInvestorReport.annotate(theAnswer) }),
+  error: [...soldErrors, ...coreProblems]
 })
   .middleware(PaidCall)
   .annotate(Price, prices.investor)
   .annotate(HttpApi.PayloadParseOptions, strictBody)
-  .annotate(OrderBody, { read: readInvestorBody, narrated: false, hasViews: true, values: "orGiven" })
+  .annotate(OrderBody, { read: readInvestorBody, narrated: false, values: "orGiven" })
   .annotateMerge(
     describePriced(
       "Investor analysis",
@@ -108,7 +108,9 @@ const investor = HttpApiEndpoint.post("investor", "/property-investor", {
 
 const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
   payload: AddressBody,
-  success: Schema.Struct({ data: NarrativeReport.annotateKey(theAnswer) }),
+  query: viewQuery,
+  headers: viewHeaders,
+  success: Schema.Struct({ data: AnyNarrativeReport.annotate(theAnswer) }),
   error: [...soldErrors, ...coreProblems, Problem("narrative-unavailable")]
 })
   .middleware(PaidCall)
@@ -129,13 +131,13 @@ const full = HttpApiEndpoint.post("full", "/property-full", {
   payload: InvestorBody,
   query: viewQuery,
   headers: viewHeaders,
-  success: Schema.Struct({ data: Schema.Union([FullReport, CompactFullReport]).annotate(theAnswer) }),
-  error: [...soldErrors, ...coreProblems, Problem("unusable-view"), Problem("narrative-unavailable")]
+  success: Schema.Struct({ data: AnyFullReport.annotate(theAnswer) }),
+  error: [...soldErrors, ...coreProblems, Problem("narrative-unavailable")]
 })
   .middleware(PaidCall)
   .annotate(Price, prices.full)
   .annotate(HttpApi.PayloadParseOptions, strictBody)
-  .annotate(OrderBody, { read: readInvestorBody, narrated: true, hasViews: true, values: "orGiven" })
+  .annotate(OrderBody, { read: readInvestorBody, narrated: true, values: "orGiven" })
   .annotateMerge(
     describePriced(
       "Full package",
@@ -148,8 +150,10 @@ const full = HttpApiEndpoint.post("full", "/property-full", {
 
 const bulk = HttpApiEndpoint.post("bulk", "/property-bulk", {
   payload: BulkBody,
+  query: viewQuery,
+  headers: viewHeaders,
   success: Schema.Struct({ data: BulkReports.annotateKey(theAnswer) }),
-  error: [...bulkProblems, Problem("report-incomplete"), Problem("internal-error")]
+  error: [...bulkProblems, Problem("unusable-view"), Problem("report-incomplete"), Problem("internal-error")]
 })
   .middleware(PaidCall)
   .annotate(Price, prices.bulk)

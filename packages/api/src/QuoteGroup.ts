@@ -27,7 +27,8 @@ const bodyText = { description: "The body that would be sent there." }
 const QuoteBody = Schema.Union([
   Schema.Struct({
     endpoint: Schema.Literals(["/property-intel", "/property-narrative"]).annotate(endpointText),
-    body: AddressBody.annotateKey(bodyText)
+    body: AddressBody.annotateKey(bodyText),
+    ...viewQuery
   }).annotate({ identifier: "AddressQuoteBody" }),
   Schema.Struct({
     endpoint: Schema.Literals(["/property-investor", "/property-full"]).annotate(endpointText),
@@ -36,7 +37,8 @@ const QuoteBody = Schema.Union([
   }).annotate({ identifier: "InvestorQuoteBody" }),
   Schema.Struct({
     endpoint: Schema.Literal("/property-bulk").annotate(endpointText),
-    body: BulkBody.annotateKey(bodyText)
+    body: BulkBody.annotateKey(bodyText),
+    ...viewQuery
   }).annotate({ identifier: "BulkQuoteBody" })
 ]).annotate({
   identifier: "QuoteBody",

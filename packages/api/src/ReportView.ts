@@ -2,12 +2,9 @@ import { Context, Schema } from "effect"
 
 import { headerMembers } from "./headerMembers.ts"
 
-/**
- * How much of an answer with an investor analysis is written: all of it, or the analysis without what stands behind its
- * figures.
- */
-const ReportView = Schema.Literals(["full", "compact"])
-type ReportView = typeof ReportView.Type
+/** How much of an answer is written: all of it, the figures without what stands behind them, or the summary. */
+const ReportView = Schema.Literals(["full", "compact", "brief"])
+export type ReportView = typeof ReportView.Type
 
 /** The names of the views. */
 export const views = ReportView.literals
@@ -17,8 +14,9 @@ export const viewQuery = {
   view: Schema.optionalKey(
     ReportView.annotate({
       description:
-        "`compact` gives the analysis without `inputs`, `tableRows`, `scoring` and `details`, and the market without " +
-        "`history`; `full`, the default, gives all of it. Decides over the header Prefer."
+        "`brief` gives the summary and the verdict with its reasons, at most 4 KB; `compact` gives the figures without comparables, " +
+        "histories and what stands behind the analysis, at most 12 KB; `full`, the default, gives all of it. Of a list, that is the form " +
+        "of each report. Decides over the header Prefer."
     })
   )
 }
@@ -44,9 +42,6 @@ export interface AskedView {
   readonly preferenceApplied: string | null
 }
 
-/** The whole answer, of which nothing is asked. */
-export const wholeView: AskedView = { view: "full", preferenceApplied: null }
-
 /** The view that a paid call asks for. The gate reads it, and provides it to the endpoint. */
 export class PaidView extends Context.Service<PaidView, ReportView>()("property-intelligence/api/PaidView") {}
 
@@ -54,10 +49,14 @@ export class PaidView extends Context.Service<PaidView, ReportView>()("property-
 export const askedView = ({ prefer, view: named }: typeof ViewRequest.Type): AskedView => {
   const preferred = prefer === undefined ? null : preferredReturn(prefer)
   const view = named ?? (preferred === "minimal" ? "compact" : "full")
-  return { view, preferenceApplied: preferred === returnOf[view] ? `return=${preferred}` : null }
+  const applied = returnOf[view]
+  return { view, preferenceApplied: applied !== null && preferred === applied ? `return=${applied}` : null }
 }
 
-const returnOf = { full: "representation", compact: "minimal" } as const satisfies Record<ReportView, string>
+const returnOf = { full: "representation", compact: "minimal", brief: null } as const satisfies Record<
+  ReportView,
+  string | null
+>
 
 /** The value of the preference `return`; of several the first counts (RFC 7240, section 2). */
 const preferredReturn = (prefer: string): string | undefined =>

@@ -1,17 +1,11 @@
-import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
 import { Schema } from "effect"
 import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "effect/http-api"
 
 import { BulkReports, BulkRow } from "./answers/BulkReports.ts"
+import { IntelReport } from "./answers/IntelReport.ts"
 import { ReportEvent } from "./answers/ReportEvent.ts"
-import {
-  CompactFullReport,
-  CompactInvestorReport,
-  FullReport,
-  InvestorReport,
-  theAnswer
-} from "./answers/SoldReports.ts"
+import { AnyFullReport, AnyInvestorReport, theAnswer } from "./answers/SoldReports.ts"
 import { FreeCall } from "./FreeCall.ts"
 import { JsonBody, placeProblems, Problem } from "./Problem.ts"
 import { viewHeaders, viewQuery } from "./ReportView.ts"
@@ -19,11 +13,18 @@ import { AddressBody, FreeBulkBody, InvestorBody, strictBody } from "./RequestBo
 
 const TestMode = Schema.tag("TEST").annotate({ description: "Marks what was not paid for." })
 
-const mirrorErrors = [...placeProblems, Problem("overloaded"), Problem("internal-error")] as const
+const mirrorErrors = [
+  ...placeProblems,
+  Problem("unusable-view"),
+  Problem("overloaded"),
+  Problem("internal-error")
+] as const
 
 const intel = HttpApiEndpoint.post("intel", "/test/property-intel", {
   payload: AddressBody,
-  success: Schema.Struct({ mode: TestMode, data: PropertyReport.annotateKey(theAnswer) }),
+  query: viewQuery,
+  headers: viewHeaders,
+  success: Schema.Struct({ mode: TestMode, data: IntelReport.annotate(theAnswer) }),
   error: mirrorErrors
 })
   .annotate(HttpApi.PayloadParseOptions, strictBody)
@@ -40,9 +41,9 @@ const investor = HttpApiEndpoint.post("investor", "/test/property-investor", {
   headers: viewHeaders,
   success: Schema.Struct({
     mode: TestMode,
-    data: Schema.Union([InvestorReport, CompactInvestorReport]).annotate(theAnswer)
+    data: AnyInvestorReport.annotate(theAnswer)
   }),
-  error: [...mirrorErrors, Problem("unusable-view")]
+  error: mirrorErrors
 })
   .annotate(HttpApi.PayloadParseOptions, strictBody)
   .annotateMerge(
@@ -58,8 +59,8 @@ const full = HttpApiEndpoint.post("full", "/test/property-full", {
   payload: InvestorBody,
   query: viewQuery,
   headers: viewHeaders,
-  success: Schema.Struct({ mode: TestMode, data: Schema.Union([FullReport, CompactFullReport]).annotate(theAnswer) }),
-  error: [...mirrorErrors, Problem("unusable-view")]
+  success: Schema.Struct({ mode: TestMode, data: AnyFullReport.annotate(theAnswer) }),
+  error: mirrorErrors
 })
   .annotate(HttpApi.PayloadParseOptions, strictBody)
   .annotateMerge(
@@ -72,6 +73,8 @@ const full = HttpApiEndpoint.post("full", "/test/property-full", {
 
 const bulk = HttpApiEndpoint.post("bulk", "/test/property-bulk", {
   payload: FreeBulkBody,
+  query: viewQuery,
+  headers: viewHeaders,
   success: [
     Schema.Struct({ mode: TestMode, data: BulkReports.annotateKey(theAnswer) }),
     HttpApiSchema.StreamNdjson({ schema: BulkRow })
@@ -91,6 +94,8 @@ const bulk = HttpApiEndpoint.post("bulk", "/test/property-bulk", {
 
 const intelStream = HttpApiEndpoint.post("intelStream", "/test/property-intel/stream", {
   payload: AddressBody,
+  query: viewQuery,
+  headers: viewHeaders,
   success: HttpApiSchema.StreamSse({ events: ReportEvent }),
   error: mirrorErrors
 })

@@ -57,14 +57,20 @@ const needsExample = (node: Node): boolean => {
 const hasExample = ({ schema }: Property) =>
   [schema, ...partsOf(schema)].some(({ examples }) => Array.isArray(examples))
 
-/** What is sold: the data of the five endpoints, of two of them in both forms. */
+/** What is sold: the data of the five endpoints in each of their views. */
 const sold = [
   "PropertyReport",
+  "CompactIntelReport",
+  "BriefIntelReport",
   "FullReport",
   "CompactFullReport",
+  "BriefFullReport",
   "InvestorReport",
   "CompactInvestorReport",
+  "BriefInvestorReport",
   "NarrativeReport",
+  "CompactNarrativeReport",
+  "BriefNarrativeReport",
   "BulkReports"
 ]
 

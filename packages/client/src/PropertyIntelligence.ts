@@ -1,13 +1,19 @@
 import type { BulkReports } from "@property-intelligence/api/answers/BulkReports.ts"
+import type { BriefIntelReport, CompactIntelReport } from "@property-intelligence/api/answers/IntelReport.ts"
 import type { ReportEvent as EventOfReport, ReportEvent } from "@property-intelligence/api/answers/ReportEvent.ts"
 import type {
+  BriefFullReport,
+  BriefInvestorReport,
+  BriefNarrativeReport,
   CompactFullReport,
   CompactInvestorReport,
+  CompactNarrativeReport,
   FullReport,
   InvestorReport,
   NarrativeReport
 } from "@property-intelligence/api/answers/SoldReports.ts"
 import type { Quote } from "@property-intelligence/api/QuoteGroup.ts"
+import type { ReportView } from "@property-intelligence/api/ReportView.ts"
 import type { AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { costOf, prices, type PriceTag } from "@property-intelligence/x402/Prices.ts"
@@ -46,16 +52,59 @@ export interface ClientOptions {
 
 /** A paid call, with the body that it takes. */
 export type QuotedCall =
-  | { readonly endpoint: "/property-intel" | "/property-narrative"; readonly body: Exclude<PlaceOrder, string> }
+  | {
+      readonly endpoint: "/property-intel" | "/property-narrative"
+      readonly body: Exclude<PlaceOrder, string>
+      readonly view?: ReportView
+    }
   | {
       readonly endpoint: "/property-investor" | "/property-full"
       readonly body: Exclude<InvestorOrder, string>
-      readonly view?: "full" | "compact"
+      readonly view?: ReportView
     }
-  | { readonly endpoint: "/property-bulk"; readonly body: { readonly addresses: ReadonlyArray<AskedPlace> } }
+  | {
+      readonly endpoint: "/property-bulk"
+      readonly body: { readonly addresses: ReadonlyArray<AskedPlace> }
+      readonly view?: ReportView
+    }
 
 type Sale<Answer> = Effect.Effect<Bought<Answer>, ClientError>
 type Free<Answer> = Effect.Effect<Answer, ClientError>
+
+/** What each call answers in the compact view. */
+export interface CompactAnswers {
+  readonly intel: CompactIntelReport
+  readonly investor: CompactInvestorReport
+  readonly narrative: CompactNarrativeReport
+  readonly full: CompactFullReport
+  readonly bulk: BulkReports<CompactIntelReport>
+}
+
+/** What each call answers in the brief view. */
+export interface BriefAnswers {
+  readonly intel: BriefIntelReport
+  readonly investor: BriefInvestorReport
+  readonly narrative: BriefNarrativeReport
+  readonly full: BriefFullReport
+  readonly bulk: BulkReports<BriefIntelReport>
+}
+
+/** The paid calls in one view, at the same prices. */
+export interface SalesInView<Answers extends CompactAnswers | BriefAnswers> {
+  readonly intel: (order: PlaceOrder, options?: PurchaseOptions) => Sale<Answers["intel"]>
+  readonly investor: (order: InvestorOrder, options?: PurchaseOptions) => Sale<Answers["investor"]>
+  readonly narrative: (order: PlaceOrder, options?: PurchaseOptions) => Sale<Answers["narrative"]>
+  readonly full: (order: InvestorOrder, options?: PurchaseOptions) => Sale<Answers["full"]>
+  readonly bulk: (addresses: ReadonlyArray<AskedPlace>, options?: PurchaseOptions) => Sale<Answers["bulk"]>
+}
+
+/** The free mirrors in one view. */
+export interface MirrorsInView<Answers extends CompactAnswers | BriefAnswers> {
+  readonly intel: (order: PlaceOrder) => Free<Answers["intel"]>
+  readonly investor: (order: InvestorOrder) => Free<Answers["investor"]>
+  readonly full: (order: InvestorOrder) => Free<Answers["full"]>
+  readonly bulk: (addresses: ReadonlyArray<AskedPlace>) => Free<Answers["bulk"]>
+}
 
 /**
  * The service, as its callers see it. What is paid for is charged at most once whatever breaks: each purchase has one id and one
@@ -76,11 +125,10 @@ export class PropertyIntelligence extends Context.Service<
     readonly full: (order: InvestorOrder, options?: PurchaseOptions) => Sale<FullReport>
     /** Reports for 1 to 20 different addresses, all or none, for `prices.bulk` each. `bulkOrders` takes more. */
     readonly bulk: (addresses: ReadonlyArray<AskedPlace>, options?: PurchaseOptions) => Sale<BulkReports>
-    /** The compact forms, at the same prices. */
-    readonly compact: {
-      readonly investor: (order: InvestorOrder, options?: PurchaseOptions) => Sale<CompactInvestorReport>
-      readonly full: (order: InvestorOrder, options?: PurchaseOptions) => Sale<CompactFullReport>
-    }
+    /** The compact views: at most 12 KB a report. */
+    readonly compact: SalesInView<CompactAnswers>
+    /** The brief views: at most 4 KB a report. */
+    readonly brief: SalesInView<BriefAnswers>
     /** Sends an order again, of whatever call it is: it is charged at most once. */
     readonly resume: (order: SignedOrder) => Sale<Schema.JsonObject>
     /** What a paid call would cost, or why it would be refused. Free. */
@@ -92,10 +140,8 @@ export class PropertyIntelligence extends Context.Service<
       readonly full: (order: InvestorOrder) => Free<FullReport>
       /** 1 to 3 addresses, each answered by itself. */
       readonly bulk: (addresses: ReadonlyArray<AskedPlace>) => Free<BulkReports>
-      readonly compact: {
-        readonly investor: (order: InvestorOrder) => Free<CompactInvestorReport>
-        readonly full: (order: InvestorOrder) => Free<CompactFullReport>
-      }
+      readonly compact: MirrorsInView<CompactAnswers>
+      readonly brief: MirrorsInView<BriefAnswers>
       /** A line for each source as it ends, then the report. */
       readonly events: (order: PlaceOrder) => Stream.Stream<ReportEvent, ClientError>
     }
@@ -163,6 +209,27 @@ const layerOf = (clientCap: bigint | null) =>
           )
         )
 
+      const salesIn = <Answers extends CompactAnswers | BriefAnswers>(view: ReportView): SalesInView<Answers> => ({
+        intel: (order, options) => sale(prices.intel, `/property-intel?view=${view}`)(bodyOf(order), options),
+        investor: (order, options) => sale(prices.investor, `/property-investor?view=${view}`)(bodyOf(order), options),
+        narrative: (order, options) =>
+          sale(prices.narrative, `/property-narrative?view=${view}`)(bodyOf(order), options),
+        full: (order, options) => sale(prices.full, `/property-full?view=${view}`)(bodyOf(order), options),
+        bulk: (addresses, options) =>
+          sale(prices.bulk, `/property-bulk?view=${view}`)(
+            { addresses: [...addresses] },
+            options,
+            Math.max(addresses.length, 1)
+          )
+      })
+
+      const mirrorsIn = <Answers extends CompactAnswers | BriefAnswers>(view: ReportView): MirrorsInView<Answers> => ({
+        intel: (order) => free(`/test/property-intel?view=${view}`, bodyOf(order)),
+        investor: (order) => free(`/test/property-investor?view=${view}`, bodyOf(order)),
+        full: (order) => free(`/test/property-full?view=${view}`, bodyOf(order)),
+        bulk: (addresses) => free(`/test/property-bulk?view=${view}`, { addresses: [...addresses] })
+      })
+
       return {
         cap: clientCap,
         intel: (order, options) => sale(prices.intel, "/property-intel")(bodyOf(order), options),
@@ -171,11 +238,8 @@ const layerOf = (clientCap: bigint | null) =>
         full: (order, options) => sale(prices.full, "/property-full")(bodyOf(order), options),
         bulk: (addresses, options) =>
           sale(prices.bulk, "/property-bulk")({ addresses: [...addresses] }, options, Math.max(addresses.length, 1)),
-        compact: {
-          investor: (order, options) =>
-            sale(prices.investor, `/property-investor${compactView}`)(bodyOf(order), options),
-          full: (order, options) => sale(prices.full, `/property-full${compactView}`)(bodyOf(order), options)
-        },
+        compact: salesIn<CompactAnswers>("compact"),
+        brief: salesIn<BriefAnswers>("brief"),
         resume: (order) => orders.buy<Schema.JsonObject>(order, { resume: order, cap: 0n }),
         quote: (call) => free("/quote", { ...call }),
         free: {
@@ -183,10 +247,8 @@ const layerOf = (clientCap: bigint | null) =>
           investor: (order) => free("/test/property-investor", bodyOf(order)),
           full: (order) => free("/test/property-full", bodyOf(order)),
           bulk: (addresses) => free("/test/property-bulk", { addresses: [...addresses] }),
-          compact: {
-            investor: (order) => free(`/test/property-investor${compactView}`, bodyOf(order)),
-            full: (order) => free(`/test/property-full${compactView}`, bodyOf(order))
-          },
+          compact: mirrorsIn<CompactAnswers>("compact"),
+          brief: mirrorsIn<BriefAnswers>("brief"),
           events: (order) =>
             reportEvents({ path: "/test/property-intel/stream", body: bodyOf(order) }).pipe(
               Stream.provideService(ServiceCalls, calls)
@@ -195,8 +257,6 @@ const layerOf = (clientCap: bigint | null) =>
       }
     })
   )
-
-const compactView = "?view=compact"
 
 /**
  * The events of a report as it is found: its place, one for each source as it ends, then the report. Fails with `Unreachable` where the

@@ -1,12 +1,6 @@
 import type { BulkReports } from "@property-intelligence/api/answers/BulkReports.ts"
 import type { ReportEvent } from "@property-intelligence/api/answers/ReportEvent.ts"
-import type {
-  CompactFullReport,
-  CompactInvestorReport,
-  FullReport,
-  InvestorReport,
-  NarrativeReport
-} from "@property-intelligence/api/answers/SoldReports.ts"
+import type { FullReport, InvestorReport, NarrativeReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import type { Quote } from "@property-intelligence/api/QuoteGroup.ts"
 import type { AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
@@ -17,7 +11,15 @@ import { type BulkOptions, bulkOrders, type BulkOutcome, type BulkRecord } from 
 import type { ClientError } from "./ClientError.ts"
 import type { Bought, PurchaseOptions } from "./PaidOrders.ts"
 import type { InvestorOrder, PlaceOrder } from "./PlaceOrder.ts"
-import { type ClientOptions, PropertyIntelligence, type QuotedCall } from "./PropertyIntelligence.ts"
+import {
+  type BriefAnswers,
+  type ClientOptions,
+  type CompactAnswers,
+  type MirrorsInView,
+  PropertyIntelligence,
+  type QuotedCall,
+  type SalesInView
+} from "./PropertyIntelligence.ts"
 import type { SignedOrder } from "./SignedOrder.ts"
 
 /** How a call is ended early, by the signal of an `AbortController`. A payment that was sent may be charged all the same. */
@@ -40,6 +42,23 @@ export interface BulkByPromise extends Omit<BulkOptions, "journal"> {
 
 type Sale<Answer> = Promise<Bought<Answer>>
 
+/** The paid calls in one view, at the same prices. */
+interface SalesByPromise<Answers extends CompactAnswers | BriefAnswers> {
+  readonly intel: (order: PlaceOrder, options?: PurchaseByPromise) => Sale<Answers["intel"]>
+  readonly investor: (order: InvestorOrder, options?: PurchaseByPromise) => Sale<Answers["investor"]>
+  readonly narrative: (order: PlaceOrder, options?: PurchaseByPromise) => Sale<Answers["narrative"]>
+  readonly full: (order: InvestorOrder, options?: PurchaseByPromise) => Sale<Answers["full"]>
+  readonly bulk: (addresses: ReadonlyArray<AskedPlace>, options?: PurchaseByPromise) => Sale<Answers["bulk"]>
+}
+
+/** The free mirrors in one view. */
+interface MirrorsByPromise<Answers extends CompactAnswers | BriefAnswers> {
+  readonly intel: (order: PlaceOrder, options?: Abortable) => Promise<Answers["intel"]>
+  readonly investor: (order: InvestorOrder, options?: Abortable) => Promise<Answers["investor"]>
+  readonly full: (order: InvestorOrder, options?: Abortable) => Promise<Answers["full"]>
+  readonly bulk: (addresses: ReadonlyArray<AskedPlace>, options?: Abortable) => Promise<Answers["bulk"]>
+}
+
 /** `PropertyIntelligence` by promises. Every call rejects with `ClientError`. */
 export interface PropertyIntelligenceClient {
   readonly intel: (order: PlaceOrder, options?: PurchaseByPromise) => Sale<PropertyReport>
@@ -49,10 +68,10 @@ export interface PropertyIntelligenceClient {
   readonly bulk: (addresses: ReadonlyArray<AskedPlace>, options?: PurchaseByPromise) => Sale<BulkReports>
   /** Any number of addresses: see `bulkOrders`. */
   readonly bulkOrders: (addresses: ReadonlyArray<AskedPlace>, options?: BulkByPromise) => AsyncIterable<BulkOutcome>
-  readonly compact: {
-    readonly investor: (order: InvestorOrder, options?: PurchaseByPromise) => Sale<CompactInvestorReport>
-    readonly full: (order: InvestorOrder, options?: PurchaseByPromise) => Sale<CompactFullReport>
-  }
+  /** The compact views: at most 12 KB a report. */
+  readonly compact: SalesByPromise<CompactAnswers>
+  /** The brief views: at most 4 KB a report. */
+  readonly brief: SalesByPromise<BriefAnswers>
   /** Sends an order again, of whatever call it is: it is charged at most once. */
   readonly resume: (order: SignedOrder, options?: Abortable) => Sale<Schema.JsonObject>
   readonly quote: (call: QuotedCall, options?: Abortable) => Promise<Quote>
@@ -61,10 +80,8 @@ export interface PropertyIntelligenceClient {
     readonly investor: (order: InvestorOrder, options?: Abortable) => Promise<InvestorReport>
     readonly full: (order: InvestorOrder, options?: Abortable) => Promise<FullReport>
     readonly bulk: (addresses: ReadonlyArray<AskedPlace>, options?: Abortable) => Promise<BulkReports>
-    readonly compact: {
-      readonly investor: (order: InvestorOrder, options?: Abortable) => Promise<CompactInvestorReport>
-      readonly full: (order: InvestorOrder, options?: Abortable) => Promise<CompactFullReport>
-    }
+    readonly compact: MirrorsByPromise<CompactAnswers>
+    readonly brief: MirrorsByPromise<BriefAnswers>
     readonly events: (order: PlaceOrder) => AsyncIterable<ReportEvent>
   }
 }
@@ -90,6 +107,25 @@ export const makeClient = (options: ClientOptions): PropertyIntelligenceClient =
   const each = <A>(stream: Stream.Stream<A, ClientError, PropertyIntelligence>): AsyncIterable<A> =>
     Stream.toAsyncIterable(Stream.provide(stream, layer))
 
+  const salesIn = <Answers extends CompactAnswers | BriefAnswers>(
+    of: (service: Service) => SalesInView<Answers>
+  ): SalesByPromise<Answers> => ({
+    intel: (order, purchase) => buy((service, terms) => of(service).intel(order, terms), purchase),
+    investor: (order, purchase) => buy((service, terms) => of(service).investor(order, terms), purchase),
+    narrative: (order, purchase) => buy((service, terms) => of(service).narrative(order, terms), purchase),
+    full: (order, purchase) => buy((service, terms) => of(service).full(order, terms), purchase),
+    bulk: (addresses, purchase) => buy((service, terms) => of(service).bulk(addresses, terms), purchase)
+  })
+
+  const mirrorsIn = <Answers extends CompactAnswers | BriefAnswers>(
+    of: (service: Service) => MirrorsInView<Answers>
+  ): MirrorsByPromise<Answers> => ({
+    intel: (order, abortable) => run((service) => of(service).intel(order), abortable),
+    investor: (order, abortable) => run((service) => of(service).investor(order), abortable),
+    full: (order, abortable) => run((service) => of(service).full(order), abortable),
+    bulk: (addresses, abortable) => run((service) => of(service).bulk(addresses), abortable)
+  })
+
   return {
     intel: (address, purchase) => buy((service, terms) => service.intel(address, terms), purchase),
     investor: (order, purchase) => buy((service, terms) => service.investor(order, terms), purchase),
@@ -105,10 +141,8 @@ export const makeClient = (options: ClientOptions): PropertyIntelligenceClient =
             : { journal: { records: journal.records, add: (record) => promised(() => journal.add(record)) } })
         })
       ),
-    compact: {
-      investor: (order, purchase) => buy((service, terms) => service.compact.investor(order, terms), purchase),
-      full: (order, purchase) => buy((service, terms) => service.compact.full(order, terms), purchase)
-    },
+    compact: salesIn(({ compact }) => compact),
+    brief: salesIn(({ brief }) => brief),
     resume: (order, abortable) => run((service) => service.resume(order), abortable),
     quote: (call, abortable) => run((service) => service.quote(call), abortable),
     free: {
@@ -116,10 +150,8 @@ export const makeClient = (options: ClientOptions): PropertyIntelligenceClient =
       investor: (order, abortable) => run(({ free }) => free.investor(order), abortable),
       full: (order, abortable) => run(({ free }) => free.full(order), abortable),
       bulk: (addresses, abortable) => run(({ free }) => free.bulk(addresses), abortable),
-      compact: {
-        investor: (order, abortable) => run(({ free }) => free.compact.investor(order), abortable),
-        full: (order, abortable) => run(({ free }) => free.compact.full(order), abortable)
-      },
+      compact: mirrorsIn(({ free }) => free.compact),
+      brief: mirrorsIn(({ free }) => free.brief),
       events: (address) => each(Stream.unwrap(Effect.map(PropertyIntelligence, ({ free }) => free.events(address))))
     }
   }

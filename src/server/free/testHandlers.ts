@@ -1,9 +1,11 @@
 import {
+  bulkReportsOf,
   type BulkResult,
   bulkResultOf,
   type BulkRow,
   rankingOf
 } from "@property-intelligence/api/answers/BulkReports.ts"
+import { type IntelReport, intelReportOf } from "@property-intelligence/api/answers/IntelReport.ts"
 import type { ReportEvent } from "@property-intelligence/api/answers/ReportEvent.ts"
 import { Api } from "@property-intelligence/api/Api.ts"
 import { FreeAllowance } from "@property-intelligence/api/FreeCall.ts"
@@ -57,12 +59,15 @@ export const layerTestHandlers = HttpApiBuilder.group(
       return asked.view
     })
     return handlers.handleAll({
-      intel: Effect.fnUntraced(function* ({ payload }) {
+      intel: Effect.fnUntraced(function* ({ headers, payload, query }) {
+        const view = yield* viewed({ ...query, ...headers })
         const requestId = yield* RequestId
         const asked = { address: placeAskedIn(payload), stated: payload.property, requestId }
         const { json, report } = yield* intel.encoded(asked).pipe(Effect.catch(problems.refusePlace))
         yield* annotateDegraded([report])
-        return reportResponse(json, { mode: "TEST" })
+        return view === "full"
+          ? reportResponse(json, { mode: "TEST" })
+          : { mode: "TEST" as const, data: intelReportOf(report, view) }
       }, admitted),
       investor: Effect.fnUntraced(function* ({ headers, payload: { address, lat, lon, ...terms }, query }) {
         const view = yield* viewed({ ...query, ...headers })
@@ -76,17 +81,23 @@ export const layerTestHandlers = HttpApiBuilder.group(
         const found = yield* analysed(placeAskedIn({ address, lat, lon }), terms)
         return { mode: "TEST" as const, data: analysisAnswer.full(found, yield* narrative.narrateAnyway(found), view) }
       }, admitted),
-      bulk: Effect.fnUntraced(function* ({ payload: { addresses } }) {
+      bulk: Effect.fnUntraced(function* ({ headers, payload: { addresses }, query }) {
+        const view = yield* viewed({ ...query, ...headers })
         const { take } = yield* FreeAllowance
         if (addresses.length > 1) yield* take(addresses.length - 1)
         const requestId = yield* RequestId
-        const { headers } = yield* HttpServerRequest.HttpServerRequest
+        const { headers: sent } = yield* HttpServerRequest.HttpServerRequest
         const screener = yield* Effect.cached(investor.screener)
         const resultOf = (index: number, outcome: AddressOutcome) =>
           Effect.map(screener, (screen) =>
-            bulkResultOf(askedLine(addresses[index] ?? ""), Result.mapError(outcome, problems.rejectionOf), screen)
+            bulkResultOf(
+              askedLine(addresses[index] ?? ""),
+              Result.mapError(outcome, problems.rejectionOf),
+              screen,
+              view
+            )
           )
-        const each = (onResult: (index: number, result: BulkResult) => Effect.Effect<void>) =>
+        const each = (onResult: (index: number, result: BulkResult<IntelReport>) => Effect.Effect<void>) =>
           bulk
             .each({ addresses, requestId }, (index, outcome) =>
               Effect.flatMap(resultOf(index, outcome), (result) => onResult(index, result))
@@ -95,9 +106,9 @@ export const layerTestHandlers = HttpApiBuilder.group(
               Effect.flatMap(Effect.forEach((outcome, index) => resultOf(index, outcome))),
               Effect.catch(problems.refuseBulk)
             )
-        if (!acceptsRows(headers["accept"])) {
+        if (!acceptsRows(sent["accept"])) {
           const results = yield* admitted(each(() => Effect.void))
-          return { mode: "TEST" as const, data: { count: results.length, ranking: rankingOf(results), results } }
+          return { mode: "TEST" as const, data: bulkReportsOf(results) }
         }
         return yield* streamed((offer: (row: BulkRow) => Effect.Effect<void>) =>
           admitted(
@@ -107,7 +118,8 @@ export const layerTestHandlers = HttpApiBuilder.group(
           )
         )
       }),
-      intelStream: Effect.fnUntraced(function* ({ payload }) {
+      intelStream: Effect.fnUntraced(function* ({ headers, payload, query }) {
+        const view = yield* viewed({ ...query, ...headers })
         const requestId = yield* RequestId
         return yield* streamed((offer: (event: ReportEvent) => Effect.Effect<void>) =>
           admitted(
@@ -116,7 +128,7 @@ export const layerTestHandlers = HttpApiBuilder.group(
               Effect.tap(({ place }) => offer({ event: "place", data: locationOf(place) })),
               Effect.flatMap((located) => intel.reportAt(located, { requestId })),
               Effect.provideService(ReportProgress, (line) => offer({ event: "source", data: line })),
-              Effect.flatMap((data) => offer({ event: "report", data }))
+              Effect.flatMap((report) => offer({ event: "report", data: intelReportOf(report, view) }))
             )
           )
         )
@@ -125,7 +137,7 @@ export const layerTestHandlers = HttpApiBuilder.group(
   })
 )
 
-const doneRow = (results: ReadonlyArray<BulkResult>): BulkRow => {
+const doneRow = (results: ReadonlyArray<BulkResult<IntelReport>>): BulkRow => {
   const fulfilled = results.filter(({ status }) => status === "fulfilled").length
   return {
     type: "done",

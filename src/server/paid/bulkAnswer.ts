@@ -1,10 +1,12 @@
 import {
   type AddressRejection,
-  type BulkReports,
-  bulkResultOf,
-  rankingOf
+  bulkReportsOf,
+  type BulkResult,
+  bulkResultOf
 } from "@property-intelligence/api/answers/BulkReports.ts"
+import type { IntelReport } from "@property-intelligence/api/answers/IntelReport.ts"
 import type { PartOfOrder } from "@property-intelligence/api/PaidCall.ts"
+import type { ReportView } from "@property-intelligence/api/ReportView.ts"
 import { askedLine, type AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { Array, Effect, Result } from "effect"
@@ -39,7 +41,7 @@ export const makeBulkAnswer = Effect.gen(function* () {
   const screened = <A, E, R>(reports: Effect.Effect<A, E, R>) =>
     Effect.all([reports, investor.screener], { concurrency: 2 })
 
-  const whole = Effect.fnUntraced(function* (addresses: ReadonlyArray<AskedPlace>) {
+  const whole = Effect.fnUntraced(function* (addresses: ReadonlyArray<AskedPlace>, view: ReportView) {
     const requestId = yield* RequestId
     const [reports, screen] = yield* screened(
       bulk.reports({ addresses, requestId }).pipe(Effect.catch(problems.refuseBulk))
@@ -48,7 +50,7 @@ export const makeBulkAnswer = Effect.gen(function* () {
     const incomplete = reports[belowQuorum(reports, reportQuorum)[0] ?? reports.length]
     if (incomplete !== undefined) return yield* problems.refuseIncomplete(incomplete)
     return Array.zipWith(addresses, reports, (address, report) =>
-      bulkResultOf(askedLine(address), Result.succeed(report), screen)
+      bulkResultOf(askedLine(address), Result.succeed(report), screen, view)
     )
   })
 
@@ -58,7 +60,7 @@ export const makeBulkAnswer = Effect.gen(function* () {
       meetsQuorum(report, reportQuorum) ? Result.succeed(report) : Result.fail(problems.incompleteRejectionOf(report))
     )
 
-  const inPart = Effect.fnUntraced(function* (addresses: ReadonlyArray<AskedPlace>) {
+  const inPart = Effect.fnUntraced(function* (addresses: ReadonlyArray<AskedPlace>, view: ReportView) {
     const requestId = yield* RequestId
     const [outcomes, screen] = yield* screened(
       bulk.each({ addresses, requestId }, () => Effect.void).pipe(Effect.catch(problems.refuseBulk))
@@ -74,7 +76,7 @@ export const makeBulkAnswer = Effect.gen(function* () {
     yield* annotateDegraded(reports)
     if (reports.every((report) => !meetsQuorum(report, reportQuorum))) return yield* refuseAll(outcomes, reports)
     return Array.zipWith(addresses, outcomes, (address, outcome) =>
-      bulkResultOf(askedLine(address), judged(outcome), screen)
+      bulkResultOf(askedLine(address), judged(outcome), screen, view)
     )
   })
 
@@ -90,10 +92,13 @@ export const makeBulkAnswer = Effect.gen(function* () {
 
   return Effect.fnUntraced(function* (
     addresses: ReadonlyArray<AskedPlace>,
-    { answered, isAllowed }: PartOfOrder["Service"]
+    { answered, isAllowed }: PartOfOrder["Service"],
+    view: ReportView
   ) {
-    const results = yield* isAllowed ? inPart(addresses) : whole(addresses)
+    const results: ReadonlyArray<BulkResult<IntelReport>> = yield* isAllowed
+      ? inPart(addresses, view)
+      : whole(addresses, view)
     yield* answered(results.filter(({ status }) => status === "fulfilled").length)
-    return { data: { count: results.length, ranking: rankingOf(results), results } satisfies BulkReports }
+    return { data: bulkReportsOf(results) }
   })
 })

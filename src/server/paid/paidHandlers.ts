@@ -1,3 +1,4 @@
+import { intelReportOf } from "@property-intelligence/api/answers/IntelReport.ts"
 import { Api } from "@property-intelligence/api/Api.ts"
 import { DecodedBody, PartOfOrder } from "@property-intelligence/api/PaidCall.ts"
 import { PaidView } from "@property-intelligence/api/ReportView.ts"
@@ -109,7 +110,9 @@ export const layerPaidHandlers = HttpApiBuilder.group(
             .encoded({ address, requestId, stated: terms.property })
             .pipe(Effect.catch(problems.refusePlace))
           yield* annotateDegraded([report])
-          return meetsQuorum(report, reportQuorum) ? reportResponse(json) : yield* problems.refuseIncomplete(report)
+          if (!meetsQuorum(report, reportQuorum)) return yield* problems.refuseIncomplete(report)
+          const view = yield* PaidView
+          return view === "full" ? reportResponse(json) : { data: intelReportOf(report, view) }
         })
       )
       .handleRaw(
@@ -122,7 +125,7 @@ export const layerPaidHandlers = HttpApiBuilder.group(
         "narrative",
         Effect.fnUntraced(function* () {
           const found = yield* analysed
-          return { data: analysisAnswer.narrative(found, yield* narrated(found)) }
+          return { data: analysisAnswer.narrative(found, yield* narrated(found), yield* PaidView) }
         })
       )
       .handleRaw(
@@ -135,7 +138,7 @@ export const layerPaidHandlers = HttpApiBuilder.group(
       .handleRaw(
         "bulk",
         Effect.fnUntraced(function* () {
-          return yield* bulkAnswer((yield* DecodedBody).addresses, yield* PartOfOrder)
+          return yield* bulkAnswer((yield* DecodedBody).addresses, yield* PartOfOrder, yield* PaidView)
         })
       )
   })

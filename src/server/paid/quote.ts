@@ -27,7 +27,7 @@ export const makeQuote = Effect.gen(function* () {
   })
 
   return Effect.fnUntraced(function* (product: Product, forOne: Offer, headers: Headers.Headers) {
-    if (product.body.hasViews && Exit.isFailure(yield* Effect.exit(requestedView))) {
+    if (Exit.isFailure(yield* Effect.exit(requestedView))) {
       return forOne.challenge(refusalText([noSuchView]))
     }
     // Most who ask for the price send no body, and waiting for a stream to end takes as long as all the rest.

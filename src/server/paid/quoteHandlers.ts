@@ -2,7 +2,6 @@ import { Api } from "@property-intelligence/api/Api.ts"
 import { FreeAllowance } from "@property-intelligence/api/FreeCall.ts"
 import { ownFiguresLacking } from "@property-intelligence/api/missingParts.ts"
 import { type Quote, QuoteRequest } from "@property-intelligence/api/QuoteGroup.ts"
-import { views } from "@property-intelligence/api/ReportView.ts"
 import { strictBody } from "@property-intelligence/api/RequestBody.ts"
 import { askedLine, type AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
 import { paymentRequirementsV2 } from "@property-intelligence/x402/PaymentRequirements.ts"
@@ -54,14 +53,12 @@ export const layerQuoteHandlers = HttpApiBuilder.group(
       "quote",
       Effect.fnUntraced(function* () {
         const sent = yield* json
-        const { body, endpoint, view } = yield* Effect.catch(decode(sent), unusable(sent))
+        const { body, endpoint } = yield* Effect.catch(decode(sent), unusable(sent))
         const product = products.get(endpoint)
         if (product === undefined) return yield* Effect.die(new Error(`Nothing is sold at ${endpoint}`))
         const { addresses, terms } = yield* Effect.fromResult(product.body.read(body)).pipe(
           Effect.catch(unusable(body))
         )
-        if (view !== undefined && product.body.hasViews !== true)
-          return yield* problems.fail("unusable-view", { views })
         const { listed } = yield* offers.of(product, addresses.length)
         const closed = reasonFor(product.path) ?? ownFiguresLacking(lasting.get(product.path), terms)
         if (closed !== null) return yield* problems.fail("sales-closed", { detail: `${closed}. Nothing was charged.` })

@@ -1,5 +1,5 @@
 import { DecodedBody, PartOfOrder } from "@property-intelligence/api/PaidCall.ts"
-import { type AskedView, PaidView, views, wholeView } from "@property-intelligence/api/ReportView.ts"
+import { PaidView, type ReportView, views } from "@property-intelligence/api/ReportView.ts"
 import type { Permit } from "@property-intelligence/x402/chain/Authorization.ts"
 import { latenessOf, wayFor } from "@property-intelligence/x402/mismatchOf.ts"
 import { type Payment, paymentKeyOf } from "@property-intelligence/x402/Payment.ts"
@@ -148,7 +148,7 @@ const drain = Effect.fnUntraced(function* (
 interface PricedOrder {
   readonly json: Schema.Json
   readonly body: DecodedBody["Service"]
-  readonly view: AskedView["view"]
+  readonly view: ReportView
   readonly offer: Offer
 }
 
@@ -168,7 +168,7 @@ export const makeOrderReader = Effect.gen(function* () {
   return Effect.fnUntraced(function* (product: Product) {
     const json = yield* check.json
     const body = yield* Effect.fromResult(product.body.read(json)).pipe(Effect.catch(check.unusable(json)))
-    const { view } = product.body.hasViews ? yield* readView : wholeView
+    const { view } = yield* readView
     return { json, body, view, offer: yield* offers.of(product, body.addresses.length) } satisfies PricedOrder
   })
 })
@@ -226,8 +226,7 @@ export const fingerprintOf = (
 ): string => orderFingerprint(method, orderedRoute(product, view), json)
 
 /** What was ordered, beside its body: a payment for one view buys no other. */
-const orderedRoute = ({ path }: Product, view: AskedView["view"]): string =>
-  view === "full" ? path : `${path}?view=${view}`
+const orderedRoute = ({ path }: Product, view: ReportView): string => (view === "full" ? path : `${path}?view=${view}`)
 
 /** Counts a payment that was refused before the ledger heard of it. */
 export const countRefused = (path: string) =>

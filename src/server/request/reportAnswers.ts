@@ -1,14 +1,16 @@
 import type {
-  CompactFullReport,
-  CompactInvestorReport,
-  FullReport,
-  InvestorReport,
-  NarrativeReport
+  AnyFullReport,
+  AnyInvestorReport,
+  AnyNarrativeReport
 } from "@property-intelligence/api/answers/SoldReports.ts"
-import { type AskedView, askedView, ViewRequest } from "@property-intelligence/api/ReportView.ts"
+import { type AskedView, askedView, type ReportView, ViewRequest } from "@property-intelligence/api/ReportView.ts"
+import { briefAnalysisOf } from "@property-intelligence/domain/investor/analysis/BriefAnalysis.ts"
 import { compactAnalysisOf } from "@property-intelligence/domain/investor/analysis/CompactAnalysis.ts"
-import type { Narrative } from "@property-intelligence/domain/report/Narrative.ts"
-import { compactMarketOf, type PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { judgedSummary } from "@property-intelligence/domain/investor/analysis/judgedSummary.ts"
+import { briefReportOf } from "@property-intelligence/domain/report/BriefReport.ts"
+import { compactReportOf } from "@property-intelligence/domain/report/CompactReport.ts"
+import { type Narrative, narrativeOpening, plainNarrativeOf } from "@property-intelligence/domain/report/Narrative.ts"
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { compactMetaOf } from "@property-intelligence/domain/report/ReportMeta.ts"
 import { Effect, Schema } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
@@ -28,35 +30,68 @@ export const reportResponse = (
   return HttpServerResponse.uint8Array(Buffer.concat(pieces), { contentType: "application/json" })
 }
 
-/** What each kind of call answers of an analysed report. */
+/** What each kind of call answers of an analysed report, in the view that was asked for. */
 export const analysisAnswer = {
-  investor: (
-    { investorAnalysis, report: { location, meta } }: AnalysedReport,
-    view: AskedView["view"]
-  ): InvestorReport | CompactInvestorReport =>
-    view === "full"
-      ? { investorAnalysis, location, meta }
-      : { view, investorAnalysis: compactAnalysisOf(investorAnalysis), location, meta: compactMetaOf(meta) },
-  narrative: ({ report: { location, meta } }: AnalysedReport, narrative: Narrative): NarrativeReport => ({
-    ...narrative,
-    location,
-    meta
-  }),
-  full: (
-    { investorAnalysis, report }: AnalysedReport,
-    narrative: Narrative,
-    view: AskedView["view"]
-  ): FullReport | CompactFullReport =>
-    view === "full"
-      ? { ...report, investorAnalysis, ...narrative }
-      : {
+  investor: (analysed: AnalysedReport, view: ReportView): AnyInvestorReport => {
+    const { investorAnalysis } = analysed
+    const report = judged(analysed)
+    const { location, meta, summary } = report
+    switch (view) {
+      case "full":
+        return { summary, investorAnalysis, location, meta }
+      case "compact":
+        return {
           view,
-          ...report,
-          ...compactMarketOf(report),
+          summary,
           investorAnalysis: compactAnalysisOf(investorAnalysis),
-          ...narrative
+          location,
+          meta: compactMetaOf(meta)
         }
+      case "brief":
+        return { view, ...briefReportOf(report), investorAnalysis: briefAnalysisOf(investorAnalysis) }
+    }
+  },
+  narrative: (analysed: AnalysedReport, narrative: Narrative, view: ReportView): AnyNarrativeReport => {
+    const report = judged(analysed)
+    const { location, meta, summary } = report
+    switch (view) {
+      case "full":
+        return { summary, ...narrative, location, meta }
+      case "compact":
+        return { view, summary, ...plainNarrativeOf(narrative), location, meta: compactMetaOf(meta) }
+      case "brief":
+        return { view, ...briefReportOf(report), narrative: narrativeOpening(narrative) }
+    }
+  },
+  full: (analysed: AnalysedReport, narrative: Narrative, view: ReportView): AnyFullReport => {
+    const { investorAnalysis } = analysed
+    const report = judged(analysed)
+    switch (view) {
+      case "full":
+        return { ...report, investorAnalysis, ...narrative }
+      case "compact":
+        return {
+          view,
+          ...compactReportOf(report),
+          investorAnalysis: compactAnalysisOf(investorAnalysis),
+          ...plainNarrativeOf(narrative)
+        }
+      case "brief":
+        return {
+          view,
+          ...briefReportOf(report),
+          investorAnalysis: briefAnalysisOf(investorAnalysis),
+          narrative: narrativeOpening(narrative)
+        }
+    }
+  }
 }
+
+/** The report with the verdict of its analysis in its summary. */
+const judged = ({ investorAnalysis, report }: AnalysedReport): PropertyReport => ({
+  ...report,
+  summary: judgedSummary(report.summary, investorAnalysis)
+})
 
 /** Says in the request's span whether a source is missing from what is answered. That is no error of the request. */
 export const annotateDegraded = (reports: ReadonlyArray<PropertyReport>): Effect.Effect<void> =>

@@ -61,7 +61,7 @@ const routes = (reports: Reports, part: PartOfOrder["Service"]) =>
         "bulk",
         Effect.fnUntraced(function* (handlers) {
           const answer = yield* makeBulkAnswer
-          return handlers.handle("bulk", ({ payload }) => answer(payload.addresses, part))
+          return handlers.handle("bulk", ({ payload }) => answer(payload.addresses, part, "full"))
         })
       )
     ),
@@ -142,9 +142,16 @@ describe("the answer to a bulk call", () => {
       assert.strictEqual(status, 200)
       assert.deepStrictEqual(Object.keys(body), ["data"])
       assert.strictEqual(body.data.count, 2)
+      assert.deepInclude(body.data.summary, { fulfilled: 2, rejected: 0, best: 0 })
+      assert.match(body.data.summary.headline, /^2 of 2 addresses have a report. The best is 1 a st, Houston TX: /)
       const { results } = yield* Schema.decodeUnknownEffect(BulkReports)(body.data)
       assert.deepStrictEqual(
-        results.map(({ address, data, error, status }) => [address, data?.location.address, error, status]),
+        results.map(({ address, data, error, status }) => [
+          address,
+          data !== null && "address" in data.location ? data.location.address : null,
+          error,
+          status
+        ]),
         [
           ["1 a st, Houston TX", "1 A ST, HOUSTON TX", null, "fulfilled"],
           ["2 B St, Houston TX", "2 B ST, HOUSTON TX", null, "fulfilled"]

@@ -86,9 +86,9 @@ layer(TestServer.layer({ ...openForSale, FREE_LIMIT: "1000 per minute" }), { exc
           422
         ],
         [
-          "for a view where there are none",
-          { endpoint: "/property-intel", body: { address: home }, view: "compact" },
-          "unusable-view",
+          "for a view that there is not",
+          { endpoint: "/property-intel", body: { address: home }, view: "tiny" },
+          "unusable-body",
           422
         ]
       ]

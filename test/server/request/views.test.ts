@@ -1,10 +1,6 @@
 import { assert, describe, layer } from "@effect/vitest"
-import {
-  CompactFullReport,
-  CompactInvestorReport,
-  FullReport,
-  InvestorReport
-} from "@property-intelligence/api/answers/SoldReports.ts"
+import { IntelReport } from "@property-intelligence/api/answers/IntelReport.ts"
+import { AnyFullReport, AnyInvestorReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { Effect, Schema } from "effect"
 
@@ -12,19 +8,40 @@ import { openForSale } from "../../support/payments/buying.ts"
 import { homes } from "../../support/report/reports.ts"
 import { readProblem, TestServer } from "../../support/TestServer.ts"
 
-const mirrors = ["/test/property-investor", "/test/property-full"] as const
-const order = JSON.stringify({ address: homes.known })
+const mirrors = [
+  "/test/property-intel",
+  "/test/property-investor",
+  "/test/property-full",
+  "/test/property-bulk",
+  "/test/property-intel/stream"
+] as const
+const bodyFor = (path: string) => (path.includes("bulk") ? { addresses: [homes.known] } : { address: homes.known })
+
+/** A stream is never compressed. */
+const varying = (path: string) => (path.includes("/stream") ? "Prefer" : "Accept-Encoding, Prefer")
+
+/** The report in an answer of any mirror: that of the first address of a list, and of the last event of a stream. */
+const reportIn = (path: string, text: string) => {
+  if (path.includes("/stream")) return JSON.parse(text.split("event: report\ndata: ")[1] ?? "")
+  const { data } = JSON.parse(text)
+  return path.includes("bulk") ? data.results[0].data : data
+}
 
 const askFor = Effect.fnUntraced(function* (path: string, headers: Record<string, string> = {}) {
   const { ask } = yield* TestServer
-  return yield* ask(path, { method: "POST", headers: { "content-type": "application/json", ...headers }, body: order })
+  return yield* ask(path, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(bodyFor(path))
+  })
 })
 
-/** It has the keys of one of the two forms and no others. */
-const readInvestor = Schema.decodeUnknownEffect(Schema.Union([InvestorReport, CompactInvestorReport]), {
+/** It has the keys of one of the views and no others. */
+const readInvestor = Schema.decodeUnknownEffect(AnyInvestorReport, {
   onExcessProperty: "error"
 })
-const readFull = Schema.decodeUnknownEffect(Schema.Union([FullReport, CompactFullReport]), {
+const readIntel = Schema.decodeUnknownEffect(IntelReport, { onExcessProperty: "error" })
+const readFull = Schema.decodeUnknownEffect(AnyFullReport, {
   onExcessProperty: "error"
 })
 
@@ -36,7 +53,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("the compact form at th
       const body = JSON.parse(answer.text)
       assert.strictEqual(body.mode, "TEST")
       const report = yield* readInvestor(body.data)
-      assert.isTrue("view" in report && report.view === "compact")
+      if (!("view" in report) || report.view !== "compact") return assert.fail("not compact")
       assert.deepStrictEqual(Object.keys(report.meta), ["sources", "coverage", "generatedAt", "requestId", "sandbox"])
       assert.strictEqual(report.meta.requestId, answer.headers["x-request-id"])
       assert.deepStrictEqual(report.meta.sources, [])
@@ -53,13 +70,17 @@ layer(TestServer.layer(), { excludeTestServices: true })("the compact form at th
       const { post } = yield* TestServer
       const ask = (query: string) => post(`/test/property-investor${query}`, { address: homes.withoutRentCast })
       const whole: { readonly meta: PropertyReport["meta"] } = JSON.parse((yield* ask("")).text).data
-      const { meta } = yield* readInvestor(JSON.parse((yield* ask("?view=compact")).text).data)
+      const { meta, summary } = JSON.parse((yield* ask("?view=compact")).text).data
       const silent = whole.meta.sources.filter(({ status }) => status !== "ok")
       assert.deepStrictEqual(
         meta.sources,
         silent.map(({ name, reason, status }) => ({ name, status, reason }))
       )
       assert.isNotEmpty(silent)
+      assert.deepStrictEqual(
+        summary.missing,
+        silent.map(({ name, status }) => ({ name, status }))
+      )
       assert.isAbove(meta.coverage.answered, 0)
     })
   )
@@ -90,7 +111,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("the compact form at th
     })
   )
 
-  it.effect("of the full package is that of its analysis, and the market without its history", () =>
+  it.effect("of the full package is that of its analysis, and the report without its lists", () =>
     Effect.gen(function* () {
       const [whole, compact] = yield* Effect.forEach(["", "?view=compact"], (query) =>
         Effect.map(askFor(`/test/property-full${query}`), ({ text }) => JSON.parse(text).data)
@@ -109,7 +130,14 @@ layer(TestServer.layer(), { excludeTestServices: true })("the compact form at th
           .filter((key) => key !== "investorAnalysis")
           .toSorted()
       )
-      assert.strictEqual(others.meta.sources.length, whole.meta.sources.length)
+      assert.deepStrictEqual(others.meta.sources, [])
+      for (const estimate of ["valueEstimate", "rentEstimate"]) {
+        assert.notProperty(others.property[estimate], "comparables")
+        assert.strictEqual(others.property[estimate][estimate], whole.property[estimate][estimate])
+      }
+      assert.notProperty(others.narrativeMeta, "sentences")
+      assert.strictEqual(others.narrative, whole.narrative)
+      assert.deepStrictEqual(others.summary, whole.summary)
     })
   )
 
@@ -118,41 +146,42 @@ layer(TestServer.layer(), { excludeTestServices: true })("the compact form at th
       it.effect("follows `Prefer: return=minimal`, and says so", () =>
         Effect.gen(function* () {
           const answer = yield* askFor(path, { prefer: "respond-async, return=minimal" })
-          assert.strictEqual(JSON.parse(answer.text).data.view, "compact")
+          assert.strictEqual(reportIn(path, answer.text).view, "compact")
           assert.strictEqual(answer.headers["preference-applied"], "return=minimal")
-          assert.strictEqual(answer.headers["vary"], "Accept-Encoding, Prefer")
+          assert.strictEqual(answer.headers["vary"], varying(path))
           assert.match(answer.headers["access-control-expose-headers"] ?? "", /Preference-Applied/)
         })
       )
 
       it.effect("goes by the query before the header, and says of any answer that the header matters", () =>
         Effect.gen(function* () {
-          for (const [query, prefer, isCompact, applied] of [
+          for (const [query, prefer, isShort, applied] of [
             ["?view=full", "return=minimal", false, undefined],
             ["?view=compact", "return=representation", true, undefined],
             ["?view=compact", "return=minimal", true, "return=minimal"],
+            ["?view=brief", "return=minimal", true, undefined],
             ["?view=full", "return=representation", false, "return=representation"],
             ["", "return=tiny", false, undefined],
             ["", "handling=strict", false, undefined],
             ["?other=compact", "", false, undefined]
           ] as const) {
             const { headers, text } = yield* askFor(`${path}${query}`, { prefer })
-            assert.strictEqual("view" in JSON.parse(text).data, isCompact, `${query} ${prefer}`)
+            assert.strictEqual("view" in reportIn(path, text), isShort, `${query} ${prefer}`)
             assert.strictEqual(headers["preference-applied"], applied, `${query} ${prefer}`)
-            assert.strictEqual(headers["vary"], "Accept-Encoding, Prefer")
+            assert.strictEqual(headers["vary"], varying(path))
           }
         })
       )
 
       it.effect("refuses a view that there is not, and names those there are", () =>
         Effect.gen(function* () {
-          for (const query of ["view=tiny", "view=", "view=Compact", "view=compact&view=full"]) {
+          for (const query of ["view=tiny", "view=", "view=Compact", "view=compact&view=full", "view=bogus"]) {
             const answer = yield* askFor(`${path}?${query}`, { prefer: "return=minimal" })
             assert.strictEqual(answer.status, 422, query)
             assert.match(answer.headers["content-type"] ?? "", /^application\/problem\+json/)
             const problem = yield* readProblem(answer)
             assert.match(problem.type, /\/problems\/unusable-view$/)
-            assert.deepInclude(problem, { parameter: "view", views: ["full", "compact"] })
+            assert.deepInclude(problem, { parameter: "view", views: ["full", "compact", "brief"] })
             assert.notProperty(answer.headers, "preference-applied")
           }
         })
@@ -160,13 +189,15 @@ layer(TestServer.layer(), { excludeTestServices: true })("the compact form at th
     })
   }
 
-  it.effect("is nothing that other endpoints have", () =>
+  it.effect("of a report is the report without its lists, and the brief one its summary", () =>
     Effect.gen(function* () {
-      const { headers, status, text } = yield* askFor("/test/property-intel?view=tiny", { prefer: "return=minimal" })
-      assert.strictEqual(status, 200)
-      assert.notProperty(JSON.parse(text).data, "view")
-      assert.notProperty(headers, "preference-applied")
-      assert.strictEqual(headers["vary"], "Accept-Encoding")
+      const [whole, compact, brief] = yield* Effect.forEach(["", "?view=compact", "?view=brief"], (query) =>
+        Effect.map(askFor(`/test/property-intel${query}`), ({ text }) => JSON.parse(text).data)
+      )
+      for (const each of [whole, compact, brief]) yield* readIntel(each)
+      assert.deepStrictEqual(Object.keys(compact), ["view", ...Object.keys(whole)])
+      assert.deepStrictEqual(Object.keys(brief), ["view", "summary", "location", "meta"])
+      assert.deepStrictEqual([compact.summary, brief.summary], [whole.summary, whole.summary])
     })
   )
 
@@ -179,9 +210,17 @@ layer(TestServer.layer(), { excludeTestServices: true })("the compact form at th
   )
 })
 
+const sold = ["/property-intel", "/property-investor", "/property-narrative", "/property-full"]
+
+const formsIn = (path: string): RegExp => {
+  const name = /(intel|investor|narrative|full)/.exec(path)?.[1] ?? ""
+  const form = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}Report`
+  return new RegExp(`anyOf.*${name === "intel" ? "PropertyReport" : form}.*Compact${form}.*Brief${form}`)
+}
+
 layer(TestServer.layer(openForSale), { excludeTestServices: true })("/openapi.json", (it) => {
-  for (const path of ["/property-investor", "/property-full", ...mirrors]) {
-    it.effect(`${path} shows the parameter, the header, both forms and the refusal`, () =>
+  for (const path of [...sold, ...mirrors.slice(0, 3)]) {
+    it.effect(`${path} shows the parameter, the header, the three forms and the refusal`, () =>
       Effect.gen(function* () {
         const { ask } = yield* TestServer
         const { post } = JSON.parse((yield* ask("/openapi.json")).text).paths[path]
@@ -189,16 +228,13 @@ layer(TestServer.layer(openForSale), { excludeTestServices: true })("/openapi.js
           post.parameters.find((parameter: { readonly name: string }) => parameter.name === name)
         )
         assert.deepInclude(view, { in: "query", required: false })
-        assert.deepStrictEqual(view.schema.enum, ["full", "compact"])
+        assert.deepStrictEqual(view.schema.enum, ["full", "compact", "brief"])
         assert.deepInclude(prefer, { in: "header", required: false })
         for (const { description, schema } of [view, prefer]) {
           assert.isAbove((description ?? schema.description ?? "").length, 40)
         }
         const data = post.responses["200"].content["application/json"].schema.properties.data
-        assert.match(
-          JSON.stringify(data),
-          /anyOf.*schemas\/(Investor|Full)Report.*schemas\/Compact(Investor|Full)Report/
-        )
+        assert.match(JSON.stringify(data), formsIn(path))
         assert.include(JSON.stringify(post.responses["422"]), "UnusableView")
       })
     )

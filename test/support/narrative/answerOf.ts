@@ -3,11 +3,12 @@ import type { InvestorInput } from "@property-intelligence/domain/investor/deal/
 import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
 import { investorInputOf } from "@property-intelligence/domain/investor/deal/ReportInput.ts"
 import type { PropertyReport, ReportSections } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { summaryOf } from "@property-intelligence/domain/report/summaryOf.ts"
 import { assessRisk } from "@property-intelligence/domain/risk/RiskScore.ts"
 import { floodRiskLevel } from "@property-intelligence/domain/signals/FloodHazard.ts"
 import { stateOfCode } from "@property-intelligence/domain/tables/state/usStates.ts"
 import type { FullAnswer } from "@property-intelligence/narrative/facts/FactKind.ts"
-import { Record } from "effect"
+import { Record, Struct } from "effect"
 
 import { fullReport, fullSections } from "../report/fullReport.ts"
 
@@ -24,12 +25,16 @@ export const answerOfReport = (report: PropertyReport, request: InvestorRequest 
 }
 
 const reportOf = (input: InvestorInput): PropertyReport => {
-  const { location, ...report } = fullReport(sectionsOfInput(input))
+  const { location, ...report } = Struct.omit(fullReport(sectionsOfInput(input)), ["summary"])
   const { city, county, stateCode } = input.location
-  return {
+  const body = {
     ...report,
     ...assessRisk(input),
-    location: { ...location, city, county, stateCode, state: stateOfCode(stateCode)?.name ?? "" },
+    location: { ...location, city, county, stateCode, state: stateOfCode(stateCode)?.name ?? "" }
+  }
+  return {
+    ...body,
+    summary: summaryOf(body, report.meta.sources),
     meta: { ...report.meta, generatedAt: `${input.asOf}T10:00:00.000Z` }
   }
 }

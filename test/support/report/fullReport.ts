@@ -1,5 +1,6 @@
 import { locationOf } from "@property-intelligence/domain/report/LocationSection.ts"
 import type { PropertyReport, ReportSections } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { summaryOf } from "@property-intelligence/domain/report/summaryOf.ts"
 import { riskInputOf } from "@property-intelligence/domain/risk/RiskInput.ts"
 import { assessRisk } from "@property-intelligence/domain/risk/RiskScore.ts"
 import { Struct } from "effect"
@@ -27,10 +28,10 @@ export const fullSections: ReportSections = sectionsOf(
  */
 export const fullReport = (override: Partial<ReportSections> = {}, requestId = "test-full-report"): PropertyReport => {
   const sections = { ...fullSections, ...override }
+  const body = { location: locationOf(houston()), ...sections, ...assessRisk(riskInputOf(sections)) }
   return {
-    location: locationOf(houston()),
-    ...sections,
-    ...assessRisk(riskInputOf(sections)),
+    summary: summaryOf(body, []),
+    ...body,
     meta: {
       processingMs: 12,
       dataSources: sourceDefinitions.map(({ name }) => name),

@@ -2,6 +2,7 @@ import { locationOf } from "@property-intelligence/domain/report/LocationSection
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import type { PropertySection } from "@property-intelligence/domain/report/PropertySection.ts"
 import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
+import { summaryOf } from "@property-intelligence/domain/report/summaryOf.ts"
 import { riskInputOf } from "@property-intelligence/domain/risk/RiskInput.ts"
 import { assessRisk } from "@property-intelligence/domain/risk/RiskScore.ts"
 
@@ -13,11 +14,12 @@ import { RentEstimate } from "../../../src/sources/RentEstimate.ts"
 import { houston } from "../upstreams/places.ts"
 import { fullReport, fullSections } from "./fullReport.ts"
 
+const emptyBody = { location: locationOf(houston()), ...emptySections, ...assessRisk(riskInputOf(emptySections)) }
+
 /** A report about a place in Houston for which no source answered. */
 export const houstonReport = (requestId: string): PropertyReport => ({
-  location: locationOf(houston()),
-  ...emptySections,
-  ...assessRisk(riskInputOf(emptySections)),
+  summary: summaryOf(emptyBody, []),
+  ...emptyBody,
   meta: {
     processingMs: 12,
     dataSources: [],
@@ -63,13 +65,10 @@ const withLine = (
   { definition }: typeof PropertyValue | typeof RentEstimate,
   report: PropertyReport,
   change: Partial<SourceLine>
-): PropertyReport => ({
-  ...report,
-  meta: {
-    ...report.meta,
-    sources: report.meta.sources.map((line) => (line.name === definition.name ? { ...line, ...change } : line))
-  }
-})
+): PropertyReport => {
+  const sources = report.meta.sources.map((line) => (line.name === definition.name ? { ...line, ...change } : line))
+  return { ...report, summary: summaryOf(report, sources), meta: { ...report.meta, sources } }
+}
 
 const unanswered = { status: "failed", reason: "No answer within 8s" } as const
 

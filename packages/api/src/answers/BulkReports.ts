@@ -1,6 +1,9 @@
 import { rankedByVerdict, Screening } from "@property-intelligence/domain/investor/analysis/Screening.ts"
-import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { Result, Schema } from "effect"
+
+import type { ReportView } from "../ReportView.ts"
+import { IntelReport, intelReportOf } from "./IntelReport.ts"
 
 const address = Schema.String.annotate({
   description: "As it was sent; of coordinates `lat, lon`.",
@@ -29,7 +32,7 @@ export type AddressRejection = typeof AddressRejection.Type
 const fulfilled = {
   address,
   status: Schema.Literal("fulfilled").annotate({ description: "There is a report for the address." }),
-  data: PropertyReport.annotateKey({ description: "The report for the address." }),
+  data: IntelReport.annotate({ description: "The report for the address, in the view that was asked for." }),
   verdict: Screening.annotateKey({
     description: "Whether to buy the house at its estimated value, by the usual terms of the investor analysis."
   }),
@@ -49,16 +52,26 @@ const BulkResult = Schema.Union([
   Schema.Struct(fulfilled).annotate({ identifier: "FulfilledAddress" }),
   Schema.Struct(rejected).annotate({ identifier: "RejectedAddress" })
 ]).annotate({ identifier: "BulkResult" })
-export type BulkResult = typeof BulkResult.Type
+/** One address of a bulk call, whose report is in one of its views. */
+export type BulkResult<Report extends IntelReport = PropertyReport> =
+  | (Omit<Extract<typeof BulkResult.Type, { readonly status: "fulfilled" }>, "data"> & { readonly data: Report })
+  | Extract<typeof BulkResult.Type, { readonly status: "rejected" }>
 
 /** What an answer says of an address: its report with the verdict that `screen` makes of it, or why there is none. */
 export const bulkResultOf = (
   address: string,
   outcome: Result.Result<PropertyReport, AddressRejection>,
-  screen: (report: PropertyReport) => Screening
-): BulkResult =>
+  screen: (report: PropertyReport) => Screening,
+  view: ReportView
+): BulkResult<IntelReport> =>
   Result.match(outcome, {
-    onSuccess: (data) => ({ address, status: "fulfilled", data, verdict: screen(data), error: null }),
+    onSuccess: (report) => ({
+      address,
+      status: "fulfilled",
+      data: intelReportOf(report, view),
+      verdict: screen(report),
+      error: null
+    }),
     onFailure: (error) => ({ address, status: "rejected", data: null, verdict: null, error })
   })
 
@@ -70,11 +83,45 @@ const ranking = Schema.Array(Schema.Int).annotate({
 })
 
 /** The positions of results, the best verdict first. */
-export const rankingOf = (results: ReadonlyArray<BulkResult>): ReadonlyArray<number> =>
+export const rankingOf = (results: ReadonlyArray<BulkResult<IntelReport>>): ReadonlyArray<number> =>
   rankedByVerdict(results.map(({ verdict }) => verdict))
+
+const BulkSummary = Schema.Struct({
+  headline: Schema.String.annotate({
+    description: "The list in a sentence: how many addresses have a report, and the verdict on the best of them.",
+    examples: ["2 of 2 addresses have a report. The best is 1600 Smith St, Houston, TX 77002: buy below $108,000."]
+  }),
+  fulfilled: Schema.Int.annotate({ description: "Addresses that have a report.", examples: [2] }),
+  rejected: Schema.Int.annotate({ description: "Addresses that have none.", examples: [0] }),
+  best: Schema.NullOr(Schema.Int).annotate({
+    description: "The first of `ranking`: its position in `addresses`, from 0. `null` if no address has a report.",
+    examples: [1]
+  })
+}).annotate({ identifier: "BulkSummary", description: "The list in a sentence." })
+
+/** The answer to a list, from its results in the order of the addresses. */
+export const bulkReportsOf = (results: ReadonlyArray<BulkResult<IntelReport>>): BulkReports<IntelReport> => {
+  const ranking = rankingOf(results)
+  const fulfilled = results.filter(({ status }) => status === "fulfilled").length
+  const [best = null] = ranking
+  const first = best === null ? undefined : results[best]
+  const ofBest = first?.verdict ? ` The best is ${first.address}: ${first.verdict.headline}` : ""
+  return {
+    summary: {
+      headline: `${fulfilled} of ${results.length} addresses have a report.${ofBest}`,
+      fulfilled,
+      rejected: results.length - fulfilled,
+      best
+    },
+    count: results.length,
+    ranking,
+    results
+  }
+}
 
 /** What a bulk call gives: the results in the order of the addresses. */
 export const BulkReports = Schema.Struct({
+  summary: BulkSummary.annotateKey({ description: "What a reader needs to know first." }),
   count: Schema.Int.annotate({ description: "How many addresses there are.", examples: [2] }),
   ranking,
   results: Schema.Array(BulkResult).annotate({
@@ -82,7 +129,10 @@ export const BulkReports = Schema.Struct({
       "One for each address, in the order they were sent. Paid by `exact`, a list is answered whole or not at all: all are `fulfilled`. Paid by `upto`, what is `rejected` is not charged."
   })
 }).annotate({ identifier: "BulkReports" })
-export type BulkReports = typeof BulkReports.Type
+/** What a bulk call gives, its reports in one of their views. */
+export type BulkReports<Report extends IntelReport = PropertyReport> = Omit<typeof BulkReports.Type, "results"> & {
+  readonly results: ReadonlyArray<BulkResult<Report>>
+}
 
 const row = {
   type: Schema.tag("result").annotate({ description: "The row is about an address." }),

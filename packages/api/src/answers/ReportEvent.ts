@@ -1,7 +1,8 @@
 import { LocationSection } from "@property-intelligence/domain/report/LocationSection.ts"
-import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { EndedSource } from "@property-intelligence/domain/report/ReportMeta.ts"
 import { Schema } from "effect"
+
+import { IntelReport } from "./IntelReport.ts"
 
 /**
  * An event of a report that is streamed, by its name: the place first, each source's line and headline as it ends, in any order, and the
@@ -20,7 +21,9 @@ export const ReportEvent = Schema.Union([
   }),
   Schema.Struct({
     event: Schema.tag("report").annotate({ description: "The report is whole; the last event." }),
-    data: Schema.fromJsonString(PropertyReport).annotateKey({ description: "The report, as JSON." })
+    data: Schema.fromJsonString(IntelReport).annotateKey({
+      description: "The report, in the view that was asked for, as JSON."
+    })
   })
 ])
 export type ReportEvent = typeof ReportEvent.Type

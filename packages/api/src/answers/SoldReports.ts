@@ -1,9 +1,12 @@
+import { BriefAnalysis } from "@property-intelligence/domain/investor/analysis/BriefAnalysis.ts"
 import { CompactAnalysis } from "@property-intelligence/domain/investor/analysis/CompactAnalysis.ts"
 import { InvestorAnalysis } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
-import { Narrative } from "@property-intelligence/domain/report/Narrative.ts"
-import { CompactMarket, PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { Narrative, PlainNarrative } from "@property-intelligence/domain/report/Narrative.ts"
+import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { CompactMeta } from "@property-intelligence/domain/report/ReportMeta.ts"
 import { Schema } from "effect"
+
+import { BriefIntelReport, CompactIntelReport, viewMark } from "./IntelReport.ts"
 
 /** `data` of `/property-full`: the report, its analysis and the narrative in one object. */
 export const FullReport = Schema.Struct({
@@ -18,6 +21,7 @@ export type FullReport = typeof FullReport.Type
 
 /** `data` of `/property-investor`: the analysis, with the place it is about and how the report under it came about. */
 export const InvestorReport = Schema.Struct({
+  summary: PropertyReport.fields.summary,
   investorAnalysis: InvestorAnalysis.annotateKey({ description: "Five strategies scored for the house." }),
   location: PropertyReport.fields.location,
   meta: PropertyReport.fields.meta
@@ -26,6 +30,7 @@ export type InvestorReport = typeof InvestorReport.Type
 
 /** `data` of `/property-narrative`: the narrative, with the place it is about and how the report under it came about. */
 export const NarrativeReport = Schema.Struct({
+  summary: PropertyReport.fields.summary,
   ...Narrative.fields,
   location: PropertyReport.fields.location,
   meta: PropertyReport.fields.meta
@@ -35,26 +40,80 @@ export type NarrativeReport = typeof NarrativeReport.Type
 /** What `data` of every answer says of itself. */
 export const theAnswer = { description: "What was asked for." }
 
-const compact = {
-  view: Schema.tag("compact").annotate({
-    description: "Marks the compact form: the whole one has no such key."
-  }),
-  investorAnalysis: CompactAnalysis.annotateKey({ description: "Five strategies scored for the house." })
-}
+const compactMeta = CompactMeta.annotateKey({
+  description: "What is missing under the figures, and which answer this is."
+})
+const compactAnalysis = CompactAnalysis.annotateKey({ description: "Five strategies scored for the house." })
+const briefAnalysis = BriefAnalysis.annotateKey({ description: "The verdict on the house, with its reasons." })
+
+const briefNarrative = Schema.String.annotate({
+  description: "The narrative's headline and the answer below it, without its five parts.",
+  examples: ["An ordinary lease loses money at this price.\n\nDon't buy at the estimated $141,000."]
+})
 
 /** `data` of `/property-investor` in the compact form: at most 8 KB with all around it. */
 export const CompactInvestorReport = Schema.Struct({
-  ...compact,
+  view: viewMark("compact"),
+  summary: PropertyReport.fields.summary,
+  investorAnalysis: compactAnalysis,
   location: InvestorReport.fields.location,
-  meta: CompactMeta.annotateKey({ description: "What is missing under the figures, and which answer this is." })
+  meta: compactMeta
 }).annotate({ identifier: "CompactInvestorReport" })
 export type CompactInvestorReport = typeof CompactInvestorReport.Type
 
-/** `data` of `/property-full` in the compact form: its analysis is, the market is without its history, and the rest as always. */
-export const CompactFullReport = Schema.Struct({ ...FullReport.fields, ...CompactMarket.fields, ...compact }).annotate({
+/** `data` of `/property-investor` in the brief form. */
+export const BriefInvestorReport = Schema.Struct({
+  ...BriefIntelReport.fields,
+  investorAnalysis: briefAnalysis
+}).annotate({ identifier: "BriefInvestorReport", description: "The summary, and the verdict with its reasons." })
+export type BriefInvestorReport = typeof BriefInvestorReport.Type
+
+/** `data` of `/property-narrative` in the compact form. */
+export const CompactNarrativeReport = Schema.Struct({
+  view: viewMark("compact"),
+  summary: PropertyReport.fields.summary,
+  ...PlainNarrative.fields,
+  location: NarrativeReport.fields.location,
+  meta: compactMeta
+}).annotate({ identifier: "CompactNarrativeReport" })
+export type CompactNarrativeReport = typeof CompactNarrativeReport.Type
+
+/** `data` of `/property-narrative` in the brief form. */
+export const BriefNarrativeReport = Schema.Struct({
+  ...BriefIntelReport.fields,
+  narrative: briefNarrative
+}).annotate({ identifier: "BriefNarrativeReport", description: "The summary, and the narrative's first paragraphs." })
+export type BriefNarrativeReport = typeof BriefNarrativeReport.Type
+
+/** `data` of `/property-full` in the compact form: at most 12 KB with all around it. */
+export const CompactFullReport = Schema.Struct({
+  ...CompactIntelReport.fields,
+  investorAnalysis: compactAnalysis,
+  ...PlainNarrative.fields
+}).annotate({
   identifier: "CompactFullReport",
-  description:
-    "The report, its investor analysis in the compact form and a narrative in one object. `marketTrends` and `jobMarket` are " +
-    "without their `history`."
+  description: "The compact report, the investor analysis in its compact form and the narrative in one object."
 })
 export type CompactFullReport = typeof CompactFullReport.Type
+
+/** `data` of `/property-full` in the brief form. */
+export const BriefFullReport = Schema.Struct({
+  ...BriefInvestorReport.fields,
+  narrative: briefNarrative
+}).annotate({
+  identifier: "BriefFullReport",
+  description: "The summary, the verdict with its reasons, and the narrative's first paragraphs."
+})
+export type BriefFullReport = typeof BriefFullReport.Type
+
+/** An analysis in one of its views. */
+export const AnyInvestorReport = Schema.Union([InvestorReport, CompactInvestorReport, BriefInvestorReport])
+export type AnyInvestorReport = typeof AnyInvestorReport.Type
+
+/** A narrative in one of its views. */
+export const AnyNarrativeReport = Schema.Union([NarrativeReport, CompactNarrativeReport, BriefNarrativeReport])
+export type AnyNarrativeReport = typeof AnyNarrativeReport.Type
+
+/** A full package in one of its views. */
+export const AnyFullReport = Schema.Union([FullReport, CompactFullReport, BriefFullReport])
+export type AnyFullReport = typeof AnyFullReport.Type

@@ -1,5 +1,6 @@
 import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
 import { AnswerPartBody } from "@property-intelligence/api/ReceiptGroup.ts"
+import { views } from "@property-intelligence/api/ReportView.ts"
 import { AddressBody, BulkBody, FreeBulkBody, InvestorBody } from "@property-intelligence/api/RequestBody.ts"
 import { levers, unitRents } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { strategyLevers } from "@property-intelligence/domain/tables/investor/strategyLevers.ts"
@@ -21,6 +22,15 @@ const bodies: Readonly<Record<string, Schema.Constraint>> = {
   "/test/property-bulk": FreeBulkBody
 }
 
+/** Whether an endpoint's tool takes the view of its answer. */
+export const hasView = (path: string): boolean => path in bodies && path !== "/answer-part"
+
+const view = {
+  type: "string",
+  enum: views,
+  description: "size of the answer: brief 4 KB, compact 12 KB at most"
+} as const
+
 /** Whether an endpoint is a tool. */
 export const isTool = (path: string): boolean => path in bodies || path === "/quote"
 
@@ -35,7 +45,8 @@ const quoteSchema = {
       enum: soldEndpoints.map(({ path }) => path),
       description: "path of the paid tool: its name with / in front and - for _"
     },
-    body: { type: "object", description: "the arguments of the paid tool" }
+    body: { type: "object", description: "the arguments of the paid tool, without view" },
+    view: { type: "string", enum: views, description: "the view that would be asked for" }
   },
   required: ["endpoint", "body"]
 } as const
@@ -46,7 +57,8 @@ const object = Schema.decodeUnknownSync(Schema.Record(Schema.String, Schema.Unkn
 export const inputSchemaOf = (path: string): JsonObject => {
   const outline = outlines.get(bodies[path])
   if (outline === undefined) return quoteSchema
-  return isMirror(path) ? sampled(outline) : outline
+  const taken = isMirror(path) ? sampled(outline) : outline
+  return hasView(path) ? { ...taken, properties: { ...object(taken["properties"]), view } } : taken
 }
 
 const usualArguments: ReadonlySet<string> = new Set([

@@ -1,8 +1,9 @@
 import { isOrderOpen, type TryReply } from "@property-intelligence/x402/orderEnd.ts"
-import { Context, Effect, Layer, Schema } from "effect"
+import { Context, Effect, Layer, Option, Schema } from "effect"
 import { McpSchema, McpServer } from "effect/ai"
 
 import { type Reply, type ServiceCalls, tryReplyOf } from "../ServiceCalls.ts"
+import { hasView } from "./inputSchemas.ts"
 import { paymentHeaderOf } from "./paymentMeta.ts"
 import { type ServiceTool, serviceTools } from "./ServiceTool.ts"
 import { isToolAnswer, sameAgain, toolResult } from "./toolResult.ts"
@@ -25,16 +26,17 @@ export const layerTools = ({ origin, send }: ToolService) =>
           annotations: Context.empty(),
           handle: Effect.fn(function* (input: unknown) {
             const { requestMetadata } = yield* McpSchema.McpRequestContext
-            const body = yield* Effect.mapError(readBody(input), () => notJson)
+            const sent = yield* Effect.mapError(readBody(input), () => notJson)
+            const { body, query } = hasView(path) ? withoutView(sent) : { body: sent, query: "" }
             const headers = price === null ? {} : paymentHeaderOf(requestMetadata ?? {})
             const isPaying = Object.keys(headers).length > 0
             const tries: Array<TryReply | null> = []
             const onTry = (reply: Reply | null) => {
               tries.push(reply === null ? null : tryReplyOf(reply, isToolAnswer(reply)))
             }
-            return yield* send({ path, body, headers }, onTry).pipe(
+            return yield* send({ path: `${path}${query}`, body, headers }, onTry).pipe(
               Effect.map((reply) => {
-                const call = { origin, path, isPaid: price !== null }
+                const call = { origin, path, query, isPaid: price !== null }
                 return toolResult(reply, call, isPaying && isOrderOpen(tries))
               }),
               Effect.catch(({ message }) => Effect.succeed(failed(isPaying ? `${message} ${sameAgain}` : message)))
@@ -44,6 +46,18 @@ export const layerTools = ({ origin, send }: ToolService) =>
       )
     })
   )
+
+const readArguments = Schema.decodeUnknownOption(Schema.Record(Schema.String, Schema.Json))
+
+/** The arguments of a tool as the endpoint takes them: the view is in its query. */
+const withoutView = (sent: Schema.Json): { readonly body: Schema.Json; readonly query: string } =>
+  Option.match(readArguments(sent), {
+    onNone: () => ({ body: sent, query: "" }),
+    onSome: ({ view, ...body }) =>
+      view === undefined
+        ? { body: sent, query: "" }
+        : { body, query: `?view=${encodeURIComponent(typeof view === "string" ? view : JSON.stringify(view))}` }
+  })
 
 const readBody = Schema.decodeUnknownEffect(Schema.Json)
 

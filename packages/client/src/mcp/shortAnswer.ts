@@ -100,7 +100,7 @@ const withoutMember = (data: Members, [name = "", ...deeper]: ReadonlyArray<stri
 }
 
 /** What was asked for most of all. */
-const alwaysThere: ReadonlySet<string> = new Set(["verdict", "narrative"])
+const alwaysThere: ReadonlySet<string> = new Set(["summary", "verdict", "narrative"])
 
 /** The largest member or, where that is most of the whole, the largest in it. `null` of an empty object, and of what is always there. */
 const largestIn = (data: Members): string | null => {

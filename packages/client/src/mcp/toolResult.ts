@@ -25,6 +25,8 @@ interface ToolCall {
   /** Where the service is: scheme, host and port. */
   readonly origin: string
   readonly path: string
+  /** The query, with its question mark; empty for the whole answer. */
+  readonly query: string
   readonly isPaid: boolean
 }
 
@@ -75,9 +77,9 @@ const partOf = (receipt: Members | null, text: string): Members =>
   })
 
 /** How to get what was left out over HTTP. */
-const wholeOf = ({ isPaid, origin, path }: ToolCall) => ({
+const wholeOf = ({ isPaid, origin, path, query }: ToolCall) => ({
   method: "POST",
-  url: `${origin}${path}`,
+  url: `${origin}${path}${query}`,
   how: isPaid
     ? "The same body with the same payment as header PAYMENT-SIGNATURE (base64 of its JSON) gives all of it, and is charged nothing more."
     : "The same body gives all of it."
@@ -87,16 +89,17 @@ const Headlines = Schema.Struct({
   location: Schema.optionalKey(
     Schema.Struct({ matchedAddress: Schema.String, readAs: Schema.optionalKey(Schema.String) })
   ),
-  riskScore: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
-  riskLabel: Schema.optionalKey(Schema.NullOr(Schema.String)),
-  investorAnalysis: Schema.optionalKey(
+  summary: Schema.optionalKey(
     Schema.Struct({
-      verdict: Schema.optionalKey(Schema.Struct({ headline: Schema.String })),
-      recommendedStrategy: Schema.NullOr(Schema.String)
+      headline: Schema.String,
+      verdict: Schema.optionalKey(Schema.Unknown),
+      keyFigures: Schema.optionalKey(
+        Schema.Struct({ riskScore: Schema.NullOr(Schema.Finite), riskLabel: Schema.NullOr(Schema.String) })
+      )
     })
   ),
+  investorAnalysis: Schema.optionalKey(Schema.Struct({ recommendedStrategy: Schema.NullOr(Schema.String) })),
   meta: Schema.optionalKey(Schema.Struct({ coverage: Schema.Struct({ answered: Schema.Int, of: Schema.Int }) })),
-  count: Schema.optionalKey(Schema.Int),
   price: Schema.optionalKey(Schema.String)
 })
 const readHeadlines = Schema.decodeUnknownOption(Headlines)
@@ -105,21 +108,23 @@ const readHeadlines = Schema.decodeUnknownOption(Headlines)
 const headlines = (data: Members): ReadonlyArray<string> =>
   Option.match(readHeadlines(data), {
     onNone: () => [],
-    onSome: ({ count, investorAnalysis, location, meta, price, riskLabel, riskScore }) => [
+    onSome: ({ investorAnalysis, location, meta, price, summary }) => [
       ...(location === undefined ? [] : [`${location.matchedAddress}.`]),
       ...(location?.readAs === undefined ? [] : [`Not exactly what was asked: read as ${location.readAs}.`]),
-      ...(investorAnalysis?.verdict === undefined ? [] : [investorAnalysis.verdict.headline]),
-      ...(riskScore === undefined || riskScore === null
-        ? []
-        : [`Risk ${riskScore} of 100, ${riskLabel ?? "not labelled"}.`]),
+      ...(summary === undefined ? [] : [summary.headline, ...riskOf(summary)]),
       ...(investorAnalysis === undefined
         ? []
         : [`First of the ranking: ${investorAnalysis.recommendedStrategy ?? "none, too little is known"}.`]),
       ...(meta === undefined ? [] : [`${meta.coverage.answered} of ${meta.coverage.of} sources answered.`]),
-      ...(count === undefined ? [] : [`${count} addresses, each by itself in results.`]),
       ...(price === undefined ? [] : [`The call would cost ${price}.`])
     ]
   })
+
+/** The risk beside a verdict, whose sentence is about money; a report's own sentence has it. */
+const riskOf = ({ keyFigures, verdict }: NonNullable<(typeof Headlines.Type)["summary"]>): ReadonlyArray<string> => {
+  if (verdict === null || keyFigures === undefined || keyFigures.riskScore === null) return []
+  return [`Risk ${keyFigures.riskScore} of 100, ${keyFigures.riskLabel ?? "not labelled"}.`]
+}
 
 /** What an index reads, and no payer. */
 const indexExtension = "bazaar"

@@ -1,4 +1,4 @@
-import { Schema } from "effect"
+import { Schema, Struct } from "effect"
 
 const Part = Schema.Literals([
   "headline",
@@ -93,3 +93,26 @@ export const Narrative = Schema.Struct({
   narrativeMeta: NarrativeMeta.annotateKey({ description: "How the narrative came about." })
 }).annotate({ identifier: "Narrative" })
 export type Narrative = typeof Narrative.Type
+
+const detail = ["attempts", "groundedNumbers", "parts", "sentences"] as const
+
+/** A narrative without what each sentence rests on. */
+export const PlainNarrative = Schema.Struct({
+  narrative: Narrative.fields.narrative,
+  narrativeMeta: Schema.Struct(Struct.omit(NarrativeMeta.fields, detail))
+    .annotate({ identifier: "PlainNarrativeMeta", description: "How the narrative came about." })
+    .annotateKey({ description: "Who planned the narrative, and what its headline claims." })
+}).annotate({ identifier: "PlainNarrative" })
+export type PlainNarrative = typeof PlainNarrative.Type
+
+/** A narrative without what each sentence rests on. */
+export const plainNarrativeOf = ({ narrative, narrativeMeta }: Narrative): PlainNarrative => ({
+  narrative,
+  narrativeMeta: Struct.omit(narrativeMeta, detail)
+})
+
+/** The headline and the opening of a narrative: what stands above its first heading. */
+export const narrativeOpening = ({ narrative, narrativeMeta: { sentences } }: Narrative): string => {
+  const last = sentences.findLast(({ part }) => part === "headline" || part === "opening")
+  return last === undefined ? "" : narrative.slice(0, narrative.indexOf(last.text) + last.text.length)
+}

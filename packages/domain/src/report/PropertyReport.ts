@@ -1,4 +1,4 @@
-import { Schema, Struct } from "effect"
+import { Schema } from "effect"
 
 import { notCoveredText } from "../report/notCovered.ts"
 import { DisasterHistorySection } from "./DisasterHistorySection.ts"
@@ -14,10 +14,11 @@ import { NeighborhoodSection } from "./NeighborhoodSection.ts"
 import { PropertySection } from "./PropertySection.ts"
 import { ReportMeta } from "./ReportMeta.ts"
 import { RiskDetail, RiskLabel } from "./RiskDetail.ts"
+import { Summary } from "./Summary.ts"
 import { WalkabilitySection } from "./WalkabilitySection.ts"
 
 /** A section of a report: its subject in words, and that it can be missing. */
-const section = <S extends Schema.Top>(schema: S, subject: string) =>
+export const section = <S extends Schema.Top>(schema: S, subject: string) =>
   Schema.NullOr(schema).annotate({
     description: `${subject} \`null\` when no source could fill it: see \`meta.sources\`.`
   })
@@ -40,6 +41,7 @@ export type ReportSections = typeof ReportSections.Type
 
 /** The property intelligence report: `data` of `/property-intel`. */
 export const PropertyReport = Schema.Struct({
+  summary: Summary.annotateKey({ description: "What a reader needs to know first." }),
   location: LocationSection.annotateKey({ description: "The place that the asked address was matched to." }),
   ...ReportSections.fields,
   riskScore: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))).annotate({
@@ -61,33 +63,3 @@ export const PropertyReport = Schema.Struct({
   description: "Property intelligence for one address. A figure that is not known is `null`, never 0."
 })
 export type PropertyReport = typeof PropertyReport.Type
-
-/** The sections of the market in a compact answer: the newest figures without the ones before them. */
-export const CompactMarket = Schema.Struct({
-  marketTrends: section(
-    Schema.Struct(Struct.omit(MarketTrendsSection.fields, ["history"])).annotate({
-      identifier: "CompactMarketTrends",
-      description: "House prices around the place without their `history`."
-    }),
-    "House prices around the place, without their `history`."
-  ),
-  jobMarket: section(
-    Schema.Struct(Struct.omit(JobMarketSection.fields, ["history"])).annotate({
-      identifier: "CompactJobMarket",
-      description: "Unemployment around the place without its `history`."
-    }),
-    "Unemployment around the place, without its `history`."
-  )
-})
-export type CompactMarket = typeof CompactMarket.Type
-
-interface Market {
-  readonly marketTrends: MarketTrendsSection | null
-  readonly jobMarket: JobMarketSection | null
-}
-
-/** The short form of a report's sections of the market. */
-export const compactMarketOf = ({ jobMarket, marketTrends }: Market): CompactMarket => ({
-  marketTrends: marketTrends === null ? null : Struct.omit(marketTrends, ["history"]),
-  jobMarket: jobMarket === null ? null : Struct.omit(jobMarket, ["history"])
-})

@@ -30,7 +30,7 @@ layer(TestServer.layer({ ...openForSale, REPORT_QUORUM: "0" }, scriptedGate({}).
           assert.strictEqual(requestId, answer.headers["x-request-id"])
           const expected = JSON.parse(plain.text).data.meta
           assert.deepStrictEqual({ ...meta, requestId: expected.requestId }, expected)
-          for (const { headers } of [plain, answer]) assert.strictEqual(headers["vary"], "Accept-Encoding")
+          for (const { headers } of [plain, answer]) assert.strictEqual(headers["vary"], "Accept-Encoding, Prefer")
         })
       )
     }

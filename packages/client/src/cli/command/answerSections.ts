@@ -30,8 +30,9 @@ interface SourceRow {
 export const answerParts = (answer: object): AnswerParts => {
   const { location, meta, narrative, ...others } = recordOf(answer)
   const { matchQuality, matchedAddress, readAs } = recordOf(location)
-  // How a narrative was planned, and in which form the answer is, are no figures of the house.
-  const entries = Object.entries(Struct.omit(others, ["narrativeMeta", "view"]))
+  // How a narrative was planned, and in which form the answer is, are no figures of the house. The summary repeats what stands below it.
+  const left = ["narrativeMeta", "view", ...(others["view"] === "brief" ? [] : ["summary"])]
+  const entries = Object.entries(Struct.omit(others, left))
   const single = entries.filter(([key, value]) => isFigure(key, value))
   const parts = entries.filter(([key, value]) => !isFigure(key, value))
   return {

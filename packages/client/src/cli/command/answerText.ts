@@ -1,3 +1,7 @@
+import { compactAnalysisOf } from "@property-intelligence/domain/investor/analysis/CompactAnalysis.ts"
+import { InvestorAnalysis } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import { Option, Schema } from "effect"
+
 import { type AnswerParts, answerParts, type AnswerSection } from "./answerSections.ts"
 import { valueAt } from "./answerValues.ts"
 import { rankingFigures, reportFigures, verdictFigures } from "./reportFigures.ts"
@@ -9,7 +13,8 @@ import { rankingFigures, reportFigures, verdictFigures } from "./reportFigures.t
  */
 export const answerTable = (answer: object, { notices = false }: { readonly notices?: boolean } = {}): string => {
   const { prose, sections, sources } = answerParts(answer)
-  const figures = reportFigures(answer)
+  // A brief answer has no sections: its figures are those of the summary.
+  const figures = valueAt(answer, "view") === "brief" ? [] : reportFigures(answer)
   const verdict = verdictFigures(answer)
   return [
     ...(verdict === null ? [] : [[verdict.headline, lines(verdict.rows)].filter(Boolean).join("\n")]),
@@ -47,7 +52,7 @@ const attributionsOf = (sources: AnswerParts["sources"]): string =>
 
 /** An answer as a Markdown document: a heading a section, a table of its figures, and the sources at the end. */
 export const answerMarkdown = (answer: object): string => {
-  const { prose, sections, sources, title } = answerParts(answer)
+  const { prose, sections, sources, title } = answerParts(withShortAnalysis(answer))
   return [
     ...(title === "" ? [] : [`# ${title}`]),
     ...(prose === null ? [] : [prose]),
@@ -69,6 +74,15 @@ export const answerMarkdown = (answer: object): string => {
         ])
   ].join("\n\n")
 }
+
+const readAnalysis = Schema.decodeUnknownOption(InvestorAnalysis)
+
+/** The answer with the compact form of its analysis: what stands behind it would be ten pages. */
+const withShortAnalysis = (answer: object): object =>
+  Option.match(readAnalysis(valueAt(answer, "investorAnalysis")), {
+    onNone: () => answer,
+    onSome: (analysis) => ({ ...answer, investorAnalysis: compactAnalysisOf(analysis) })
+  })
 
 const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
   [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.map(cell).join(" | ")} |`).join("\n")

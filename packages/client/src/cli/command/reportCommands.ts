@@ -1,3 +1,4 @@
+import { type ReportView, views } from "@property-intelligence/api/ReportView.ts"
 import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
 import { targetReturnKinds } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { dollarPrice, prices } from "@property-intelligence/x402/Prices.ts"
@@ -6,7 +7,6 @@ import { Command, Flag } from "effect/cli"
 
 import { clientError, type ClientError, ClientErrorReason } from "../../ClientError.ts"
 import type { Bought, PurchaseOptions } from "../../PaidOrders.ts"
-import type { InvestorOrder } from "../../PlaceOrder.ts"
 import { PropertyIntelligence } from "../../PropertyIntelligence.ts"
 import { CommandError, CommandErrorReason } from "./CommandError.ts"
 import { layerClient } from "./Connection.ts"
@@ -16,19 +16,36 @@ import { formatFlags, formatted, type OutputFormat, outputFormat } from "./outpu
 import { placeFlags, placeOf, propertyFlags, propertyOf } from "./placeFlags.ts"
 import { reportPurchase } from "./reportPurchase.ts"
 
-type Client = PropertyIntelligence["Service"]
-
 const free = Flag.Boolean("free").pipe(
   Flag.withoutNegation,
   Flag.withDescription("ask the free mirror, a few times a minute"),
   Flag.withDefault(false)
 )
 
-const compact = Flag.Boolean("compact").pipe(
-  Flag.withoutNegation,
-  Flag.withDescription("the analysis without what stands behind its figures; so it is printed where it is no JSON"),
-  Flag.withDefault(false)
-)
+const viewFlags = {
+  view: Flag.Literals("view", views).pipe(
+    Flag.withDescription("how much to answer: brief is at most 4 KB, compact 12 KB, full is all"),
+    Flag.withDefault("full")
+  ),
+  compact: Flag.Boolean("compact").pipe(
+    Flag.withoutNegation,
+    Flag.withDescription("the same as --view compact"),
+    Flag.withDefault(false)
+  )
+}
+
+interface ViewFlags {
+  readonly view: ReportView
+  readonly compact: boolean
+}
+
+const viewOf = ({ compact, view }: ViewFlags): ReportView => (compact && view === "full" ? "compact" : view)
+
+/** The calls in a view: the whole ones, or those of the group that has its name. */
+const inView = <Whole, Compact, Brief>(
+  calls: Whole & { readonly compact: Compact; readonly brief: Brief },
+  view: ReportView
+): Whole | Compact | Brief => (view === "full" ? calls : calls[view])
 
 /** The failure of a call that no order was made for. */
 export const ofCall = (error: ClientError) =>
@@ -53,14 +70,15 @@ const exampleAddress = '"1600 Smith St, Houston, TX 77002"'
 /** One report from the public sources. */
 export const intelCommand = Command.make(
   "intel",
-  { ...placeFlags, ...propertyFlags, free, ...formatFlags },
+  { ...placeFlags, ...propertyFlags, free, ...viewFlags, ...formatFlags },
   Effect.fnUntraced(function* (flags) {
     const client = yield* PropertyIntelligence
     const format = yield* outputFormat(flags)
     const order = { ...(yield* placeOf(flags)), ...propertyOf(flags) }
+    const view = viewOf(flags)
     yield* flags.free
-      ? printFree(format, client.free.intel(order))
-      : printBought(format, (options) => client.intel(order, options))
+      ? printFree(format, inView(client.free, view).intel(order))
+      : printBought(format, (options) => inView(client, view).intel(order, options))
   })
 ).pipe(
   Command.withDescription(`One report from ${sourceCountWord} public sources: ${dollarPrice(prices.intel)}`),
@@ -75,12 +93,13 @@ export const intelCommand = Command.make(
 /** A written analysis. */
 export const narrativeCommand = Command.make(
   "narrative",
-  { ...placeFlags, ...propertyFlags, ...formatFlags },
+  { ...placeFlags, ...propertyFlags, ...viewFlags, ...formatFlags },
   Effect.fnUntraced(function* (flags) {
     const client = yield* PropertyIntelligence
     const format = yield* outputFormat(flags)
     const order = { ...(yield* placeOf(flags)), ...propertyOf(flags) }
-    yield* printBought(format, (options) => client.narrative(order, options))
+    const { narrative } = inView(client, viewOf(flags))
+    yield* printBought(format, (options) => narrative(order, options))
   })
 ).pipe(
   Command.withDescription(`A written investment analysis: ${dollarPrice(prices.narrative)}`),
@@ -90,21 +109,12 @@ export const narrativeCommand = Command.make(
   Command.provide(layerClient)
 )
 
-const analysisFlags = { ...placeFlags, ...propertyFlags, free, compact, ...dealFlags, ...formatFlags }
+const analysisFlags = { ...placeFlags, ...propertyFlags, free, ...viewFlags, ...dealFlags, ...formatFlags }
 
-type Answer = Effect.Effect<object, ClientError>
-type Purchase = Effect.Effect<Bought<object>, ClientError>
+/** The calls with an analysis. */
+type AnalysisName = "investor" | "full"
 
-/** The calls with an analysis: their whole and their compact form, each bought or free. */
-interface AnalysisCalls {
-  readonly whole: {
-    readonly buy: (client: Client, order: InvestorOrder, options: PurchaseOptions) => Purchase
-    readonly free: (client: Client, order: InvestorOrder) => Answer
-  }
-  readonly compact: AnalysisCalls["whole"]
-}
-
-const analysisCommand = <const Name extends string>(name: Name, calls: AnalysisCalls) =>
+const analysisCommand = <const Name extends AnalysisName>(name: Name) =>
   Command.make(
     name,
     analysisFlags,
@@ -113,10 +123,10 @@ const analysisCommand = <const Name extends string>(name: Name, calls: AnalysisC
       const format = yield* outputFormat(flags)
       const deal = yield* Effect.mapError(Effect.fromOption(dealOf(flags)), () => ofCall(unusableTarget))
       const order = { ...(yield* placeOf(flags)), ...deal, ...propertyOf(flags) }
-      const call = flags.compact || format !== "json" ? calls.compact : calls.whole
+      const view = viewOf(flags)
       yield* flags.free
-        ? printFree(format, call.free(client, order))
-        : printBought(format, (options) => call.buy(client, order, options))
+        ? printFree(format, inView(client.free, view)[name](order))
+        : printBought(format, (options) => inView(client, view)[name](order, options))
     })
   ).pipe(Command.provide(layerClient))
 
@@ -128,16 +138,7 @@ const unusableTarget = clientError(
 )
 
 /** Five strategies scored. */
-export const investorCommand = analysisCommand("investor", {
-  whole: {
-    buy: (client, order, options) => client.investor(order, options),
-    free: (client, order) => client.free.investor(order)
-  },
-  compact: {
-    buy: (client, order, options) => client.compact.investor(order, options),
-    free: (client, order) => client.free.compact.investor(order)
-  }
-}).pipe(
+export const investorCommand = analysisCommand("investor").pipe(
   Command.withDescription(`Five strategies scored: ${dollarPrice(prices.investor)}`),
   Command.withExamples([
     {
@@ -152,16 +153,7 @@ export const investorCommand = analysisCommand("investor", {
 )
 
 /** Report, analysis and narrative. */
-export const fullCommand = analysisCommand("full", {
-  whole: {
-    buy: (client, order, options) => client.full(order, options),
-    free: (client, order) => client.free.full(order)
-  },
-  compact: {
-    buy: (client, order, options) => client.compact.full(order, options),
-    free: (client, order) => client.free.compact.full(order)
-  }
-}).pipe(
+export const fullCommand = analysisCommand("full").pipe(
   Command.withDescription(`Report, analysis and narrative in one: ${dollarPrice(prices.full)}`),
   Command.withExamples([
     { command: `property-intelligence full ${exampleAddress} --max-usd 0.25 --json`, description: "Never pay more" }

@@ -43,20 +43,12 @@ const kept = {
     "leadPaintRisk",
     "wiringRisk",
     "asbestosRisk",
-    "asbestosFlag",
-    "plumbingRisk"
+    "asbestosFlag"
   ],
-  propertyTax: [
-    "estimatedAnnual",
-    "billOnRecord",
-    "atInvestorRate",
-    "investorRatePercent",
-    "rule",
-    "reassessmentIncrease"
-  ],
+  propertyTax: ["estimatedAnnual", "billOnRecord", "atInvestorRate", "investorRatePercent", "reassessmentIncrease"],
   regulatoryIntelligence: ["marketTrend", "appreciation"],
   landlordScore: ["score", "evictionWeeks", "rentControl"],
-  landlordDetails: ["state", "label", "disclaimer"],
+  landlordDetails: ["state", "label"],
   maxAllowableOffers: [
     "longTermRentalBreakEven",
     "brrrrFullRecycle",

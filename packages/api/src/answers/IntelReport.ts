@@ -1,0 +1,41 @@
+import { BriefReport, briefReportOf } from "@property-intelligence/domain/report/BriefReport.ts"
+import { CompactReport, compactReportOf } from "@property-intelligence/domain/report/CompactReport.ts"
+import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { Schema } from "effect"
+
+import type { ReportView } from "../ReportView.ts"
+
+/** The mark of a view that is not the whole answer. */
+export const viewMark = <const View extends string>(view: View) =>
+  Schema.tag(view).annotate({ description: "Marks the view: the whole answer has no such key." })
+
+/** `data` of `/property-intel` in the compact form: the report without its lists. */
+export const CompactIntelReport = Schema.Struct({ view: viewMark("compact"), ...CompactReport.fields }).annotate({
+  identifier: "CompactIntelReport",
+  description:
+    "The report without comparables, histories and other lists, and without the sources that answered in full. At most 8 KB."
+})
+export type CompactIntelReport = typeof CompactIntelReport.Type
+
+/** `data` of `/property-intel` in the brief form. */
+export const BriefIntelReport = Schema.Struct({ view: viewMark("brief"), ...BriefReport.fields }).annotate({
+  identifier: "BriefIntelReport",
+  description: "The summary of the report, the place it is about, and which answer it is. At most 4 KB."
+})
+export type BriefIntelReport = typeof BriefIntelReport.Type
+
+/** A report in one of its views. */
+export const IntelReport = Schema.Union([PropertyReport, CompactIntelReport, BriefIntelReport])
+export type IntelReport = typeof IntelReport.Type
+
+/** A report in the view that was asked for. */
+export const intelReportOf = (report: PropertyReport, view: ReportView): IntelReport => {
+  switch (view) {
+    case "full":
+      return report
+    case "compact":
+      return { view, ...compactReportOf(report) }
+    case "brief":
+      return { view, ...briefReportOf(report) }
+  }
+}

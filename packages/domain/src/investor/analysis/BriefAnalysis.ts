@@ -1,0 +1,30 @@
+import { Schema, Struct } from "effect"
+
+import { InvestorFindings } from "./InvestorAnalysis.ts"
+
+const kept = {
+  analysis: ["investorScore", "investorScoreLabel", "recommendedStrategy", "strategyRanking"],
+  verdict: ["decision", "plan", "price", "because", "killers"],
+  quality: ["coverage", "confidence", "missingCore"]
+} as const
+
+const whole = InvestorFindings.fields
+
+/** `InvestorAnalysis` in its fewest words: the verdict with its reasons, and the ranking. The same keys in the same places. */
+export const BriefAnalysis = Schema.Struct({
+  verdict: whole.verdict.mapFields(Struct.pick(kept.verdict)).annotate({
+    description: "Whether to buy, by which plan and up to which price. `summary.headline` is its sentence."
+  }),
+  ...Struct.pick(whole, kept.analysis),
+  quality: whole.quality
+    .mapFields(Struct.pick(kept.quality))
+    .annotate({ description: "How much of the analysis rests on known figures." })
+}).annotate({ identifier: "BriefAnalysis", description: "The verdict with its reasons, and the ranking." })
+export type BriefAnalysis = typeof BriefAnalysis.Type
+
+/** The brief form of an analysis. */
+export const briefAnalysisOf = (analysis: InvestorFindings): BriefAnalysis => ({
+  verdict: Struct.pick(analysis.verdict, kept.verdict),
+  ...Struct.pick(analysis, kept.analysis),
+  quality: Struct.pick(analysis.quality, kept.quality)
+})

@@ -1,0 +1,80 @@
+import { assert, describe, it, layer } from "@effect/vitest"
+import { intelReportOf } from "@property-intelligence/api/answers/IntelReport.ts"
+import type { ReportView } from "@property-intelligence/api/ReportView.ts"
+import { underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
+import { factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
+import { examples } from "@property-intelligence/sandbox/world/examples.ts"
+import { Effect } from "effect"
+
+import { randomInvestorInput } from "../../../packages/domain/test/support/investor/RandomInvestorInput.ts"
+import { defaultNarrative } from "../../../src/narrative/writtenNarrative.ts"
+import { analysisAnswer } from "../../../src/server/request/reportAnswers.ts"
+import { answerOf } from "../../support/narrative/answerOf.ts"
+import { SandboxService } from "../../support/process/SandboxService.ts"
+
+/** Bytes of JSON that an answer about one place has at most, by view. */
+const mostOf = { brief: 4096, compact: 12_288 } as const satisfies Partial<Record<ReportView, number>>
+const shortViews = ["brief", "compact"] as const
+
+const runs = Number(process.env["INVARIANTS_VOLUME"] ?? 1) * 50
+
+describe("answers about random houses", () => {
+  it.prop(
+    "are at most 4 KB in the brief view and 12 KB in the compact one, with the summary of the whole",
+    { input: randomInvestorInput },
+    ({ input }) => {
+      const { analysis, report } = answerOf(input)
+      const analysed = { report, investorAnalysis: analysis, underwriting: underwrite(input) }
+      const narrative = defaultNarrative(factsIn({ report, analysis }), 0, "No language model is set up")
+      const answers = {
+        intel: (view: ReportView) => intelReportOf(report, view),
+        investor: (view: ReportView) => analysisAnswer.investor(analysed, view),
+        narrative: (view: ReportView) => analysisAnswer.narrative(analysed, narrative, view),
+        full: (view: ReportView) => analysisAnswer.full(analysed, narrative, view)
+      }
+      for (const [name, answerIn] of Object.entries(answers)) {
+        const whole = answerIn("full")
+        assert.deepStrictEqual(
+          whole.summary,
+          name === "intel" ? report.summary : answers.full("full").summary,
+          "one summary"
+        )
+        for (const view of shortViews) {
+          const short = answerIn(view)
+          assert.isAtMost(Buffer.byteLength(JSON.stringify({ data: short })), mostOf[view], `${name} ${view}`)
+          assert.deepStrictEqual(short.summary, whole.summary, `${name} ${view}`)
+        }
+      }
+    },
+    { arbitrary: { runs } }
+  )
+})
+
+layer(SandboxService.layer({ FREE_LIMIT: "1000 per second" }), { excludeTestServices: true })(
+  "answers about the houses of the sandbox",
+  (it) => {
+    for (const product of ["intel", "investor", "full"]) {
+      it.effect(`of ${product} are at most 4 KB in the brief view and 12 KB in the compact one`, () =>
+        Effect.gen(function* () {
+          const { post } = yield* SandboxService
+          const answered = yield* Effect.forEach(
+            examples,
+            ({ address, name }) =>
+              Effect.forEach(shortViews, (view) =>
+                Effect.map(post(`/test/property-${product}?view=${view}`, { address }), ({ status, text }) => {
+                  if (status !== 200) return 0
+                  assert.isAtMost(Buffer.byteLength(text), mostOf[view], `${name} ${view}`)
+                  return 1
+                })
+              ),
+            { concurrency: 4 }
+          )
+          assert.isAbove(
+            answered.flat().reduce<number>((sum, one) => sum + one, 0),
+            20
+          )
+        })
+      )
+    }
+  }
+)
