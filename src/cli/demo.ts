@@ -1,7 +1,7 @@
 import * as NodeHttpClient from "@effect/platform-node/NodeHttpClient"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import * as NodeStdio from "@effect/platform-node/NodeStdio"
-import { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
+import { PlainFullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import { exampleAddress } from "@property-intelligence/api/RequestBody.ts"
 import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { ConfigProvider, Console, Effect, Layer, Schema, Stdio } from "effect"
@@ -38,7 +38,7 @@ interface Ware<Report, Encoded> {
 }
 
 const plainReport = { path: "/property-intel", shape: PropertyReport, describe: describeReport }
-const fullPackage = { path: "/property-full", shape: FullReport, describe: describeFullReport }
+const fullPackage = { path: "/property-full", shape: PlainFullReport, describe: describeFullReport }
 
 /** Buys from the sandbox, as any buyer would, and prints it. The address may be given as an argument. */
 const demo = Effect.gen(function* () {

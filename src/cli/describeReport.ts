@@ -1,4 +1,4 @@
-import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
+import type { PlainFullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import {
   rankingFigures,
   reportFigures,
@@ -32,23 +32,25 @@ const footer = ({ meta }: PropertyReport) => {
 }
 
 /** A full package as text for a terminal: the report, the verdict, the ranking with the prices that would work, and the narrative. */
-export const describeFullReport = (report: FullReport): string =>
+export const describeFullReport = (report: PlainFullReport): string =>
   [describeReport(report), describeVerdict(report), describeRanking(report), report.narrative, writer(report)].join(
     "\n\n"
   )
 
-const describeVerdict = (report: FullReport): string => {
+const describeVerdict = (report: PlainFullReport): string => {
   const { headline: sentence, rows } = verdictFigures(report) ?? { headline: "", rows: [] }
   return [sentence, ...rows.map(([label, text]) => `  ${label.padEnd(9)}${text}`)].join("\n")
 }
 
-const describeRanking = (report: FullReport): string =>
+const describeRanking = (report: PlainFullReport): string =>
   [
     `${report.investorAnalysis.recommendedStrategy} ranks first; ${report.investorAnalysis.recommendationStrength.text}`,
     ...rankingFigures(report).map(([label, text]) => `  ${label.padEnd(22)}${text}`)
   ].join("\n")
 
-const writer = ({ narrativeMeta: { attempts, generator, groundedNumbers, model, reason } }: FullReport): string => {
+const writer = ({
+  narrativeMeta: { attempts, generator, groundedNumbers, model, reason }
+}: PlainFullReport): string => {
   const planner = generator === "model-plan" ? `Planned by ${model}` : `By the default plan (${reason})`
   const asked = attempts === 0 ? "" : `; a model was asked ${attempts === 1 ? "once" : `${attempts} times`}`
   return `${planner}, written by the program: ${groundedNumbers} figures, each of the analysis${asked}.`

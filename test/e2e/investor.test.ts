@@ -18,7 +18,7 @@ const houses = ["cleveland", "austin", "condo"]
 /** The free mirror's answer as it came. */
 const askMirror = Effect.fnUntraced(function* (example: string, terms: Readonly<Record<string, unknown>> = {}) {
   const { post } = yield* SandboxService
-  return yield* post("/test/property-investor", { address: addressOf(example), ...terms })
+  return yield* post("/test/property-investor?view=explained", { address: addressOf(example), ...terms })
 })
 
 const analysisOf = Effect.fnUntraced(function* (example: string, terms: Readonly<Record<string, unknown>> = {}) {

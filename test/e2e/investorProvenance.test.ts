@@ -25,7 +25,10 @@ const questions: ReadonlyArray<Question> = [
 
 const ask = Effect.fnUntraced(function* ({ example, terms }: Question) {
   const { post } = yield* SandboxService
-  const { status, text } = yield* post("/test/property-investor", { address: addressOf(example), ...terms })
+  const { status, text } = yield* post("/test/property-investor?view=explained", {
+    address: addressOf(example),
+    ...terms
+  })
   assert.strictEqual(status, 200, text)
   return text
 })

@@ -1,5 +1,9 @@
 import { assert, describe, it, layer } from "@effect/vitest"
-import { FullReport, NarrativeReport } from "@property-intelligence/api/answers/SoldReports.ts"
+import {
+  ExplainedFullReport,
+  ExplainedNarrativeReport,
+  type FullReport
+} from "@property-intelligence/api/answers/SoldReports.ts"
 import type { Narrative } from "@property-intelligence/domain/report/Narrative.ts"
 import { seeded } from "@property-intelligence/domain/seeded.ts"
 import { fairHousing } from "@property-intelligence/domain/tables/investor/fairHousing.ts"
@@ -25,17 +29,17 @@ import { readProblem } from "../support/TestServer.ts"
 import type { WireAnswer } from "../support/wire.ts"
 
 const readMirror = Schema.decodeEffect(
-  Schema.fromJsonString(Schema.Struct({ mode: Schema.Literal("TEST"), data: FullReport })),
+  Schema.fromJsonString(Schema.Struct({ mode: Schema.Literal("TEST"), data: ExplainedFullReport })),
   { onExcessProperty: "error" }
 )
-const readSold = Schema.decodeEffect(Schema.fromJsonString(Schema.Struct({ data: FullReport })), {
+const readSold = Schema.decodeEffect(Schema.fromJsonString(Schema.Struct({ data: ExplainedFullReport })), {
   onExcessProperty: "error"
 })
-const readNarrative = Schema.decodeEffect(Schema.fromJsonString(Schema.Struct({ data: NarrativeReport })), {
+const readNarrative = Schema.decodeEffect(Schema.fromJsonString(Schema.Struct({ data: ExplainedNarrativeReport })), {
   onExcessProperty: "error"
 })
 
-const mirror = "/test/property-full"
+const mirror = "/test/property-full?view=explained"
 
 const streets = ["Oak St", "Main St", "Maple Ave", "Cedar Ln", "Park Ave", "2nd St", "Hill Rd", "Lake Dr", "Elm Ct"]
 

@@ -1,5 +1,5 @@
 import { assert, describe, layer } from "@effect/vitest"
-import { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
+import { PlainFullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import { Healthy } from "@property-intelligence/api/HealthReport.ts"
 import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { Effect, Layer, Schedule, Schema } from "effect"
@@ -8,7 +8,7 @@ import { freePort } from "../support/process/listenOnLoopback.ts"
 import { addressOf, SandboxService } from "../support/process/SandboxService.ts"
 import type { WireAnswer } from "../support/wire.ts"
 
-const readMirror = Schema.decodeEffect(Schema.fromJsonString(Schema.Struct({ data: FullReport })))
+const readMirror = Schema.decodeEffect(Schema.fromJsonString(Schema.Struct({ data: PlainFullReport })))
 const readSold = Schema.decodeEffect(Schema.fromJsonString(Schema.Struct({ data: PropertyReport })))
 const readHealth = Schema.decodeEffect(Schema.fromJsonString(Healthy))
 

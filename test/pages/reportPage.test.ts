@@ -54,7 +54,9 @@ describe.skipIf(!hasChromium && !isBrowserRequired)(
 
           // Who is sent the link has the report from the API, with those figures.
           const other = await page.context().newPage()
-          const answer = other.waitForResponse((response) => response.url().endsWith("/test/property-full"))
+          const answer = other.waitForResponse((response) =>
+            response.url().endsWith("/test/property-full?view=explained")
+          )
           await other.goto(link.href)
           const sent = (await answer).request().postDataJSON()
           assert.deepStrictEqual(sent, { address, ...moved })

@@ -127,7 +127,7 @@ const reportIn = Effect.fnUntraced(function* (text: string) {
 
 const overClient = Effect.fnUntraced(function* (order: InvestorOrder) {
   const { origin } = yield* SandboxService
-  return yield* PropertyIntelligence.use(({ free }) => free.full(order)).pipe(
+  return yield* PropertyIntelligence.use(({ free }) => free.explained.full(order)).pipe(
     Effect.provide(PropertyIntelligence.layer({ baseUrl: origin }))
   )
 })
@@ -225,9 +225,12 @@ layer(SandboxService.layer({ FREE_LIMIT: "1000 per second" }), { excludeTestServ
     for (const [name, { body, fields, words }] of Object.entries(orders)) {
       it.effect(`give one answer about ${name}`, () =>
         Effect.gen(function* () {
-          const overHttpAnswer = yield* overHttp(body)
-          const expected = yield* read(overHttpAnswer)
-          assert.deepStrictEqual(yield* read(jsonIn(yield* overCommandLine(words))), expected, "command line")
+          const expected = yield* read(yield* overHttp(body, "?view=explained"))
+          assert.deepStrictEqual(
+            yield* read(jsonIn(yield* overCommandLine([...words, "--view", "explained"]))),
+            expected,
+            "command line"
+          )
           assert.deepStrictEqual(yield* read(yield* reportIn(yield* overPage(fields))), expected, "page")
           assert.deepStrictEqual(yield* read(yield* overClient(body)), expected, "client")
           const { location, riskScore } = expected
@@ -259,7 +262,7 @@ layer(SandboxService.layer({ FREE_LIMIT: "1000 per second" }), { excludeTestServ
 
       it.effect(`give one verdict about ${name}, and its sentence before the figures`, () =>
         Effect.gen(function* () {
-          const { verdict } = (yield* read(yield* overHttp(body))).investorAnalysis
+          const { verdict } = (yield* read(yield* overHttp(body, "?view=explained"))).investorAnalysis
           const { content, structuredContent } = yield* overMcp(body)
           const tool = (yield* readToolAnswer(structuredContent)).data
           // The short form has the price in its metrics.

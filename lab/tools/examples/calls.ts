@@ -43,7 +43,15 @@ export const calls: ReadonlyArray<Call> = [
   ["/test/property-investor?view=compact", orderOf({ address: home })],
   ["/test/property-full", orderOf({ address: home })],
   ["/test/property-full?view=compact", orderOf({ address: home })],
+  ["/test/property-full?view=brief", orderOf({ address: home })],
+  ["/test/property-full?view=explained", orderOf({ address: home })],
+  ["/test/property-investor?view=brief", orderOf({ address: home })],
+  ["/test/property-investor?view=explained", orderOf(deal)],
+  ["/test/property-intel?view=compact", orderOf({ address: home })],
+  ["/test/property-intel?view=brief", orderOf({ address: home })],
+  ["/test/property-intel?view=brief", orderOf({ address: elsewhere })],
   ["/test/property-bulk", orderOf({ addresses: homes })],
+  ["/test/property-bulk?view=brief", orderOf({ addresses: [home] })],
   ["/test/property-bulk", orderOf({ addresses: [home] }, { accept: "application/x-ndjson" })],
   ["/test/property-bulk", orderOf({ addresses: [home, "1 Nowhere Ln, Nowhere, TX 00000"] })],
   [
@@ -80,7 +88,9 @@ export const calls: ReadonlyArray<Call> = [
   ["/answer-part", orderOf({ transaction: `0x${"1".repeat(64)}`, answer: "1".repeat(64), pointer: "/property" })],
   [`/receipts/0x${"1".repeat(64)}`, {}],
   [`/receipts/0x${"1".repeat(64)}`, { headers: { "receipt-signature": `0x${"2".repeat(130)}` } }],
-  ...examples.map(({ address }): Call => ["/test/property-full", orderOf({ address })])
+  ...examples.flatMap(({ address }): ReadonlyArray<Call> =>
+    ["explained", "compact", "brief", "full"].map((view) => [`/test/property-full?view=${view}`, orderOf({ address })])
+  )
 ]
 
 /** An order of a paid call. */
@@ -94,7 +104,14 @@ export const sold = [
   ["/property-full", { address: home }],
   ["/property-bulk", { addresses: [...homes, examplePoint] }],
   ["/property-investor?view=compact", { address: home }],
-  ["/property-full?view=compact", { address: home }]
+  ["/property-full?view=compact", { address: home }],
+  ["/property-narrative?view=compact", { address: home }],
+  ["/property-narrative?view=brief", { address: home }],
+  ["/property-narrative?view=explained", { address: home }],
+  ["/property-full?view=brief", { address: home }],
+  ["/property-full?view=explained", { address: home }],
+  ["/property-investor?view=brief", { address: home }],
+  ["/property-investor?view=explained", { address: home }]
 ] as const satisfies ReadonlyArray<Order>
 
 /** What can't be bought, though it is priced: nothing is known of the value of a house in Puerto Rico. */

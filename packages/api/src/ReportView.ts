@@ -2,8 +2,8 @@ import { Context, Schema } from "effect"
 
 import { headerMembers } from "./headerMembers.ts"
 
-/** How much of an answer is written: all of it, the figures without what stands behind them, or the summary. */
-const ReportView = Schema.Literals(["full", "compact", "brief"])
+/** How much of an answer is written: all figures, the main ones, the summary, or all figures with what they rest on. */
+const ReportView = Schema.Literals(["full", "compact", "brief", "explained"])
 export type ReportView = typeof ReportView.Type
 
 /** The names of the views. */
@@ -15,8 +15,9 @@ export const viewQuery = {
     ReportView.annotate({
       description:
         "`brief` gives the summary and the verdict with its reasons, at most 4 KB; `compact` gives the figures without comparables, " +
-        "histories and what stands behind the analysis, at most 12 KB; `full`, the default, gives all of it. Of a list, that is the form " +
-        "of each report. Decides over the header Prefer."
+        "histories and details, at most 12 KB; `full`, the default, gives all figures, at most 50 KB; `explained` gives what they rest on, " +
+        "too: the inputs of the analysis, their origins, table rows, score drivers, and the facts of each sentence of the narrative. Of a " +
+        "list, that is the form of each report. Decides over the header Prefer."
     })
   )
 }
@@ -53,7 +54,7 @@ export const askedView = ({ prefer, view: named }: typeof ViewRequest.Type): Ask
   return { view, preferenceApplied: applied !== null && preferred === applied ? `return=${applied}` : null }
 }
 
-const returnOf = { full: "representation", compact: "minimal", brief: null } as const satisfies Record<
+const returnOf = { full: "representation", compact: "minimal", brief: null, explained: null } as const satisfies Record<
   ReportView,
   string | null
 >

@@ -207,7 +207,7 @@ export const fieldHints: Readonly<Record<string, string>> = {
   lon: pointHint,
   endpoint: "Send the path of the paid endpoint, e.g. /property-intel.",
   body: "Send the body that the paid endpoint would be sent.",
-  view: "Send view as full, compact or brief, or leave it out.",
+  view: "Send view as full, compact, brief or explained, or leave it out.",
   addresses: `Send a list of different addresses, 1 to ${prices.bulk.most}, or 1 to ${maxFreeAddresses} to the free mirror, each as text or as a point such as ${JSON.stringify(examplePoint)}.`,
   condition: `Use one of ${Condition.literals.join(", ")}, or leave it out for average.`,
   ...Record.map(levers, (lever: Lever, name) => leverHint(name, lever)),

@@ -149,13 +149,13 @@ export const problemTypes = {
       hint: Hint,
       views: Schema.Array(Schema.String).annotate({
         description: "The views there are.",
-        examples: [["full", "compact", "brief"]]
+        examples: [["full", "compact", "brief", "explained"]]
       })
     },
     fixed: {
       detail: "The parameter view has a value that is not one of the views.",
       parameter: "view",
-      hint: "Use view=full, view=compact or view=brief, or leave it out for the whole answer."
+      hint: "Use view=full, view=compact, view=brief or view=explained, or leave it out for view=full."
     }
   }),
   ...problemKind("unusable-address", {

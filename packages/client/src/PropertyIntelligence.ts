@@ -8,9 +8,12 @@ import type {
   CompactFullReport,
   CompactInvestorReport,
   CompactNarrativeReport,
-  FullReport,
-  InvestorReport,
-  NarrativeReport
+  ExplainedFullReport,
+  ExplainedInvestorReport,
+  ExplainedNarrativeReport,
+  PlainFullReport,
+  PlainInvestorReport,
+  PlainNarrativeReport
 } from "@property-intelligence/api/answers/SoldReports.ts"
 import type { Quote } from "@property-intelligence/api/QuoteGroup.ts"
 import type { ReportView } from "@property-intelligence/api/ReportView.ts"
@@ -89,8 +92,19 @@ export interface BriefAnswers {
   readonly bulk: BulkReports<BriefIntelReport>
 }
 
+/** What each call answers in the explained view. */
+export interface ExplainedAnswers {
+  readonly intel: PropertyReport
+  readonly investor: ExplainedInvestorReport
+  readonly narrative: ExplainedNarrativeReport
+  readonly full: ExplainedFullReport
+  readonly bulk: BulkReports
+}
+
+export type AnyAnswers = CompactAnswers | BriefAnswers | ExplainedAnswers
+
 /** The paid calls in one view, at the same prices. */
-export interface SalesInView<Answers extends CompactAnswers | BriefAnswers> {
+export interface SalesInView<Answers extends AnyAnswers> {
   readonly intel: (order: PlaceOrder, options?: PurchaseOptions) => Sale<Answers["intel"]>
   readonly investor: (order: InvestorOrder, options?: PurchaseOptions) => Sale<Answers["investor"]>
   readonly narrative: (order: PlaceOrder, options?: PurchaseOptions) => Sale<Answers["narrative"]>
@@ -99,7 +113,7 @@ export interface SalesInView<Answers extends CompactAnswers | BriefAnswers> {
 }
 
 /** The free mirrors in one view. */
-export interface MirrorsInView<Answers extends CompactAnswers | BriefAnswers> {
+export interface MirrorsInView<Answers extends AnyAnswers> {
   readonly intel: (order: PlaceOrder) => Free<Answers["intel"]>
   readonly investor: (order: InvestorOrder) => Free<Answers["investor"]>
   readonly full: (order: InvestorOrder) => Free<Answers["full"]>
@@ -118,17 +132,19 @@ export class PropertyIntelligence extends Context.Service<
     /** One report from the public sources, for `prices.intel`. */
     readonly intel: (order: PlaceOrder, options?: PurchaseOptions) => Sale<PropertyReport>
     /** Five strategies scored, for `prices.investor`. */
-    readonly investor: (order: InvestorOrder, options?: PurchaseOptions) => Sale<InvestorReport>
+    readonly investor: (order: InvestorOrder, options?: PurchaseOptions) => Sale<PlainInvestorReport>
     /** A written analysis, for `prices.narrative`. */
-    readonly narrative: (order: PlaceOrder, options?: PurchaseOptions) => Sale<NarrativeReport>
+    readonly narrative: (order: PlaceOrder, options?: PurchaseOptions) => Sale<PlainNarrativeReport>
     /** Report, analysis and narrative, for `prices.full`. */
-    readonly full: (order: InvestorOrder, options?: PurchaseOptions) => Sale<FullReport>
+    readonly full: (order: InvestorOrder, options?: PurchaseOptions) => Sale<PlainFullReport>
     /** Reports for 1 to 20 different addresses, all or none, for `prices.bulk` each. `bulkOrders` takes more. */
     readonly bulk: (addresses: ReadonlyArray<AskedPlace>, options?: PurchaseOptions) => Sale<BulkReports>
     /** The compact views: at most 12 KB a report. */
     readonly compact: SalesInView<CompactAnswers>
     /** The brief views: at most 4 KB a report. */
     readonly brief: SalesInView<BriefAnswers>
+    /** With what the figures rest on. */
+    readonly explained: SalesInView<ExplainedAnswers>
     /** Sends an order again, of whatever call it is: it is charged at most once. */
     readonly resume: (order: SignedOrder) => Sale<Schema.JsonObject>
     /** What a paid call would cost, or why it would be refused. Free. */
@@ -136,12 +152,13 @@ export class PropertyIntelligence extends Context.Service<
     /** The free mirrors: the same answers, a few times a minute. */
     readonly free: {
       readonly intel: (order: PlaceOrder) => Free<PropertyReport>
-      readonly investor: (order: InvestorOrder) => Free<InvestorReport>
-      readonly full: (order: InvestorOrder) => Free<FullReport>
+      readonly investor: (order: InvestorOrder) => Free<PlainInvestorReport>
+      readonly full: (order: InvestorOrder) => Free<PlainFullReport>
       /** 1 to 3 addresses, each answered by itself. */
       readonly bulk: (addresses: ReadonlyArray<AskedPlace>) => Free<BulkReports>
       readonly compact: MirrorsInView<CompactAnswers>
       readonly brief: MirrorsInView<BriefAnswers>
+      readonly explained: MirrorsInView<ExplainedAnswers>
       /** A line for each source as it ends, then the report. */
       readonly events: (order: PlaceOrder) => Stream.Stream<ReportEvent, ClientError>
     }
@@ -209,7 +226,7 @@ const layerOf = (clientCap: bigint | null) =>
           )
         )
 
-      const salesIn = <Answers extends CompactAnswers | BriefAnswers>(view: ReportView): SalesInView<Answers> => ({
+      const salesIn = <Answers extends AnyAnswers>(view: ReportView): SalesInView<Answers> => ({
         intel: (order, options) => sale(prices.intel, `/property-intel?view=${view}`)(bodyOf(order), options),
         investor: (order, options) => sale(prices.investor, `/property-investor?view=${view}`)(bodyOf(order), options),
         narrative: (order, options) =>
@@ -223,7 +240,7 @@ const layerOf = (clientCap: bigint | null) =>
           )
       })
 
-      const mirrorsIn = <Answers extends CompactAnswers | BriefAnswers>(view: ReportView): MirrorsInView<Answers> => ({
+      const mirrorsIn = <Answers extends AnyAnswers>(view: ReportView): MirrorsInView<Answers> => ({
         intel: (order) => free(`/test/property-intel?view=${view}`, bodyOf(order)),
         investor: (order) => free(`/test/property-investor?view=${view}`, bodyOf(order)),
         full: (order) => free(`/test/property-full?view=${view}`, bodyOf(order)),
@@ -240,6 +257,7 @@ const layerOf = (clientCap: bigint | null) =>
           sale(prices.bulk, "/property-bulk")({ addresses: [...addresses] }, options, Math.max(addresses.length, 1)),
         compact: salesIn<CompactAnswers>("compact"),
         brief: salesIn<BriefAnswers>("brief"),
+        explained: salesIn<ExplainedAnswers>("explained"),
         resume: (order) => orders.buy<Schema.JsonObject>(order, { resume: order, cap: 0n }),
         quote: (call) => free("/quote", { ...call }),
         free: {
@@ -249,6 +267,7 @@ const layerOf = (clientCap: bigint | null) =>
           bulk: (addresses) => free("/test/property-bulk", { addresses: [...addresses] }),
           compact: mirrorsIn<CompactAnswers>("compact"),
           brief: mirrorsIn<BriefAnswers>("brief"),
+          explained: mirrorsIn<ExplainedAnswers>("explained"),
           events: (order) =>
             reportEvents({ path: "/test/property-intel/stream", body: bodyOf(order) }).pipe(
               Stream.provideService(ServiceCalls, calls)

@@ -1,6 +1,10 @@
 import type { BulkReports } from "@property-intelligence/api/answers/BulkReports.ts"
 import type { ReportEvent } from "@property-intelligence/api/answers/ReportEvent.ts"
-import type { FullReport, InvestorReport, NarrativeReport } from "@property-intelligence/api/answers/SoldReports.ts"
+import type {
+  PlainFullReport,
+  PlainInvestorReport,
+  PlainNarrativeReport
+} from "@property-intelligence/api/answers/SoldReports.ts"
 import type { Quote } from "@property-intelligence/api/QuoteGroup.ts"
 import type { AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
@@ -12,9 +16,11 @@ import type { ClientError } from "./ClientError.ts"
 import type { Bought, PurchaseOptions } from "./PaidOrders.ts"
 import type { InvestorOrder, PlaceOrder } from "./PlaceOrder.ts"
 import {
+  type AnyAnswers,
   type BriefAnswers,
   type ClientOptions,
   type CompactAnswers,
+  type ExplainedAnswers,
   type MirrorsInView,
   PropertyIntelligence,
   type QuotedCall,
@@ -43,7 +49,7 @@ export interface BulkByPromise extends Omit<BulkOptions, "journal"> {
 type Sale<Answer> = Promise<Bought<Answer>>
 
 /** The paid calls in one view, at the same prices. */
-interface SalesByPromise<Answers extends CompactAnswers | BriefAnswers> {
+interface SalesByPromise<Answers extends AnyAnswers> {
   readonly intel: (order: PlaceOrder, options?: PurchaseByPromise) => Sale<Answers["intel"]>
   readonly investor: (order: InvestorOrder, options?: PurchaseByPromise) => Sale<Answers["investor"]>
   readonly narrative: (order: PlaceOrder, options?: PurchaseByPromise) => Sale<Answers["narrative"]>
@@ -52,7 +58,7 @@ interface SalesByPromise<Answers extends CompactAnswers | BriefAnswers> {
 }
 
 /** The free mirrors in one view. */
-interface MirrorsByPromise<Answers extends CompactAnswers | BriefAnswers> {
+interface MirrorsByPromise<Answers extends AnyAnswers> {
   readonly intel: (order: PlaceOrder, options?: Abortable) => Promise<Answers["intel"]>
   readonly investor: (order: InvestorOrder, options?: Abortable) => Promise<Answers["investor"]>
   readonly full: (order: InvestorOrder, options?: Abortable) => Promise<Answers["full"]>
@@ -62,9 +68,9 @@ interface MirrorsByPromise<Answers extends CompactAnswers | BriefAnswers> {
 /** `PropertyIntelligence` by promises. Every call rejects with `ClientError`. */
 export interface PropertyIntelligenceClient {
   readonly intel: (order: PlaceOrder, options?: PurchaseByPromise) => Sale<PropertyReport>
-  readonly investor: (order: InvestorOrder, options?: PurchaseByPromise) => Sale<InvestorReport>
-  readonly narrative: (order: PlaceOrder, options?: PurchaseByPromise) => Sale<NarrativeReport>
-  readonly full: (order: InvestorOrder, options?: PurchaseByPromise) => Sale<FullReport>
+  readonly investor: (order: InvestorOrder, options?: PurchaseByPromise) => Sale<PlainInvestorReport>
+  readonly narrative: (order: PlaceOrder, options?: PurchaseByPromise) => Sale<PlainNarrativeReport>
+  readonly full: (order: InvestorOrder, options?: PurchaseByPromise) => Sale<PlainFullReport>
   readonly bulk: (addresses: ReadonlyArray<AskedPlace>, options?: PurchaseByPromise) => Sale<BulkReports>
   /** Any number of addresses: see `bulkOrders`. */
   readonly bulkOrders: (addresses: ReadonlyArray<AskedPlace>, options?: BulkByPromise) => AsyncIterable<BulkOutcome>
@@ -72,16 +78,19 @@ export interface PropertyIntelligenceClient {
   readonly compact: SalesByPromise<CompactAnswers>
   /** The brief views: at most 4 KB a report. */
   readonly brief: SalesByPromise<BriefAnswers>
+  /** With what the figures rest on. */
+  readonly explained: SalesByPromise<ExplainedAnswers>
   /** Sends an order again, of whatever call it is: it is charged at most once. */
   readonly resume: (order: SignedOrder, options?: Abortable) => Sale<Schema.JsonObject>
   readonly quote: (call: QuotedCall, options?: Abortable) => Promise<Quote>
   readonly free: {
     readonly intel: (order: PlaceOrder, options?: Abortable) => Promise<PropertyReport>
-    readonly investor: (order: InvestorOrder, options?: Abortable) => Promise<InvestorReport>
-    readonly full: (order: InvestorOrder, options?: Abortable) => Promise<FullReport>
+    readonly investor: (order: InvestorOrder, options?: Abortable) => Promise<PlainInvestorReport>
+    readonly full: (order: InvestorOrder, options?: Abortable) => Promise<PlainFullReport>
     readonly bulk: (addresses: ReadonlyArray<AskedPlace>, options?: Abortable) => Promise<BulkReports>
     readonly compact: MirrorsByPromise<CompactAnswers>
     readonly brief: MirrorsByPromise<BriefAnswers>
+    readonly explained: MirrorsByPromise<ExplainedAnswers>
     readonly events: (order: PlaceOrder) => AsyncIterable<ReportEvent>
   }
 }
@@ -107,7 +116,7 @@ export const makeClient = (options: ClientOptions): PropertyIntelligenceClient =
   const each = <A>(stream: Stream.Stream<A, ClientError, PropertyIntelligence>): AsyncIterable<A> =>
     Stream.toAsyncIterable(Stream.provide(stream, layer))
 
-  const salesIn = <Answers extends CompactAnswers | BriefAnswers>(
+  const salesIn = <Answers extends AnyAnswers>(
     of: (service: Service) => SalesInView<Answers>
   ): SalesByPromise<Answers> => ({
     intel: (order, purchase) => buy((service, terms) => of(service).intel(order, terms), purchase),
@@ -117,7 +126,7 @@ export const makeClient = (options: ClientOptions): PropertyIntelligenceClient =
     bulk: (addresses, purchase) => buy((service, terms) => of(service).bulk(addresses, terms), purchase)
   })
 
-  const mirrorsIn = <Answers extends CompactAnswers | BriefAnswers>(
+  const mirrorsIn = <Answers extends AnyAnswers>(
     of: (service: Service) => MirrorsInView<Answers>
   ): MirrorsByPromise<Answers> => ({
     intel: (order, abortable) => run((service) => of(service).intel(order), abortable),
@@ -143,6 +152,7 @@ export const makeClient = (options: ClientOptions): PropertyIntelligenceClient =
       ),
     compact: salesIn(({ compact }) => compact),
     brief: salesIn(({ brief }) => brief),
+    explained: salesIn(({ explained }) => explained),
     resume: (order, abortable) => run((service) => service.resume(order), abortable),
     quote: (call, abortable) => run((service) => service.quote(call), abortable),
     free: {
@@ -152,6 +162,7 @@ export const makeClient = (options: ClientOptions): PropertyIntelligenceClient =
       bulk: (addresses, abortable) => run(({ free }) => free.bulk(addresses), abortable),
       compact: mirrorsIn(({ free }) => free.compact),
       brief: mirrorsIn(({ free }) => free.brief),
+      explained: mirrorsIn(({ free }) => free.explained),
       events: (address) => each(Stream.unwrap(Effect.map(PropertyIntelligence, ({ free }) => free.events(address))))
     }
   }

@@ -37,7 +37,11 @@ export const layerReportForm = HttpRouter.use(
     const answer = Effect.fnUntraced(
       function* (body: string) {
         const asked = reportRequestOf(new URLSearchParams(body))
-        const { headers: limits, status, text } = yield* send({ path: "/test/property-full", body: asked })
+        const {
+          headers: limits,
+          status,
+          text
+        } = yield* send({ path: "/test/property-full?view=explained", body: asked })
         const data =
           status === 200
             ? { state: "report" as const, asked, report: (yield* decodeAnswer(text)).data }

@@ -7,6 +7,7 @@ import { type AskedView, askedView, type ReportView, ViewRequest } from "@proper
 import { briefAnalysisOf } from "@property-intelligence/domain/investor/analysis/BriefAnalysis.ts"
 import { compactAnalysisOf } from "@property-intelligence/domain/investor/analysis/CompactAnalysis.ts"
 import { judgedSummary } from "@property-intelligence/domain/investor/analysis/judgedSummary.ts"
+import { plainAnalysisOf } from "@property-intelligence/domain/investor/analysis/PlainAnalysis.ts"
 import { briefReportOf } from "@property-intelligence/domain/report/BriefReport.ts"
 import { compactReportOf } from "@property-intelligence/domain/report/CompactReport.ts"
 import { type Narrative, narrativeOpening, plainNarrativeOf } from "@property-intelligence/domain/report/Narrative.ts"
@@ -38,7 +39,9 @@ export const analysisAnswer = {
     const { location, meta, summary } = report
     switch (view) {
       case "full":
-        return { summary, investorAnalysis, location, meta }
+        return { summary, investorAnalysis: plainAnalysisOf(investorAnalysis), location, meta }
+      case "explained":
+        return { view, summary, investorAnalysis, location, meta }
       case "compact":
         return {
           view,
@@ -56,7 +59,9 @@ export const analysisAnswer = {
     const { location, meta, summary } = report
     switch (view) {
       case "full":
-        return { summary, ...narrative, location, meta }
+        return { summary, ...plainNarrativeOf(narrative), location, meta }
+      case "explained":
+        return { view, summary, ...narrative, location, meta }
       case "compact":
         return { view, summary, ...plainNarrativeOf(narrative), location, meta: compactMetaOf(meta) }
       case "brief":
@@ -68,7 +73,9 @@ export const analysisAnswer = {
     const report = judged(analysed)
     switch (view) {
       case "full":
-        return { ...report, investorAnalysis, ...narrative }
+        return { ...report, investorAnalysis: plainAnalysisOf(investorAnalysis), ...plainNarrativeOf(narrative) }
+      case "explained":
+        return { view, ...report, investorAnalysis, ...narrative }
       case "compact":
         return {
           view,

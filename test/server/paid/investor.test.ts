@@ -1,5 +1,5 @@
 import { assert, describe, it, layer } from "@effect/vitest"
-import { InvestorReport } from "@property-intelligence/api/answers/SoldReports.ts"
+import { ExplainedInvestorReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import { strategyKeys } from "@property-intelligence/domain/investor/analysis/underwriting/strategies.ts"
 import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
 import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
@@ -13,12 +13,14 @@ import { homes } from "../../support/report/reports.ts"
 import { readProblem, TestServer } from "../../support/TestServer.ts"
 import type { WireAnswer } from "../../support/wire.ts"
 
-const mirror = "/test/property-investor"
-const investor = "/property-investor"
+const mirror = "/test/property-investor?view=explained"
+const investor = "/property-investor?view=explained"
 
 /** What an answer of the mirror or of the paid endpoint holds; it has the keys of the contract and no others. */
 const investorReportIn = ({ text }: WireAnswer) =>
-  Schema.decodeUnknownEffect(InvestorReport, { onExcessProperty: "error" })(JSON.parse(text).data).pipe(Effect.orDie)
+  Schema.decodeUnknownEffect(ExplainedInvestorReport, { onExcessProperty: "error" })(JSON.parse(text).data).pipe(
+    Effect.orDie
+  )
 
 /** Values that are refused, for each of the figures a caller may send. */
 const refused: Record<string, ReadonlyArray<unknown>> = {
@@ -77,7 +79,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("the free mirror of the
       const body = JSON.parse(answer.text)
       assert.deepStrictEqual(Object.keys(body), ["mode", "data"])
       assert.strictEqual(body.mode, "TEST")
-      assert.sameMembers(Object.keys(body.data), ["investorAnalysis", "location", "meta"])
+      assert.sameMembers(Object.keys(body.data), ["view", "summary", "investorAnalysis", "location", "meta"])
       const { investorAnalysis, location, meta } = yield* investorReportIn(answer)
       assert.strictEqual(location.address, homes.known)
       assert.strictEqual(meta.requestId, answer.headers["x-request-id"])

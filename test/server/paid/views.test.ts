@@ -142,7 +142,7 @@ describe("a payment for one view", () => {
       assert.strictEqual(unknown.status, 422, unknown.text)
       const problem = yield* readProblem(unknown)
       assert.match(problem.type, /unusable-view$/)
-      assert.deepInclude(problem, { views: ["full", "compact", "brief"], parameter: "view" })
+      assert.deepInclude(problem, { views: ["full", "compact", "brief", "explained"], parameter: "view" })
       assert.deepStrictEqual(gate.calls, { verify: 0, settle: 0, chain: 0 })
       assert.isTrue(isCompact(yield* send(compact, payment)))
       assert.strictEqual(gate.settled.length, 1)

@@ -13,14 +13,14 @@ import { answerOf } from "../../support/narrative/answerOf.ts"
 import { SandboxService } from "../../support/process/SandboxService.ts"
 
 /** Bytes of JSON that an answer about one place has at most, by view. */
-const mostOf = { brief: 4096, compact: 12_288 } as const satisfies Partial<Record<ReportView, number>>
-const shortViews = ["brief", "compact"] as const
+const mostOf = { brief: 4096, compact: 12_288, full: 51_200 } as const satisfies Partial<Record<ReportView, number>>
+const boundViews = ["brief", "compact", "full"] as const
 
 const runs = Number(process.env["INVARIANTS_VOLUME"] ?? 1) * 50
 
 describe("answers about random houses", () => {
   it.prop(
-    "are at most 4 KB in the brief view and 12 KB in the compact one, with the summary of the whole",
+    "are at most 4 KB in the brief view, 12 KB in the compact one and 50 KB in the default one, with one summary",
     { input: randomInvestorInput },
     ({ input }) => {
       const { analysis, report } = answerOf(input)
@@ -33,13 +33,13 @@ describe("answers about random houses", () => {
         full: (view: ReportView) => analysisAnswer.full(analysed, narrative, view)
       }
       for (const [name, answerIn] of Object.entries(answers)) {
-        const whole = answerIn("full")
+        const whole = answerIn("explained")
         assert.deepStrictEqual(
           whole.summary,
-          name === "intel" ? report.summary : answers.full("full").summary,
+          name === "intel" ? report.summary : answers.full("explained").summary,
           "one summary"
         )
-        for (const view of shortViews) {
+        for (const view of boundViews) {
           const short = answerIn(view)
           assert.isAtMost(Buffer.byteLength(JSON.stringify({ data: short })), mostOf[view], `${name} ${view}`)
           assert.deepStrictEqual(short.summary, whole.summary, `${name} ${view}`)
@@ -54,13 +54,13 @@ layer(SandboxService.layer({ FREE_LIMIT: "1000 per second" }), { excludeTestServ
   "answers about the houses of the sandbox",
   (it) => {
     for (const product of ["intel", "investor", "full"]) {
-      it.effect(`of ${product} are at most 4 KB in the brief view and 12 KB in the compact one`, () =>
+      it.effect(`of ${product} are at most 4 KB in the brief view, 12 KB in the compact one and 50 KB in the default one`, () =>
         Effect.gen(function* () {
           const { post } = yield* SandboxService
           const answered = yield* Effect.forEach(
             examples,
             ({ address, name }) =>
-              Effect.forEach(shortViews, (view) =>
+              Effect.forEach(boundViews, (view) =>
                 Effect.map(post(`/test/property-${product}?view=${view}`, { address }), ({ status, text }) => {
                   if (status !== 200) return 0
                   assert.isAtMost(Buffer.byteLength(text), mostOf[view], `${name} ${view}`)

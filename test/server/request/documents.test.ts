@@ -212,7 +212,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
           for (const example of examples) {
             assert.strictEqual((yield* post("/test/property-investor", example)).status, 200)
           }
-          assert.include(references(operation.responses["200"]), "#/components/schemas/InvestorReport")
+          assert.include(references(operation.responses["200"]), "#/components/schemas/PlainInvestorReport")
         }
         const analysisIncomplete = "#/components/schemas/AnalysisIncomplete"
         assert.include(references(sold.responses["503"]), analysisIncomplete)

@@ -181,7 +181,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("the compact form at th
             assert.match(answer.headers["content-type"] ?? "", /^application\/problem\+json/)
             const problem = yield* readProblem(answer)
             assert.match(problem.type, /\/problems\/unusable-view$/)
-            assert.deepInclude(problem, { parameter: "view", views: ["full", "compact", "brief"] })
+            assert.deepInclude(problem, { parameter: "view", views: ["full", "compact", "brief", "explained"] })
             assert.notProperty(answer.headers, "preference-applied")
           }
         })
@@ -215,7 +215,9 @@ const sold = ["/property-intel", "/property-investor", "/property-narrative", "/
 const formsIn = (path: string): RegExp => {
   const name = /(intel|investor|narrative|full)/.exec(path)?.[1] ?? ""
   const form = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}Report`
-  return new RegExp(`anyOf.*${name === "intel" ? "PropertyReport" : form}.*Compact${form}.*Brief${form}`)
+  return name === "intel"
+    ? new RegExp(`anyOf.*PropertyReport.*Compact${form}.*Brief${form}`)
+    : new RegExp(`anyOf.*Explained${form}.*Compact${form}.*Brief${form}.*Plain${form}`)
 }
 
 layer(TestServer.layer(openForSale), { excludeTestServices: true })("/openapi.json", (it) => {
@@ -228,7 +230,7 @@ layer(TestServer.layer(openForSale), { excludeTestServices: true })("/openapi.js
           post.parameters.find((parameter: { readonly name: string }) => parameter.name === name)
         )
         assert.deepInclude(view, { in: "query", required: false })
-        assert.deepStrictEqual(view.schema.enum, ["full", "compact", "brief"])
+        assert.deepStrictEqual(view.schema.enum, ["full", "compact", "brief", "explained"])
         assert.deepInclude(prefer, { in: "header", required: false })
         for (const { description, schema } of [view, prefer]) {
           assert.isAbove((description ?? schema.description ?? "").length, 40)

@@ -135,7 +135,7 @@ const WithoutWallet = ({ facts, quote: { terms, ware } }: Pick<QuoteViewProps, "
 )
 
 const commandFor = ({ origin }: ServiceFacts, ware: Quote["ware"]): string =>
-  `npx property-intelligence ${ware.path.replace("/property-", "")} ${placeWords(ware)} --base-url ${origin} --json`
+  `npx property-intelligence ${ware.path.replace("/property-", "").replace("?view=", " --view ")} ${placeWords(ware)} --base-url ${origin} --json`
 
 const placeWords = (ware: Quote["ware"]): string => {
   const { lat, lon } = ware.body

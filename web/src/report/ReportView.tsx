@@ -75,7 +75,7 @@ export const ReportView = ({ asked, bought, facts, onAsked, onAskAgain, report }
       {bought !== undefined || price === undefined ? null : (
         <aside class="report-buy screen-only" aria-labelledby="buy-title">
           <h2 id="buy-title">Buy this report as JSON</h2>
-          <Purchase facts={facts} path={fullPath} body={askedNow} price={price} />
+          <Purchase facts={facts} path={explainedPath} body={askedNow} price={price} />
         </aside>
       )}
     </article>
@@ -83,6 +83,9 @@ export const ReportView = ({ asked, bought, facts, onAsked, onAskAgain, report }
 }
 
 const fullPath = "/property-full"
+
+/** The page shows what the figures rest on, too. */
+const explainedPath = `${fullPath}?view=explained`
 
 /** What was paid for a report, and the proof of it. */
 const Receipt = ({ receipt }: { readonly receipt: BoughtReport["receipt"] }) => (

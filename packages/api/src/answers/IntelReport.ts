@@ -7,7 +7,7 @@ import type { ReportView } from "../ReportView.ts"
 
 /** The mark of a view that is not the whole answer. */
 export const viewMark = <const View extends string>(view: View) =>
-  Schema.tag(view).annotate({ description: "Marks the view: the whole answer has no such key." })
+  Schema.tag(view).annotate({ description: "Marks the view: the default one, `full`, has no such key." })
 
 /** `data` of `/property-intel` in the compact form: the report without its lists. */
 export const CompactIntelReport = Schema.Struct({ view: viewMark("compact"), ...CompactReport.fields }).annotate({
@@ -31,7 +31,9 @@ export type IntelReport = typeof IntelReport.Type
 /** A report in the view that was asked for. */
 export const intelReportOf = (report: PropertyReport, view: ReportView): IntelReport => {
   switch (view) {
+    // A report names the source of each figure: there is no more to explain.
     case "full":
+    case "explained":
       return report
     case "compact":
       return { view, ...compactReportOf(report) }

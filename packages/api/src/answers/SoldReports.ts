@@ -1,6 +1,7 @@
 import { BriefAnalysis } from "@property-intelligence/domain/investor/analysis/BriefAnalysis.ts"
 import { CompactAnalysis } from "@property-intelligence/domain/investor/analysis/CompactAnalysis.ts"
 import { InvestorAnalysis } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import { PlainAnalysis } from "@property-intelligence/domain/investor/analysis/PlainAnalysis.ts"
 import { Narrative, PlainNarrative } from "@property-intelligence/domain/report/Narrative.ts"
 import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { CompactMeta } from "@property-intelligence/domain/report/ReportMeta.ts"
@@ -8,7 +9,7 @@ import { Schema } from "effect"
 
 import { BriefIntelReport, CompactIntelReport, viewMark } from "./IntelReport.ts"
 
-/** `data` of `/property-full`: the report, its analysis and the narrative in one object. */
+/** The report, its analysis and the narrative in one object, with all that they rest on. */
 export const FullReport = Schema.Struct({
   ...PropertyReport.fields,
   investorAnalysis: InvestorAnalysis.annotateKey({ description: "Five strategies scored for the house." }),
@@ -19,7 +20,7 @@ export const FullReport = Schema.Struct({
 })
 export type FullReport = typeof FullReport.Type
 
-/** `data` of `/property-investor`: the analysis, with the place it is about and how the report under it came about. */
+/** The analysis with all that it rests on, with the place it is about and how the report under it came about. */
 export const InvestorReport = Schema.Struct({
   summary: PropertyReport.fields.summary,
   investorAnalysis: InvestorAnalysis.annotateKey({ description: "Five strategies scored for the house." }),
@@ -28,7 +29,7 @@ export const InvestorReport = Schema.Struct({
 }).annotate({ identifier: "InvestorReport" })
 export type InvestorReport = typeof InvestorReport.Type
 
-/** `data` of `/property-narrative`: the narrative, with the place it is about and how the report under it came about. */
+/** The narrative with the facts of each sentence, with the place it is about and how the report under it came about. */
 export const NarrativeReport = Schema.Struct({
   summary: PropertyReport.fields.summary,
   ...Narrative.fields,
@@ -36,6 +37,58 @@ export const NarrativeReport = Schema.Struct({
   meta: PropertyReport.fields.meta
 }).annotate({ identifier: "NarrativeReport" })
 export type NarrativeReport = typeof NarrativeReport.Type
+
+const plainAnalysis = PlainAnalysis.annotateKey({ description: "Five strategies scored for the house." })
+
+/** `data` of `/property-full`: the report, its analysis and the narrative in one object. At most 50 KB. */
+export const PlainFullReport = Schema.Struct({
+  ...PropertyReport.fields,
+  investorAnalysis: plainAnalysis,
+  ...PlainNarrative.fields
+}).annotate({
+  identifier: "PlainFullReport",
+  description: "The report, its investor analysis and a narrative in one object."
+})
+export type PlainFullReport = typeof PlainFullReport.Type
+
+/** `data` of `/property-investor`: the analysis, with the place it is about and how the report under it came about. */
+export const PlainInvestorReport = Schema.Struct({
+  summary: PropertyReport.fields.summary,
+  investorAnalysis: plainAnalysis,
+  location: PropertyReport.fields.location,
+  meta: PropertyReport.fields.meta
+}).annotate({ identifier: "PlainInvestorReport" })
+export type PlainInvestorReport = typeof PlainInvestorReport.Type
+
+/** `data` of `/property-narrative`: the narrative, with the place it is about and how the report under it came about. */
+export const PlainNarrativeReport = Schema.Struct({
+  summary: PropertyReport.fields.summary,
+  ...PlainNarrative.fields,
+  location: PropertyReport.fields.location,
+  meta: PropertyReport.fields.meta
+}).annotate({ identifier: "PlainNarrativeReport" })
+export type PlainNarrativeReport = typeof PlainNarrativeReport.Type
+
+/** `data` of `/property-full` in the explained view. */
+export const ExplainedFullReport = Schema.Struct({ view: viewMark("explained"), ...FullReport.fields }).annotate({
+  identifier: "ExplainedFullReport",
+  description: "The report, its investor analysis and a narrative in one object, with all that they rest on."
+})
+export type ExplainedFullReport = typeof ExplainedFullReport.Type
+
+/** `data` of `/property-investor` in the explained view. */
+export const ExplainedInvestorReport = Schema.Struct({
+  view: viewMark("explained"),
+  ...InvestorReport.fields
+}).annotate({ identifier: "ExplainedInvestorReport", description: "The analysis with all that it rests on." })
+export type ExplainedInvestorReport = typeof ExplainedInvestorReport.Type
+
+/** `data` of `/property-narrative` in the explained view. */
+export const ExplainedNarrativeReport = Schema.Struct({
+  view: viewMark("explained"),
+  ...NarrativeReport.fields
+}).annotate({ identifier: "ExplainedNarrativeReport", description: "The narrative with the facts of each sentence." })
+export type ExplainedNarrativeReport = typeof ExplainedNarrativeReport.Type
 
 /** What `data` of every answer says of itself. */
 export const theAnswer = { description: "What was asked for." }
@@ -106,14 +159,24 @@ export const BriefFullReport = Schema.Struct({
 })
 export type BriefFullReport = typeof BriefFullReport.Type
 
-/** An analysis in one of its views. */
-export const AnyInvestorReport = Schema.Union([InvestorReport, CompactInvestorReport, BriefInvestorReport])
+/** An analysis in one of its views: those with a mark first, as what has no mark is of all others without their evidence. */
+export const AnyInvestorReport = Schema.Union([
+  ExplainedInvestorReport,
+  CompactInvestorReport,
+  BriefInvestorReport,
+  PlainInvestorReport
+])
 export type AnyInvestorReport = typeof AnyInvestorReport.Type
 
 /** A narrative in one of its views. */
-export const AnyNarrativeReport = Schema.Union([NarrativeReport, CompactNarrativeReport, BriefNarrativeReport])
+export const AnyNarrativeReport = Schema.Union([
+  ExplainedNarrativeReport,
+  CompactNarrativeReport,
+  BriefNarrativeReport,
+  PlainNarrativeReport
+])
 export type AnyNarrativeReport = typeof AnyNarrativeReport.Type
 
 /** A full package in one of its views. */
-export const AnyFullReport = Schema.Union([FullReport, CompactFullReport, BriefFullReport])
+export const AnyFullReport = Schema.Union([ExplainedFullReport, CompactFullReport, BriefFullReport, PlainFullReport])
 export type AnyFullReport = typeof AnyFullReport.Type

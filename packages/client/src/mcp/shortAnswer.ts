@@ -1,6 +1,6 @@
 import { pointerNames, pointerStep } from "@property-intelligence/api/pointerNames.ts"
 import { compactAnalysisOf } from "@property-intelligence/domain/investor/analysis/CompactAnalysis.ts"
-import { InvestorAnalysis } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import { PlainAnalysis } from "@property-intelligence/domain/investor/analysis/PlainAnalysis.ts"
 import { CompactMeta } from "@property-intelligence/domain/report/ReportMeta.ts"
 import { Option, Schema } from "effect"
 
@@ -125,7 +125,7 @@ const inShortForms = (data: Members): ShortAnswer => {
   return { data: { ...data, ...Object.fromEntries(short) }, shortened: short.map(([name]) => `/${name}`), omitted: [] }
 }
 
-const readAnalysis = Schema.decodeUnknownOption(InvestorAnalysis)
+const readAnalysis = Schema.decodeUnknownOption(PlainAnalysis)
 const json = Schema.decodeUnknownOption(Schema.Json)
 
 const shortAnalysis = (value: Schema.Json) => Option.flatMap(Option.map(readAnalysis(value), compactAnalysisOf), json)

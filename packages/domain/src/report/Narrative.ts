@@ -94,14 +94,14 @@ export const Narrative = Schema.Struct({
 }).annotate({ identifier: "Narrative" })
 export type Narrative = typeof Narrative.Type
 
-const detail = ["attempts", "groundedNumbers", "parts", "sentences"] as const
+const detail = ["parts", "sentences"] as const
 
 /** A narrative without what each sentence rests on. */
 export const PlainNarrative = Schema.Struct({
   narrative: Narrative.fields.narrative,
   narrativeMeta: Schema.Struct(Struct.omit(NarrativeMeta.fields, detail))
     .annotate({ identifier: "PlainNarrativeMeta", description: "How the narrative came about." })
-    .annotateKey({ description: "Who planned the narrative, and what its headline claims." })
+    .annotateKey({ description: "How the narrative came about. `view=explained` has its parts and sentences, too." })
 }).annotate({ identifier: "PlainNarrative" })
 export type PlainNarrative = typeof PlainNarrative.Type
 

@@ -29,9 +29,9 @@ export const askTerms = async (
   }
 }
 
-/** What a call is called in the price list. */
+/** What a call is called in the price list, whatever its view. */
 export const wareName = ({ prices }: ServiceFacts, path: string): string =>
-  prices.find((each) => each.path === path)?.summary ?? path
+  prices.find((each) => each.path === path.split("?")[0])?.summary ?? path
 
 /** The place that is asked about: its address, or `lat, lon`. */
 export const addressIn = ({ body }: Ware): string => placeIn(body)

@@ -114,7 +114,7 @@ const reportPath = "/report"
 /** Asks the service for a report, free of charge; every failure comes back as a problem to show. */
 const askReport = async (asked: Asked, signal: AbortSignal): Promise<ReportPageData> => {
   try {
-    const response = await fetch("/test/property-full", {
+    const response = await fetch("/test/property-full?view=explained", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(asked),

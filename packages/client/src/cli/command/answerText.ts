@@ -1,5 +1,5 @@
 import { compactAnalysisOf } from "@property-intelligence/domain/investor/analysis/CompactAnalysis.ts"
-import { InvestorAnalysis } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import { PlainAnalysis } from "@property-intelligence/domain/investor/analysis/PlainAnalysis.ts"
 import { Option, Schema } from "effect"
 
 import { type AnswerParts, answerParts, type AnswerSection } from "./answerSections.ts"
@@ -75,7 +75,7 @@ export const answerMarkdown = (answer: object): string => {
   ].join("\n\n")
 }
 
-const readAnalysis = Schema.decodeUnknownOption(InvestorAnalysis)
+const readAnalysis = Schema.decodeUnknownOption(PlainAnalysis)
 
 /** The answer with the compact form of its analysis: what stands behind it would be ten pages. */
 const withShortAnalysis = (answer: object): object =>

@@ -24,7 +24,9 @@ const free = Flag.Boolean("free").pipe(
 
 const viewFlags = {
   view: Flag.Literals("view", views).pipe(
-    Flag.withDescription("how much to answer: brief is at most 4 KB, compact 12 KB, full is all"),
+    Flag.withDescription(
+      "how much to answer: brief is at most 4 KB, compact 12 KB, full 50 KB; explained has what the figures rest on"
+    ),
     Flag.withDefault("full")
   ),
   compact: Flag.Boolean("compact").pipe(
@@ -42,10 +44,10 @@ interface ViewFlags {
 const viewOf = ({ compact, view }: ViewFlags): ReportView => (compact && view === "full" ? "compact" : view)
 
 /** The calls in a view: the whole ones, or those of the group that has its name. */
-const inView = <Whole, Compact, Brief>(
-  calls: Whole & { readonly compact: Compact; readonly brief: Brief },
+const inView = <Whole, Compact, Brief, Explained>(
+  calls: Whole & { readonly compact: Compact; readonly brief: Brief; readonly explained: Explained },
   view: ReportView
-): Whole | Compact | Brief => (view === "full" ? calls : calls[view])
+): Whole | Compact | Brief | Explained => (view === "full" ? calls : calls[view])
 
 /** The failure of a call that no order was made for. */
 export const ofCall = (error: ClientError) =>

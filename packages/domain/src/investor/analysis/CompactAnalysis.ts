@@ -4,6 +4,7 @@ import { investorTexts } from "../../tables/investor/investorTexts.ts"
 import { whenKnown } from "../deal/FigureText.ts"
 import { knownTextField } from "./field/fields.ts"
 import { InvestorFindings } from "./InvestorAnalysis.ts"
+import type { PlainAnalysis } from "./PlainAnalysis.ts"
 
 /**
  * What stays of each object; what has no list of its own stays whole. A key that is not named here is not in the compact form,
@@ -183,7 +184,7 @@ export const CompactAnalysis = Schema.Struct({
 export type CompactAnalysis = typeof CompactAnalysis.Type
 
 /** The compact form of an analysis. */
-export const compactAnalysisOf = (analysis: InvestorFindings): CompactAnalysis => {
+export const compactAnalysisOf = (analysis: PlainAnalysis): CompactAnalysis => {
   const { derivedMetrics, hiddenCosts, maxAllowableOffers, regulatoryIntelligence } = analysis
   const { brrrr, coLiving, fixAndFlip, shortTermRental, subjectTo } = analysis.strategies
   return {
