@@ -177,7 +177,7 @@ describe("the cache", () => {
         source.run((find) =>
           Effect.gen(function* () {
             const asking = yield* Effect.forkChild(Effect.result(find(place)), { startImmediately: true })
-            yield* TestClock.adjust("900 millis")
+            yield* TestClock.adjust("1 second")
             yield* Fiber.interrupt(asking)
           })
         )

@@ -43,6 +43,7 @@ export const hedged = <A, R, R2>(
       const hearers: Array<() => void> = []
       let hasAnswered = false
       let isFirstOver = false
+      let isLeft = false
       let failure: Exit.Exit<A, SourceReason> | null = null
 
       const end = (exit: Exit.Exit<A, SourceReason>, other: Fiber.Fiber<A, SourceReason> | null) =>
@@ -50,7 +51,7 @@ export const hedged = <A, R, R2>(
 
       const ask = () => {
         takeBack()
-        if (fibers.second !== null || failure !== null || hasAnswered) return
+        if (fibers.second !== null || failure !== null || isLeft) return
         fibers.second = started(second, Context.add(context, Fallback, null), (exit) => {
           if (Exit.isFailure(exit)) {
             failure = exit
@@ -83,6 +84,8 @@ export const hedged = <A, R, R2>(
         if (failure !== null) resume(failure)
       })
       return Effect.suspend(() => {
+        // The first ends now, but not because it failed.
+        isLeft = true
         takeBack()
         return Fiber.interruptAll(Object.values(fibers).filter((fiber) => fiber !== null))
       })

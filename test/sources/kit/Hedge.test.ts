@@ -156,6 +156,20 @@ const slowCases: ReadonlyArray<SlowCase> = [
   { name: "has its own time, however early the stand-in answered", reply: 9000, answered: 10, ends: [1200, "Timeout"] }
 ]
 
+describe("hedged, its caller leaving early", () => {
+  it.effect("does not ask the second", () =>
+    Effect.gen(function* () {
+      const mirror = yield* makeMirror(5000, one)
+      const other = yield* makeMirror(5000, two)
+      const fiber = yield* Effect.forkChild(hedged(mirror.ask, other.ask, "2 seconds"), { startImmediately: true })
+      yield* TestClock.adjust("1 second")
+      yield* Fiber.interrupt(fiber)
+      yield* TestClock.adjust("1 minute")
+      assert.deepStrictEqual([yield* mirror.abandoned, yield* other.askedAt], [true, null])
+    })
+  )
+})
+
 describe("an attempt with a stand-in", () => {
   for (const { answered, ends, name, reply } of slowCases) {
     it.effect(name, () =>
