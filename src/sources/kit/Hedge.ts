@@ -83,6 +83,8 @@ export const hedged = <A, R, R2>(
         ask()
         if (failure !== null) resume(failure)
       })
+      // It may have asked the second at once, and that one have had its answer ready.
+      if (hasAnswered) fibers.first.interruptUnsafe()
       return Effect.suspend(() => {
         // The first ends now, but not because it failed.
         isLeft = true
