@@ -61,7 +61,8 @@ const InsuranceEstimate = Schema.Struct({
       description: "The table row of the flood cover. `null` where the estimate holds none."
     }),
     windPool: Schema.NullOr(WindPolicy).annotate({
-      description: "The state's plan for wind cover on the coast. `null` where none serves the county."
+      description:
+        "The state's plan for wind cover on the coast, which the estimate leaves out. `null` where none serves the county, or `countyFactor` holds the wind."
     }),
     earthquakeOptionalAnnual: dollarField("Earthquake cover, US dollars a year. Not part of the estimate.", 94),
     weaknesses: weaknessesField("The state's average premium is that of 2022, raised by the nation's trend."),

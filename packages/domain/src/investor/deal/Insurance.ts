@@ -27,7 +27,7 @@ export interface Insurance {
   readonly floodReference: TableReference | null
   /** Flood cover where no lender asks for it but floods are possible (shaded X, D); never part of `annual`. */
   readonly floodOptional: number | null
-  /** The wind plan of the place; its policy is never part of `annual`. */
+  /** The wind plan of the place; its policy is never part of `annual`. `null` also where the county's own premium holds the wind. */
   readonly windPool: WindPool | null
   readonly annual: number
   readonly low: number
@@ -80,7 +80,7 @@ export const estimateInsurance = (
     floodHigh,
     floodReference: asked?.reference ?? null,
     floodOptional: optional === null ? null : optional.annual[1] * floodShare,
-    windPool: windPoolOf(input.location.stateCode, input.location.county),
+    windPool: county === null ? windPoolOf(input.location.stateCode, input.location.county) : null,
     annual: policy + flood,
     low: policy * band.low + floodLow,
     high: policy * (exposures.length === 0 ? band.high : exposed.high) + floodHigh,

@@ -74,6 +74,9 @@ describe("estimateInsurance", () => {
     assert.strictEqual(of("Polk").countyReference?.row, "FL, Polk")
     assert.match(of("Polk").weaknesses.join(" "), /The county's average premium of early 2022/)
     assert.strictEqual(insured(emptyInput).countyFactor, 1)
+    // The plan's note says that wind is left out.
+    assert.isNotNull(of(null).windPool)
+    assert.isNull(of("Polk").windPool)
   })
 
   const exposed = (losses: Partial<InvestorInput["naturalHazards"]["lossRatePercentiles"]>, stateCode = "CA") =>

@@ -196,7 +196,8 @@ const figures = Arbitrary.all({
 
 /** One to four rents in whole cents, for every fifth: together about the rent. */
 const rentsOf = (rent: number, count: number): ReadonlyArray<number> | null => {
-  if (count < 1 || count > 4) return null
+  // An absurd rent can't be counted in cents.
+  if (count < 1 || count > 4 || Math.abs(rent) > 1e9) return null
   const cents = Math.round(100 * rent)
   const each = Math.floor(cents / count)
   return Array.from({ length: count }, (_, index) => (index === 0 ? cents - (count - 1) * each : each) / 100)
