@@ -72,6 +72,10 @@ const requests: ReadonlyArray<readonly [title: string, path: string, request: Wi
     ] as const
   }),
   ...soldEndpoints.map(({ path }) => [`POST ${path} without a body`, path, { method: "POST" }] as const),
+  ...soldEndpoints.map(
+    ({ path }) =>
+      [`POST ${path} for MPP`, path, { method: "POST", headers: { "accept-payment": "evm/charge" } }] as const
+  ),
   ["HEAD /docs", "/docs", { method: "HEAD" }],
   ["HEAD /property-intel", "/property-intel", { method: "HEAD" }],
   ["GET /property-intel", "/property-intel", {}],
@@ -88,6 +92,16 @@ const requests: ReadonlyArray<readonly [title: string, path: string, request: Wi
     "POST with a broken payment",
     "/property-intel",
     { method: "POST", headers: { ...json, "payment-signature": "x" }, body: "{}" }
+  ],
+  [
+    "POST with a broken credential",
+    "/property-intel",
+    { method: "POST", headers: { ...json, authorization: `Payment ${"A".repeat(6000)}` }, body: "{}" }
+  ],
+  [
+    "POST with a broken sign-in",
+    "/property-intel",
+    { method: "POST", headers: { ...json, "sign-in-with-x": "A".repeat(6000) }, body: JSON.stringify(order) }
   ],
   [
     "POST with an Idempotency-Key that is none",
@@ -111,13 +125,15 @@ const passing = new Set([
   "x-accel-buffering"
 ])
 
+const ofTheMoment = new Set(["payment-required", "www-authenticate"])
+
 const lasting = ({ headers, status }: WireAnswer) => ({
   status,
   headers: Object.fromEntries(
     Object.entries(headers)
       .filter(([name]) => !passing.has(name))
-      // Its offers are signed for the moment.
-      .map(([name, value = ""]) => [name, name === "payment-required" ? value.length : value])
+      // Its offers are signed for the moment, and challenges are made for it.
+      .map(([name, value = ""]) => [name, ofTheMoment.has(name) ? value.length : value])
       .toSorted(([a], [b]) => String(a).localeCompare(String(b)))
   )
 })

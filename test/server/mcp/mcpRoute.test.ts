@@ -6,6 +6,7 @@ import { Effect, Layer, Schema } from "effect"
 import { privateKeyToAccount } from "viem/accounts"
 
 import { jsonOf } from "../../../packages/x402/test/support/payments/paymentSamples.ts"
+import { proofOf, signInIn402 } from "../../../packages/x402/test/support/payments/signInProofs.ts"
 import { atPointer } from "../../../src/server/free/atPointer.ts"
 import { wellKnownBuyerKey } from "../../../src/Settings.ts"
 import { orderOf, stockPayment } from "../../support/chain/stockPayment.ts"
@@ -39,7 +40,8 @@ const call = Effect.fnUntraced(function* (
   name: string,
   input: object,
   payment?: unknown,
-  headers: Readonly<Record<string, string>> = {}
+  headers: Readonly<Record<string, string>> = {},
+  meta: Readonly<Record<string, unknown>> = {}
 ) {
   const { ask } = yield* SandboxService
   const answer = yield* ask(
@@ -52,6 +54,7 @@ const call = Effect.fnUntraced(function* (
         _meta: {
           "io.modelcontextprotocol/protocolVersion": revision,
           "io.modelcontextprotocol/clientCapabilities": {},
+          ...meta,
           ...(payment === undefined ? {} : { "x402/payment": payment })
         }
       },
@@ -136,6 +139,8 @@ const sections: ReadonlyArray<readonly [name: string, pointers: ReadonlyArray<st
   ]
 ]
 
+const decodeJson = Schema.decodeUnknownSync(Schema.Json)
+
 const noAnswer = { status: 402, headers: {}, text: "{}" }
 
 const sandbox = SandboxService.layer().pipe(Layer.provide(layerPatientClock))
@@ -190,6 +195,32 @@ layer(sandbox, { excludeTestServices: true })("the tools of the service", (it) =
         })
     )
   }
+
+  it.effect("property_intel is read again by signing in, unpaid, and once for a challenge", () =>
+    Effect.gen(function* () {
+      const { paidDuring } = yield* SandboxService
+      const name = "property_intel"
+      const body = { address: "100 Congress Ave, Austin, TX 78701" }
+      const asked = (payment?: unknown) => call(name, body, payment)
+      const challengeOf = (structuredContent: Readonly<Record<string, unknown>>) =>
+        encodeBase64Json(decodeJson(structuredContent))
+      const header = challengeOf((yield* asked()).structuredContent)
+      const signed = yield* stockPayment(account, { ...noAnswer, headers: { "payment-required": header } })
+      const bought = yield* asked(signed["PAYMENT-SIGNATURE"])
+      assert.isFalse(bought.isError, bought.text)
+      const challenge = signInIn402(challengeOf((yield* asked()).structuredContent))
+      const proof = yield* Effect.promise(() => proofOf(account, challenge ?? {}))
+      const signingIn = call(name, body, undefined, {}, { "x402/sign-in-with-x": proof })
+      const [again, paid] = yield* paidDuring(signingIn)
+      assert.deepStrictEqual(paid, { payer: 0, receiver: 0 })
+      assert.isFalse(again.isError, again.text)
+      assert.deepStrictEqual(again.structuredContent, bought.structuredContent)
+      assert.deepStrictEqual(again._meta?.["x402/payment-response"], bought._meta?.["x402/payment-response"])
+      const late = yield* signingIn
+      assert.isTrue(late.isError)
+      assert.match(late.structuredContent["error"], /its challenge was used before/)
+    })
+  )
 
   for (const [name, body, dollars] of sold) {
     it.effect(`${name} is bought for the ${dollars} dollars that it asks`, () =>

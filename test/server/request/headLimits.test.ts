@@ -35,7 +35,8 @@ const asking = [
   "Origin: https://app.example.com",
   "X-Request-Id: 7c9febee-ebe1-403d-be6f-22e25f10fbca",
   "Prefer: return=minimal",
-  "Accept-Encoding: br"
+  "Accept-Encoding: br",
+  "Accept-Payment: evm/charge"
 ]
 
 /** Bodies of which a 402 has the most to say, and one that can be bought. */

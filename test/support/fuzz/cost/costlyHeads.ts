@@ -56,9 +56,10 @@ const values: Readonly<Record<string, ReadonlyArray<string | ((bytes: number) =>
   "x-request-id": ["a", "0-"],
   "idempotency-key": ["a", '"', "\\"],
   "receipt-signature": ["0", (bytes) => `0x${repeatedTo(bytes, "ab")}`],
-  "sign-in-with-x": ["a"],
+  "sign-in-with-x": ["a", (bytes) => encoded(repeatedTo(bytes / 2, "["))],
+  "accept-payment": ["evm/charge,", ";", "*/*;q=0,"],
   "user-agent": ["a/1 (", " "],
-  authorization: ["Bearer "],
+  authorization: ["Bearer ", "Payment ", (bytes) => `Payment ${encoded(repeatedTo(bytes / 2, "["))}`],
   origin: ["http://a.", "a"],
   "payment-signature": [
     "A",
