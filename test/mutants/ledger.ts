@@ -196,8 +196,22 @@ export const ledgerMutants: ReadonlyArray<Mutant> = [
   {
     name: "an answer's day begins with its reservation",
     file: "src/payments/ledger/bookStatements.ts",
-    find: "AND updated_at < ${yield* now} - ${sql.literal(String(Duration",
-    replace: "AND created_at < ${yield* now} - ${sql.literal(String(Duration",
+    find: "AND updated_at < ${yield* now} - ${sql.literal(keptFor)}",
+    replace: "AND created_at < ${yield* now} - ${sql.literal(keptFor)}",
+    tests: ledger
+  },
+  {
+    name: "a challenge signs in twice",
+    file: "src/payments/ledger/bookStatements.ts",
+    find: "return noted.length > 0",
+    replace: "return noted.length >= 0",
+    tests: ledger
+  },
+  {
+    name: "a sign-in finds what its payer did not buy",
+    file: "src/payments/ledger/bookStatements.ts",
+    find: "WHERE payer = ${payer} AND fingerprint = ${fingerprint} AND state = 'settled'",
+    replace: "WHERE payer <> ${payer} AND fingerprint = ${fingerprint} AND state = 'settled'",
     tests: ledger
   },
   {
