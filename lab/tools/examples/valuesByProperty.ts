@@ -52,8 +52,7 @@ export const noteValues =
       const required = node["required"]
       if (Array.isArray(required) && !required.every((key) => key in found)) return false
       return Object.entries(nodeAt(node, "properties")).every(
-        ([key, property]) =>
-          !(key in found) || !("const" in Object(property)) || describes(Object(property), found[key])
+        ([key, property]) => !(key in found) || !isClosed(Object(property)) || describes(Object(property), found[key])
       )
     }
 
@@ -78,6 +77,9 @@ const kebabCase = (name: string): string => name.replace(/(?<=.)(?=[A-Z])/g, "-"
 
 const referredName = ({ $ref }: JsonNode): string | null =>
   typeof $ref === "string" ? $ref.replace(/^.*\//, "") : null
+
+/** Whether a schema names the values that it takes. */
+const isClosed = (node: JsonNode): boolean => "const" in node || "enum" in node
 
 /** The schemas that a schema is a choice or a sum of; a condition adds to a schema and describes nothing by itself. */
 const partsOf = (node: JsonNode): ReadonlyArray<JsonNode> =>

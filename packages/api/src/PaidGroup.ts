@@ -68,7 +68,7 @@ const intel = HttpApiEndpoint.post("intel", "/property-intel", {
   payload: AddressBody,
   query: viewQuery,
   headers: viewHeaders,
-  success: Schema.Struct({ data: IntelReport.annotate(theAnswer) }),
+  success: Schema.Struct({ data: IntelReport.annotateKey(theAnswer) }),
   error: soldErrors
 })
   .middleware(PaidCall)

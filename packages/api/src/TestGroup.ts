@@ -24,7 +24,7 @@ const intel = HttpApiEndpoint.post("intel", "/test/property-intel", {
   payload: AddressBody,
   query: viewQuery,
   headers: viewHeaders,
-  success: Schema.Struct({ mode: TestMode, data: IntelReport.annotate(theAnswer) }),
+  success: Schema.Struct({ mode: TestMode, data: IntelReport.annotateKey(theAnswer) }),
   error: mirrorErrors
 })
   .annotate(HttpApi.PayloadParseOptions, strictBody)

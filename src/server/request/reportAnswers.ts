@@ -9,7 +9,7 @@ import { compactAnalysisOf } from "@property-intelligence/domain/investor/analys
 import { judgedSummary } from "@property-intelligence/domain/investor/analysis/judgedSummary.ts"
 import { plainAnalysisOf } from "@property-intelligence/domain/investor/analysis/PlainAnalysis.ts"
 import { briefReportOf } from "@property-intelligence/domain/report/BriefReport.ts"
-import { compactReportOf } from "@property-intelligence/domain/report/CompactReport.ts"
+import { compactLocationOf, compactReportOf } from "@property-intelligence/domain/report/CompactReport.ts"
 import { type Narrative, narrativeOpening, plainNarrativeOf } from "@property-intelligence/domain/report/Narrative.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { compactMetaOf } from "@property-intelligence/domain/report/ReportMeta.ts"
@@ -47,7 +47,7 @@ export const analysisAnswer = {
           view,
           summary,
           investorAnalysis: compactAnalysisOf(investorAnalysis),
-          location,
+          location: compactLocationOf(location),
           meta: compactMetaOf(meta)
         }
       case "brief":
@@ -63,7 +63,13 @@ export const analysisAnswer = {
       case "explained":
         return { view, summary, ...narrative, location, meta }
       case "compact":
-        return { view, summary, ...plainNarrativeOf(narrative), location, meta: compactMetaOf(meta) }
+        return {
+          view,
+          summary,
+          ...plainNarrativeOf(narrative),
+          location: compactLocationOf(location),
+          meta: compactMetaOf(meta)
+        }
       case "brief":
         return { view, ...briefReportOf(report), narrative: narrativeOpening(narrative) }
     }

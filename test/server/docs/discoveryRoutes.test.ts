@@ -89,7 +89,7 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: origin, CONTACT: "ops@example.com", OPER
       }
       for (const slug of Object.keys(problemTypes)) assert.include(text, `\`${slug}\``)
       assert.include(text, "- `askingPrice` (optional): ")
-      assert.include(text, "- 200: { data: PropertyReport or CompactIntelReport or BriefIntelReport }")
+      assert.include(text, "- 200: { data: IntelReport }")
       assert.notMatch(text, /undefined|\[object/)
     })
   )

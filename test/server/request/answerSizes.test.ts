@@ -1,6 +1,6 @@
 import { assert, describe, it, layer } from "@effect/vitest"
 import { intelReportOf } from "@property-intelligence/api/answers/IntelReport.ts"
-import type { ReportView } from "@property-intelligence/api/ReportView.ts"
+import { type ReportView, views } from "@property-intelligence/api/ReportView.ts"
 import { underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import { factsIn } from "@property-intelligence/narrative/facts/Facts.ts"
 import { examples } from "@property-intelligence/sandbox/world/examples.ts"
@@ -32,6 +32,10 @@ describe("answers about random houses", () => {
         narrative: (view: ReportView) => analysisAnswer.narrative(analysed, narrative, view),
         full: (view: ReportView) => analysisAnswer.full(analysed, narrative, view)
       }
+      for (const view of views) {
+        const parts = { ...answers.intel(view), ...answers.investor(view), ...answers.narrative(view) }
+        assert.deepStrictEqual(parts, answers.full(view), `${view}: full is the three together`)
+      }
       for (const [name, answerIn] of Object.entries(answers)) {
         const whole = answerIn("explained")
         assert.deepStrictEqual(
@@ -54,26 +58,28 @@ layer(SandboxService.layer({ FREE_LIMIT: "1000 per second" }), { excludeTestServ
   "answers about the houses of the sandbox",
   (it) => {
     for (const product of ["intel", "investor", "full"]) {
-      it.effect(`of ${product} are at most 4 KB in the brief view, 12 KB in the compact one and 50 KB in the default one`, () =>
-        Effect.gen(function* () {
-          const { post } = yield* SandboxService
-          const answered = yield* Effect.forEach(
-            examples,
-            ({ address, name }) =>
-              Effect.forEach(boundViews, (view) =>
-                Effect.map(post(`/test/property-${product}?view=${view}`, { address }), ({ status, text }) => {
-                  if (status !== 200) return 0
-                  assert.isAtMost(Buffer.byteLength(text), mostOf[view], `${name} ${view}`)
-                  return 1
-                })
-              ),
-            { concurrency: 4 }
-          )
-          assert.isAbove(
-            answered.flat().reduce<number>((sum, one) => sum + one, 0),
-            20
-          )
-        })
+      it.effect(
+        `of ${product} are at most 4 KB in the brief view, 12 KB in the compact one and 50 KB in the default one`,
+        () =>
+          Effect.gen(function* () {
+            const { post } = yield* SandboxService
+            const answered = yield* Effect.forEach(
+              examples,
+              ({ address, name }) =>
+                Effect.forEach(boundViews, (view) =>
+                  Effect.map(post(`/test/property-${product}?view=${view}`, { address }), ({ status, text }) => {
+                    if (status !== 200) return 0
+                    assert.isAtMost(Buffer.byteLength(text), mostOf[view], `${name} ${view}`)
+                    return 1
+                  })
+                ),
+              { concurrency: 4 }
+            )
+            assert.isAbove(
+              answered.flat().reduce<number>((sum, one) => sum + one, 0),
+              20
+            )
+          })
       )
     }
   }

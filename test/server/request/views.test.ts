@@ -60,7 +60,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("the compact form at th
       assert.isBelow(Buffer.byteLength(answer.text), 8192)
       const whole = JSON.parse((yield* askFor("/test/property-investor")).text).data
       assert.notProperty(whole, "view")
-      assert.deepStrictEqual(report.location, whole.location)
+      assert.deepInclude(whole.location, report.location)
       assert.strictEqual(report.investorAnalysis.investorScore, whole.investorAnalysis.investorScore)
     })
   )
@@ -216,7 +216,7 @@ const formsIn = (path: string): RegExp => {
   const name = /(intel|investor|narrative|full)/.exec(path)?.[1] ?? ""
   const form = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}Report`
   return name === "intel"
-    ? new RegExp(`anyOf.*PropertyReport.*Compact${form}.*Brief${form}`)
+    ? /schemas\/IntelReport/
     : new RegExp(`anyOf.*Explained${form}.*Compact${form}.*Brief${form}.*Plain${form}`)
 }
 

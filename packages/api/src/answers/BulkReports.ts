@@ -32,7 +32,7 @@ export type AddressRejection = typeof AddressRejection.Type
 const fulfilled = {
   address,
   status: Schema.Literal("fulfilled").annotate({ description: "There is a report for the address." }),
-  data: IntelReport.annotate({ description: "The report for the address, in the view that was asked for." }),
+  data: IntelReport.annotateKey({ description: "The report for the address, in the view that was asked for." }),
   verdict: Screening.annotateKey({
     description: "Whether to buy the house at its estimated value, by the usual terms of the investor analysis."
   }),

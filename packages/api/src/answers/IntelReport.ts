@@ -25,7 +25,10 @@ export const BriefIntelReport = Schema.Struct({ view: viewMark("brief"), ...Brie
 export type BriefIntelReport = typeof BriefIntelReport.Type
 
 /** A report in one of its views. */
-export const IntelReport = Schema.Union([PropertyReport, CompactIntelReport, BriefIntelReport])
+export const IntelReport = Schema.Union([PropertyReport, CompactIntelReport, BriefIntelReport]).annotate({
+  identifier: "IntelReport",
+  description: "The report, in the view that was asked for."
+})
 export type IntelReport = typeof IntelReport.Type
 
 /** A report in the view that was asked for. */

@@ -21,7 +21,7 @@ export const ReportEvent = Schema.Union([
   }),
   Schema.Struct({
     event: Schema.tag("report").annotate({ description: "The report is whole; the last event." }),
-    data: Schema.fromJsonString(IntelReport).annotate({
+    data: Schema.fromJsonString(IntelReport).annotateKey({
       description: "The report, in the view that was asked for, as JSON."
     })
   })

@@ -30,13 +30,12 @@ export const InvestorReport = Schema.Struct({
 export type InvestorReport = typeof InvestorReport.Type
 
 /** The narrative with the facts of each sentence, with the place it is about and how the report under it came about. */
-export const NarrativeReport = Schema.Struct({
+const NarrativeReport = Schema.Struct({
   summary: PropertyReport.fields.summary,
   ...Narrative.fields,
   location: PropertyReport.fields.location,
   meta: PropertyReport.fields.meta
 }).annotate({ identifier: "NarrativeReport" })
-export type NarrativeReport = typeof NarrativeReport.Type
 
 const plainAnalysis = PlainAnalysis.annotateKey({ description: "Five strategies scored for the house." })
 
@@ -109,7 +108,7 @@ export const CompactInvestorReport = Schema.Struct({
   view: viewMark("compact"),
   summary: PropertyReport.fields.summary,
   investorAnalysis: compactAnalysis,
-  location: InvestorReport.fields.location,
+  location: CompactIntelReport.fields.location,
   meta: compactMeta
 }).annotate({ identifier: "CompactInvestorReport" })
 export type CompactInvestorReport = typeof CompactInvestorReport.Type
@@ -126,7 +125,7 @@ export const CompactNarrativeReport = Schema.Struct({
   view: viewMark("compact"),
   summary: PropertyReport.fields.summary,
   ...PlainNarrative.fields,
-  location: NarrativeReport.fields.location,
+  location: CompactIntelReport.fields.location,
   meta: compactMeta
 }).annotate({ identifier: "CompactNarrativeReport" })
 export type CompactNarrativeReport = typeof CompactNarrativeReport.Type

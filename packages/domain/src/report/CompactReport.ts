@@ -134,13 +134,17 @@ const compactSections = {
 export const CompactReport = Schema.Struct({ ...PropertyReport.fields, ...compactSections })
 export type CompactReport = typeof CompactReport.Type
 
+/** The compact form of the place that a report is about. */
+export const compactLocationOf = (location: LocationSection): CompactReport["location"] =>
+  Struct.omit(location, left.location)
+
 /** The compact form of a report. */
 export const compactReportOf = (report: PropertyReport): CompactReport => {
   const { disasterHistory, environment, floodRisk, hudIntelligence, jobMarket, location, marketTrends } = report
   const { naturalHazards, neighborhood, property, walkability } = report
   return {
     ...report,
-    location: Struct.omit(location, left.location),
+    location: compactLocationOf(location),
     neighborhood: neighborhood === null ? null : Struct.omit(neighborhood, left.neighborhood),
     environment: environment === null ? null : Struct.omit(environment, left.environment),
     hudIntelligence: hudIntelligence === null ? null : compactHudOf(hudIntelligence),

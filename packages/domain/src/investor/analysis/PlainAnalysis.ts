@@ -98,16 +98,17 @@ const PlainRegulation = Schema.Struct({
   ).annotate({ description: "How the state's law treats landlords. `null` outside the 50 states and DC." })
 })
 
+const PlainOpinion = Comparables.fields.value.mapFields(Struct.omit(left.opinion)).annotate({
+  identifier: "PlainSecondOpinion",
+  description: "What listings nearby say beside RentCast's estimate."
+})
+
 const PlainComparables = Schema.NullOr(
   Schema.Struct({
     ...Comparables.fields,
-    value: Comparables.fields.value
-      .mapFields(Struct.omit(left.opinion))
-      .annotate({ identifier: "PlainSecondOpinion", description: "The value of the house by homes for sale nearby." }),
-    rent: Comparables.fields.rent
-      .mapFields(Struct.omit(left.opinion))
-      .annotate({ identifier: "PlainRentOpinion", description: "The rent by homes for rent nearby." })
-  })
+    value: PlainOpinion.annotateKey({ description: "The value of the house by homes for sale nearby." }),
+    rent: PlainOpinion.annotateKey({ description: "The rent by homes for rent nearby." })
+  }).annotate({ identifier: "PlainComparables", description: "The house by what is listed around it." })
 ).annotate({
   description: "Value and rent by what is listed nearby, beside RentCast's. `null` for what is not analysed."
 })
