@@ -1,5 +1,6 @@
 import { prices, priceText } from "@property-intelligence/x402/Prices.ts"
 
+import { answerSizes } from "./answerSizes.ts"
 import { markdownTable } from "./markdownTable.ts"
 
 type Row = readonly [endpoint: string, text: string]
@@ -24,6 +25,7 @@ export const callsTable = (): string =>
 /** The tables of docs/endpoints.md. */
 export const endpointTables: Readonly<Record<string, () => string>> = {
   paid: () => markdownTable(["endpoint", "price", "body"], paidRows),
+  views: () => markdownTable(["view", "intel", "investor", "full", "at most"], viewRows),
   free: () => markdownTable(["endpoint", "body"], freeRows),
   documents: () => markdownTable(["endpoint", "answer"], documentRows)
 }
@@ -43,6 +45,11 @@ const paidRows: ReadonlyArray<PricedRow> = [
   ["`POST /property-full`", priceText(prices.full), asInvestor],
   ["`POST /property-bulk`", priceText(prices.bulk), `\`{"addresses"}\`, 1 to ${prices.bulk.most}`]
 ]
+
+const viewRows = Object.entries(answerSizes).map(
+  ([view, { full, intel, investor, promised }]) =>
+    [`\`${view}\``, `${intel} KB`, `${investor} KB`, `${full} KB`, promised] as const
+)
 
 const freeRows: ReadonlyArray<Row> = [
   ["`POST /test/property-intel`", '`{"address"}`'],

@@ -84,6 +84,6 @@ ${priceList(offered)}
 
 A failed answer is never charged. When an answer is lost, or is 503, send the same call with the same payment again: one payment buys one answer, once. Send an Idempotency-Key of 16 to 128 letters and digits, hard to guess, to be given the bought answer again for 24 hours; or sign the sign-in-with-x challenge of the 402 with the account that paid, and POST the same body with SIGN-IN-WITH-X.
 
-What is not known is null and is named in meta.sources, which says of each figure's source when it was asked and how old it is; null is never 0, and never means safe. ${notCoveredText} Errors are application/problem+json, with a hint that says what to change. New keys may be added to answers: ignore those you do not know. ?view=compact gives the analysis in at most 8 KB.
+What is not known is null and is named in meta.sources, which says of each figure's source when it was asked and how old it is; null is never 0, and never means safe. ${notCoveredText} Errors are application/problem+json, with a hint that says what to change. New keys may be added to answers: ignore those you do not know. data.summary has the answer in a few figures. ?view=brief gives it in at most 4 KB, ?view=compact in 12 KB; ?view=explained adds what the figures rest on.
 
 The whole contract is at ${origin}${openapiPath}, and for reading at ${origin}${referencePath}; guides are at ${origin}${docsPath}.`
