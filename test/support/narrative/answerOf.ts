@@ -12,9 +12,15 @@ import { Record, Struct } from "effect"
 
 import { fullReport, fullSections } from "../report/fullReport.ts"
 
+/** What the property's own listings ask, US dollars, for rent a month. */
+export interface Listed {
+  readonly price?: number
+  readonly rent?: number
+}
+
 /** What is answered of an input of the analysis: its analysis, and a report that such an input is made of. */
-export const answerOf = (input: InvestorInput): FullAnswer => ({
-  report: reportOf(input),
+export const answerOf = (input: InvestorInput, listed: Listed = {}): FullAnswer => ({
+  report: reportOf(input, listed),
   analysis: { ...analyzeInvestment(input), inputOrigins: {} }
 })
 
@@ -24,8 +30,8 @@ export const answerOfReport = (report: PropertyReport, request: InvestorRequest 
   return { report, analysis: { ...analyzeInvestment(input), inputOrigins: {} } }
 }
 
-const reportOf = (input: InvestorInput): PropertyReport => {
-  const { location, ...report } = Struct.omit(fullReport(sectionsOfInput(input)), ["summary"])
+const reportOf = (input: InvestorInput, listed: Listed): PropertyReport => {
+  const { location, ...report } = Struct.omit(fullReport(sectionsOfInput(input, listed)), ["summary"])
   const { city, county, stateCode } = input.location
   const body = {
     ...report,
@@ -39,12 +45,22 @@ const reportOf = (input: InvestorInput): PropertyReport => {
   }
 }
 
+const ownListing = {
+  status: "Active",
+  listingType: "Standard",
+  listedDate: "2026-10-02",
+  removedDate: null,
+  daysOnMarket: 48,
+  previousListedDate: null
+} as const
+
 const known = <A>(section: A | null): A => {
   if (section === null) throw new Error("a full report has every section")
   return section
 }
 
-const sectionsOfInput = (input: InvestorInput): Partial<ReportSections> => {
+const sectionsOfInput = (input: InvestorInput, listed: Listed): Partial<ReportSections> => {
+  const listedFor = listed.price ?? input.askingPrice
   const property = known(fullSections.property)
   const { disasterHistory, environment, floodRisk, jobMarket, marketTrends, naturalHazards, neighborhood } = input
   const hazards = known(fullSections.naturalHazards)
@@ -55,8 +71,16 @@ const sectionsOfInput = (input: InvestorInput): Partial<ReportSections> => {
     property: {
       ...property,
       ...record,
-      valueEstimate: { ...known(property.valueEstimate), ...valueEstimate },
-      rentEstimate: { ...known(property.rentEstimate), ...rentEstimate }
+      valueEstimate: {
+        ...known(property.valueEstimate),
+        ...valueEstimate,
+        listing: listedFor === null ? null : { ...ownListing, price: listedFor, previousPrice: null }
+      },
+      rentEstimate: {
+        ...known(property.rentEstimate),
+        ...rentEstimate,
+        listing: listed.rent === undefined ? null : { ...ownListing, rent: listed.rent, previousRent: null }
+      }
     },
     floodRisk: {
       ...known(fullSections.floodRisk),

@@ -9,7 +9,7 @@ import {
 } from "../../../packages/domain/test/support/investor/deals.ts"
 import { workedExamples } from "../../../packages/domain/test/support/investor/workedExamples.ts"
 import { houstonReport } from "../report/reports.ts"
-import { answerOf, answerOfReport } from "./answerOf.ts"
+import { answerOf, answerOfReport, type Listed } from "./answerOf.ts"
 
 /** A house of a kind that a narrative must do justice to. */
 export interface NamedHouse {
@@ -115,8 +115,18 @@ export const inputsOfEveryKind = {
   "a bare lot": withProperty(austin, { propertyType: "Land" })
 } as const satisfies Record<string, InvestorInput>
 
+/** What is asked for some of them in listings of their own, against what the figures reckon with. */
+const listedOf: Readonly<Record<string, Listed>> = {
+  "an old house that loses money": { price: 245_000 },
+  "a seller who owes more than the price": { price: 289_000 },
+  "a shaded flood zone": { rent: 1600 },
+  "a refinance first": { rent: 2750 },
+  "a dear house under earthquakes": { price: 1_050_000 },
+  "a condominium": { price: 449_000 }
+}
+
 /** Houses of every kind, each with its answer: from one that loses money to one of which nothing is known. */
 export const housesOfEveryKind: ReadonlyArray<NamedHouse> = [
-  ...Object.entries(inputsOfEveryKind).map(([name, input]) => ({ name, answer: answerOf(input) })),
+  ...Object.entries(inputsOfEveryKind).map(([name, input]) => ({ name, answer: answerOf(input, listedOf[name]) })),
   { name: "nothing is known", answer: answerOfReport(houstonReport("houses-of-every-kind")) }
 ]

@@ -12,6 +12,7 @@ import { neighborhoodClaims } from "./market/neighborhoodClaims.ts"
 import { rentLevelClaims } from "./market/rentLevelClaims.ts"
 import { openingClaims } from "./opening/openingClaims.ts"
 import { buildingClaims } from "./overview/buildingClaims.ts"
+import { contradictionClaims } from "./overview/contradictionClaims.ts"
 import { priceClaims } from "./overview/priceClaims.ts"
 import { rentClaims } from "./overview/rentClaims.ts"
 import { compositeRiskClaims } from "./risk/compositeRiskClaims.ts"
@@ -35,7 +36,7 @@ import { verdictClaims } from "./strategy/verdictClaims.ts"
 const claimsByPart = {
   headline: headlineClaims,
   opening: openingClaims,
-  propertyOverview: { ...buildingClaims, ...priceClaims, ...rentClaims },
+  propertyOverview: { ...buildingClaims, ...priceClaims, ...rentClaims, ...contradictionClaims },
   marketPosition: { ...homePriceClaims, ...rentLevelClaims, ...neighborhoodClaims },
   recommendedStrategy: {
     ...courseClaims,

@@ -1,3 +1,4 @@
+import { contradictionFacts } from "./contradictionFacts.ts"
 import { driverFacts } from "./driverFacts.ts"
 import { expectedLossFacts } from "./expectedLossFacts.ts"
 import { gapFacts } from "./gapFacts.ts"
@@ -24,6 +25,7 @@ export const factTable = {
   ...propertyFacts,
   ...valueFacts,
   ...rentFacts,
+  ...contradictionFacts,
   ...marketFacts,
   ...leaseFacts,
   ...outlookFacts,

@@ -60,6 +60,17 @@ export const hiddenCostFacts = {
     at: `${tax}.reassessmentIncrease`,
     read: ({ analysis }) => analysis.hiddenCosts.propertyTax.reassessmentIncrease
   }),
+  taxNotCounted: money("year", {
+    noun: "how much of that is in no figure of the analysis, cash flow and highest prices among them; 0 if all of it is counted",
+    at: [`${tax}.billOnRecord`, `${tax}.reassessmentIncrease`, `${tax}.estimatedAnnual`],
+    read: ({ analysis }) => {
+      const { billOnRecord, estimatedAnnual, reassessmentIncrease } = analysis.hiddenCosts.propertyTax
+      if (billOnRecord === null || reassessmentIncrease === null || estimatedAnnual === null) return null
+      // Each is rounded: what is a dollar or two is none.
+      const open = billOnRecord + reassessmentIncrease - estimatedAnnual
+      return open > 2 ? open : 0
+    }
+  }),
   rehabLow: money("once", {
     noun: "low end of the renovation estimate",
     at: `${work}.estimatedRehabLow`,

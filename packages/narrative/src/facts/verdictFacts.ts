@@ -2,10 +2,10 @@ import { comparableRules } from "@property-intelligence/domain/tables/investor/c
 import { propertyKinds } from "@property-intelligence/domain/tables/investor/propertyKinds.ts"
 import { verdictRules } from "@property-intelligence/domain/tables/investor/verdictRules.ts"
 
+import { believed } from "./believed.ts"
 import { type FullAnswer, list, money, named, numberIn, percent, term } from "./FactKind.ts"
 
 const verdict = "investorAnalysis.verdict"
-const price = "investorAnalysis.derivedMetrics.details.price"
 
 /** What must be true for a plan that rests on a condition, as a clause after `whether`. */
 const conditions = {
@@ -13,6 +13,17 @@ const conditions = {
   abovePrice:
     "the seller's loan is as estimated, its lender lets it stand, and the seller pays what is owed above the price",
   coLiving: "each room lets at the assumed rent"
+} as const
+
+/** The highest price of the verdict, by what binds it, as a noun. */
+const meanings = {
+  breakEven: "the highest price at which the first year loses nothing",
+  return: "the highest price at which the money earns as much as Treasury notes pay",
+  cash: "the highest price at which the refinance gives most of the cash back",
+  value: "the estimated value plus a tenth",
+  asked: "the price asked, for want of a value estimate",
+  profit: "the highest price at which the resale earns enough for the risk",
+  target: "the highest price that still reaches the return asked for"
 } as const
 
 /** Whether a sentence of the answer is the one of the rules, whatever figure it is filled with. */
@@ -64,10 +75,15 @@ export const verdictFacts = {
     at: `${verdict}.price`,
     read: ({ analysis }) => analysis.verdict.price
   }),
-  verdictGap: money("once", {
-    noun: "price in use less that highest price; below zero there is room",
-    at: [price, `${verdict}.price`],
-    read: (answer) => gapOf(answer)
+  priceMeaning: named(meanings, {
+    noun: "what binds that price",
+    at: [
+      `${verdict}.priceLimit`,
+      `${verdict}.plan`,
+      "investorAnalysis.inputs.targetReturn",
+      "property.valueEstimate.valueEstimate"
+    ],
+    read: (answer) => meaningOf(answer)
   }),
   conditionalPlan: named(verdictRules.plans, {
     noun: "plan that works at a higher price, if its condition is true",
@@ -118,8 +134,10 @@ export const verdictFacts = {
   })
 } as const
 
-const gapOf = ({ analysis }: FullAnswer): number | null => {
-  const { price: used } = analysis.derivedMetrics.details
-  const highest = analysis.verdict.price
-  return used === null || highest === null ? null : used - highest
+const meaningOf = (answer: FullAnswer): keyof typeof meanings | null => {
+  const { plan, priceLimit } = answer.analysis.verdict
+  if (priceLimit === "target") {
+    return plan === "fixAndFlip" && answer.analysis.inputs.targetReturn === null ? "profit" : "target"
+  }
+  return priceLimit === "value" && believed(answer).property.valueEstimate.valueEstimate === null ? "asked" : priceLimit
 }

@@ -47,9 +47,11 @@ const atTheirEnds = (claims: ReadonlyArray<PlacedClaim>): ReadonlyArray<PlacedCl
   ...claims.filter(({ claim }) => claim.place === "last")
 ]
 
-/** The first half is what weighs most against buying and the first of the rest, both in the order in which they came. */
+/** The first half is what opens the part, what weighs most against buying and the first of the rest, both in the order in which they came. */
 const withoutBurying = (claims: ReadonlyArray<PlacedClaim>): ReadonlyArray<PlacedClaim> => {
-  const heavy = claims.filter(({ claim }) => claim.must && claim.bearing === "against" && claim.weight === 5)
+  const heavy = claims.filter(
+    ({ claim }) => claim.place === "first" || (claim.must && claim.bearing === "against" && claim.weight === 5)
+  )
   const others = claims.filter((placed) => !heavy.includes(placed))
   const room = Math.max(0, Math.ceil(claims.length / 2) - heavy.length)
   const firstHalf = new Set([...heavy, ...others.slice(0, room)])

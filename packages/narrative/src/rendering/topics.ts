@@ -42,10 +42,10 @@ const topicsOf: {
     },
     money: {
       value: ["noValue", "valueRange", "listingsValue"],
-      price: ["priceTaken", "pricePerFoot"],
-      past: ["lastSale"]
+      price: ["priceTaken", "ownListing", "pricePerFoot"],
+      past: ["lastSale", "saleBeforeBuilt"]
     },
-    letting: { rent: ["noRent", "rentRange", "listingsRent"] }
+    letting: { rent: ["noRent", "rentRange", "ownRentListing", "listingsRent"] }
   },
   marketPosition: {
     gaps: { unknown: ["marketUnknown"] },

@@ -26,6 +26,8 @@ const onACondition: Changes = {
   conditionalPrice: 400_000
 }
 
+const nothingKnown: Changes = { killers: null, contradictions: null, severeRisks: null }
+
 const unjudged = ["withoutRent", "notAnalyzed", "insufficient"] as const
 
 /** What wordings are read of, by claim and by what is special about it: the house in Cleveland, these of its facts changed. */
@@ -125,7 +127,21 @@ export const readings: { readonly [Id in ClaimId]?: Readonly<Record<string, Chan
     "level with the estimate": { priceBasis: "asked", askingGapPercent: -1 },
     "below the estimate": { priceBasis: "asked", askingGapPercent: -6 },
     "far below the estimate": { priceBasis: "asked", askingGapPercent: -21 },
+    "too far below the estimate": { priceBasis: "asked", askingGapPercent: -45 },
     "for no asking price": {}
+  },
+  ownListing: {
+    "far above the price": { price: 215_000, listedPrice: 289_000 },
+    "far below it": { price: 215_000, listedPrice: 180_000 },
+    "near it": { price: 215_000, listedPrice: 219_000 }
+  },
+  ownRentListing: {
+    "far below the rent": { rentInUse: 1900, listedRent: 1600 },
+    "near it": { rentInUse: 1900, listedRent: 1850 }
+  },
+  saleBeforeBuilt: {
+    "with a loan of that sale": { soldBeforeBuilt: true, conditionalPlan: "subjectTo", loanBasis: "recorded" },
+    "without one": { soldBeforeBuilt: true, conditionalPlan: null }
   },
   pricePerFoot: {
     "for any house": {}
@@ -133,7 +149,9 @@ export const readings: { readonly [Id in ClaimId]?: Readonly<Record<string, Chan
   lastSale: {
     "of late, near the value": { value: 200_000, lastSalePrice: 198_000, saleAgeYears: 1 },
     "of late, below it": { value: 200_000, lastSalePrice: 150_000, saleAgeYears: 1 },
-    "of late, above it": { value: 200_000, lastSalePrice: 260_000, saleAgeYears: 1 },
+    "of late, far below it": { value: 200_000, lastSalePrice: 120_000, saleAgeYears: 1 },
+    "of late, above it": { value: 200_000, lastSalePrice: 230_000, saleAgeYears: 1 },
+    "of late, far above it": { value: 200_000, lastSalePrice: 260_000, saleAgeYears: 1 },
     "long ago, below it": { value: 200_000, lastSalePrice: 92_000, saleAgeYears: 10 },
     "long ago, near it": { value: 200_000, lastSalePrice: 198_000, saleAgeYears: 10 },
     "long ago, above it": { value: 200_000, lastSalePrice: 260_000, saleAgeYears: 10 },
@@ -358,10 +376,11 @@ export const readings: { readonly [Id in ClaimId]?: Readonly<Record<string, Chan
     unknown: { propertyTax: null, propertyTaxBasis: null }
   },
   taxAfterSale: {
-    jump: { propertyTax: 4000, reassessment: 1000, propertyTaxBasis: "bill" },
-    possible: { propertyTax: 4000, reassessment: 999, propertyTaxBasis: "bill" },
-    counted: { propertyTax: 4000, reassessment: 999, propertyTaxBasis: "reassessed" },
-    none: { propertyTax: 4000, reassessment: 0, propertyTaxBasis: "bill" }
+    uncountedJump: { propertyTax: 4000, taxNotCounted: 1000, propertyTaxBasis: "bill" },
+    uncounted: { propertyTax: 4000, taxNotCounted: 999, propertyTaxBasis: "bill" },
+    countedJump: { propertyTax: 4000, taxNotCounted: 0, reassessment: 1000, propertyTaxBasis: "reassessed" },
+    counted: { propertyTax: 4000, taxNotCounted: 0, reassessment: 999, propertyTaxBasis: "reassessed" },
+    none: { propertyTax: 4000, taxNotCounted: 0, reassessment: 0, propertyTaxBasis: "bill" }
   },
   eraHazards: {
     highAndModerate: { yearBuilt: 1924, eraLikely: ["lead paint"], eraPossible: ["asbestos", "outdated wiring"] },
@@ -762,7 +781,8 @@ export const readings: { readonly [Id in ClaimId]?: Readonly<Record<string, Chan
 /** Changed facts of houses of `housesOfEveryKind`, for cases that come of none of them as they are. */
 export const readingsOfOthers: Readonly<Record<string, { readonly [Id in ClaimId]?: ReadonlyArray<Changes> }>> = {
   "nights first": {
-    conditionalFit: [onACondition],
+    conditionalFit: [onACondition, { ...onACondition, verdictPlan: null, verdictPrice: null }],
+    tooLittleKnown: [{ noneReason: "withoutRent", verdictPlan: "fixAndFlip", verdictPrice: 200_000 }],
     strongFit: [worthIt("strong")],
     moderateFit: [worthIt("moderate")],
     priceTooHigh: [tooDearBy("buyBelow"), tooDearBy("dontBuy")],
@@ -821,15 +841,16 @@ export const readingsOfOthers: Readonly<Record<string, { readonly [Id in ClaimId
       { decision: "cannotJudge", noneReason: "thin", planAtPrice: null, price: 300_000 }
     ],
     killer: [
+      { decision: "buy", killers: null, contradictions: ["a last sale dated before the year built"] },
       { ...onACondition, planCondition: "subjectTo", killers: ["the cost of flood insurance"] },
       { ...onACondition, planCondition: "subjectTo", killers: null },
       { ...onACondition, planCondition: "coLiving", killers: null },
       { decision: "buy", killers: ["the cost of flood insurance", "a number of units that is assumed"] },
-      { decision: "buy", killers: null, severeRisks: ["flooding", "pollution nearby"] },
-      { decision: "buy", killers: null, severeRisks: null },
-      { decision: "buy", killers: null, severeRisks: null, planAtPrice: "fixAndFlip" },
-      { decision: "cannotJudge", noneReason: "notAnalyzed", killers: null, severeRisks: null },
-      { decision: "cannotJudge", noneReason: "withoutRent", killers: null, severeRisks: null }
+      { decision: "buy", ...nothingKnown, severeRisks: ["flooding", "pollution nearby"] },
+      { decision: "buy", ...nothingKnown },
+      { decision: "buy", ...nothingKnown, planAtPrice: "fixAndFlip" },
+      { decision: "cannotJudge", noneReason: "notAnalyzed", ...nothingKnown },
+      { decision: "cannotJudge", noneReason: "withoutRent", ...nothingKnown }
     ],
     leasePays: [{ decision: "buy", verdictPlan: "longTermRental", annualCashFlow: 4000 }],
     floodDecides: [

@@ -150,9 +150,21 @@ export const remadeFacts: { readonly [Id in FactId]?: (answer: FullAnswer) => un
     const statement = pick(worked, name)?.details.sourcesAndUses ?? null
     return statement === null ? null : (statement.sources.find(({ name }) => name === "Own cash")?.amount ?? 0)
   },
-  verdictGap: (answer) => {
-    const [price, highest] = [numberAt(answer, `${details}.price`), numberAt(answer, "investorAnalysis.verdict.price")]
-    return price === null || highest === null ? null : price - highest
+  listedPrice: (answer) =>
+    valueAt(answer, "property.valueEstimate.listing.status") === "Active"
+      ? numberAt(answer, "property.valueEstimate.listing.price")
+      : null,
+  listedRent: (answer) =>
+    valueAt(answer, "property.rentEstimate.listing.status") === "Active" &&
+    numberAt(answer, `${details}.perUnit.units`) === null
+      ? numberAt(answer, "property.rentEstimate.listing.rent")
+      : null,
+  taxNotCounted: (answer) => {
+    const [bill, increase, used] = ["billOnRecord", "reassessmentIncrease", "estimatedAnnual"].map((key) =>
+      numberAt(answer, `investorAnalysis.hiddenCosts.propertyTax.${key}`)
+    )
+    if (bill == null || increase == null || used == null) return null
+    return bill + increase > used + 2 ? bill + increase - used : 0
   },
   conditionalPrice: (answer) => numberAt(answer, "investorAnalysis.verdict.conditional.price"),
   recommendedCashFlow: ({ analysis }) => {

@@ -250,7 +250,7 @@ const rules: ReadonlyArray<(facts: Facts) => Changes> = [
         planStrength: "none",
         ...(noneReason === "withoutRent" && verdictPlan !== null && verdictPrice !== null
           ? { verdictPlan: "fixAndFlip" as const, verdictPrice }
-          : { verdictPlan: null, verdictPrice: null, verdictGap: null }),
+          : { verdictPlan: null, verdictPrice: null }),
         ...withoutCondition
       }
     }
@@ -260,8 +260,7 @@ const rules: ReadonlyArray<(facts: Facts) => Changes> = [
         decision: "buy",
         planStrength: strength ?? "moderate",
         verdictPlan: verdictPlan ?? "longTermRental",
-        verdictPrice: highest,
-        verdictGap: price - highest
+        verdictPrice: highest
       }
     }
     if (strength === "none" || decision === "dontBuy") {
@@ -269,8 +268,7 @@ const rules: ReadonlyArray<(facts: Facts) => Changes> = [
       const far = {
         decision: "dontBuy",
         verdictPlan: most === null ? null : verdictPlan,
-        verdictPrice: most,
-        verdictGap: most === null ? null : price - most
+        verdictPrice: most
       } as const
       return strength === "none"
         ? { ...far, planStrength: "none", ...withoutCondition }
@@ -286,10 +284,13 @@ const rules: ReadonlyArray<(facts: Facts) => Changes> = [
       decision: "buyBelow",
       planStrength: "weak",
       verdictPlan: verdictPlan ?? "longTermRental",
-      verdictPrice: near,
-      verdictGap: price - near
+      verdictPrice: near
     }
   },
+  ({ priceMeaning, verdictPlan, verdictPrice }) => ({
+    priceMeaning:
+      verdictPrice === null ? null : verdictPlan === "fixAndFlip" ? "profit" : (priceMeaning ?? ("breakEven" as const))
+  }),
   ({ planStrength, recommendedStrategy }) => ({ strength: recommendedStrategy === null ? null : planStrength }),
   ({ conditionalPlan, planCondition }) => ({
     planCondition:

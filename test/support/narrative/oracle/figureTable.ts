@@ -335,6 +335,22 @@ export const figureTable: Readonly<Record<string, Figure>> = {
   ),
   investorScore: row("number", score, ({ analysis }) => analysis.investorScore),
   recommendedOffer: row("dollars", offer, firstOffer),
+  listedPrice: row(
+    "dollars",
+    /list|market the property asks/i,
+    ({ report }) => report.property?.valueEstimate?.listing?.price
+  ),
+  listedRent: row(
+    "dollars a month",
+    /list|offered|offers/i,
+    ({ report }) => report.property?.rentEstimate?.listing?.rent
+  ),
+  taxNotCounted: row("dollars a year", /property tax|tax bill/i, ({ analysis: { hiddenCosts } }) => {
+    const { billOnRecord, estimatedAnnual, reassessmentIncrease } = hiddenCosts.propertyTax
+    if (billOnRecord === null || estimatedAnnual === null || reassessmentIncrease === null) return null
+    const open = billOnRecord + reassessmentIncrease - estimatedAnnual
+    return open > 2 ? open : 0
+  }),
   verdictPrice: row("dollars", offer, ({ analysis }) => analysis.verdict.price),
   verdictGap: row("dollars", offer, ({ analysis }) => {
     const { price } = analysis.derivedMetrics.details
@@ -346,7 +362,7 @@ export const figureTable: Readonly<Record<string, Figure>> = {
     /resale|profit|earns|loses|loss/i,
     ({ analysis }) => analysis.verdict.atAskedPrice?.profit
   ),
-  planReturn: row("percent, one decimal", /returns?\b/i, ({ analysis }) =>
+  planReturn: row("percent, one decimal", /returns?\b|cash earns|on the cash/i, ({ analysis }) =>
     shown(analysis.verdict.atAskedPrice?.internalRateOfReturn)
   ),
   conditionalPrice: row("dollars", offer, ({ analysis }) => analysis.verdict.conditional?.price),

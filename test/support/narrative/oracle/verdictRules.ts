@@ -1,6 +1,6 @@
 import type { Facts } from "@property-intelligence/narrative/facts/Facts.ts"
 
-import { judged, phraseRule, type Rule } from "./Rule.ts"
+import { compared, judged, phraseRule, type Rule } from "./Rule.ts"
 import type { Wording } from "./Wording.ts"
 
 const isOfVerdict = ({ claim, part }: Wording): boolean =>
@@ -75,6 +75,67 @@ const checkRules: ReadonlyArray<Rule> = [
   )
 ]
 
+/** A rule of what contradicts the figures, by the case that says it. */
+const caseRule = (name: string, places: ReadonlyArray<string>, holds: (facts: Facts) => boolean | null): Rule =>
+  phraseRule(name, /^[a-z]+\b/, (facts, _, { caseName, claim }) =>
+    places.includes(`${claim}.${caseName}`) ? holds(facts) : null
+  )
+
+/** Facts that disprove each other. */
+const contradictionRules: ReadonlyArray<Rule> = [
+  caseRule("a listing far above the price is", ["ownListing.farAbove"], ({ listedPrice, price }) =>
+    compared(listedPrice, price, (listed, used) => listed > 1.05 * used)
+  ),
+  caseRule("a listing far below the price is", ["ownListing.farBelow"], ({ listedPrice, price }) =>
+    compared(listedPrice, price, (listed, used) => listed < 0.95 * used)
+  ),
+  caseRule("a listing near the price is within a tenth of it", ["ownListing.near"], ({ listedPrice, price }) =>
+    compared(listedPrice, price, (listed, used) => listed !== used && Math.abs(listed - used) < 0.101 * used)
+  ),
+  caseRule("a rent listing under the rent is", ["ownRentListing.farBelow"], ({ listedRent, rentInUse }) =>
+    compared(listedRent, rentInUse, (listed, used) => listed < 0.95 * used)
+  ),
+  caseRule("a rent listing that bears out the rent does", ["ownRentListing.confirmed"], ({ listedRent, rentInUse }) =>
+    compared(listedRent, rentInUse, (listed, used) => listed > 0.899 * used)
+  ),
+  caseRule(
+    "a sale before the year built is one",
+    ["saleBeforeBuilt.alone", "saleBeforeBuilt.ofLoan"],
+    ({ soldBeforeBuilt }) => soldBeforeBuilt === true
+  ),
+  caseRule(
+    "a loan that starts from a sale is reckoned from it",
+    ["saleBeforeBuilt.ofLoan"],
+    ({ loanBasis }) => loanBasis === "recorded"
+  ),
+  caseRule(
+    "tax that no figure counts is more than none",
+    ["taxAfterSale.uncounted", "taxAfterSale.uncountedJump"],
+    ({ taxNotCounted }) => judged(taxNotCounted, (dollars) => dollars > 0)
+  ),
+  caseRule(
+    "tax that the figures count leaves none uncounted",
+    ["taxAfterSale.counted", "taxAfterSale.countedJump", "taxAfterSale.none"],
+    ({ taxNotCounted }) => taxNotCounted === 0
+  ),
+  caseRule(
+    "a price too low to be true is far under the estimate",
+    ["priceTaken.askedImplausiblyLow"],
+    ({ askingGapPercent }) => judged(askingGapPercent, (percent) => percent < -25)
+  ),
+  caseRule("a price too low for the sale before is", ["lastSale.recentlyFarCheaper"], ({ lastSalePrice, value }) =>
+    compared(lastSalePrice, value, (paid, worth) => paid < 0.75 * worth)
+  ),
+  caseRule("a price too high for the sale before is", ["lastSale.recentlyFarDearer"], ({ lastSalePrice, value }) =>
+    compared(lastSalePrice, value, (paid, worth) => paid > 1.2 * worth)
+  ),
+  phraseRule(
+    "what contradicts the figures is named",
+    /\{contradictions\}/,
+    ({ contradictions }) => contradictions !== null
+  )
+]
+
 /** Whether to buy, by which plan, up to which price, what earns the money and what ends the deal. */
 export const verdictRules: ReadonlyArray<Rule> = [
   phraseRule(
@@ -85,8 +146,8 @@ export const verdictRules: ReadonlyArray<Rule> = [
       wording.claim === "otherWay" ||
       /\b(?:not|no|unless|but not at this price)\b/i.test(`${wording.text.slice(0, index)} `)
         ? null
-        : /not at this price/.test(wording.text)
-          ? facts.decision !== "buy"
+        : /\{verdictPrice\}/.test(wording.text)
+          ? facts.decision === "buy" || facts.decision === "buyBelow"
           : facts.decision === "buy"
   ),
   phraseRule(
@@ -94,6 +155,21 @@ export const verdictRules: ReadonlyArray<Rule> = [
     /\b(?:pass at|pass:|not worth|answer is no|let it go|hold out|too much|too dear|overpriced|clear no|hold out|more than the plan supports|below this price|not a buy|out of reach|the price is the obstacle|no deal near|far below|for less|wrong price|negotiate first|price fails|does not work)\b/,
     (facts, _, wording) => (isOfVerdict(wording) ? facts.decision === "buyBelow" || facts.decision === "dontBuy" : null)
   ),
+  phraseRule(
+    "a price that a word explains is known",
+    /\{priceMeaning\}/,
+    ({ priceMeaning, verdictPlan, verdictPrice }) =>
+      verdictPrice === null ? false : (priceMeaning === "profit") === (verdictPlan === "fixAndFlip")
+  ),
+  phraseRule(
+    "a price that leaves room is under the limit, one that is too much over it",
+    /\b(?:leaves room|well below|well under|a good price|a good way|if need be|over the limit|hold out|far too much|anything near)\b/,
+    ({ price, verdictPrice }, [found], { claim }) => {
+      if (claim !== "answer" || price === null || verdictPrice === null) return null
+      return /over|hold|far|near/.test(found) ? price > verdictPrice : price <= verdictPrice
+    }
+  ),
+  ...contradictionRules,
   phraseRule(
     "what can't be judged is not judged",
     /\b(?:no verdict|not to be judged|has to wait|hold off until|there is no verdict|can't be judged|lies outside|outside the analysis|outside what the analysis|not covered|without a verdict|for a verdict|too few to judge|the verdict with it|then the verdict|until then|state the|state an|wait with any plan|take no position until|can't be planned|does not cover|as no plan is compared for|compares no plans|gets no verdict|describes? the record|is missing)\b/,
@@ -105,11 +181,10 @@ export const verdictRules: ReadonlyArray<Rule> = [
     (facts, _, wording) => {
       if (!isOfVerdict(wording) || facts.price === null || facts.verdictPrice === null) return null
       if (facts.decision === "cannotJudge") return null
-      const saysLess =
-        /or less|at most|most to pay is|most that works|too much|unless|without it|far below|as the most/.test(
-          wording.text
-        )
-      return saysLess ? facts.verdictPrice < facts.price || facts.decision === "buy" : facts.verdictPrice >= facts.price
+      const isDear =
+        /overpriced|too dear|negotiate|price is now|price falls|unless|without proof|on top|no deal|not worth|not a buy|a clear no|leave it|pass:|worth \S+ at most/
+      if (facts.decision === "buy") return facts.verdictPrice >= facts.price && !isDear.test(wording.text)
+      return facts.verdictPrice < facts.price && !/with room|favor|carry|clear buy|fair buy/.test(wording.text)
     }
   ),
   phraseRule(
@@ -147,8 +222,8 @@ export const verdictRules: ReadonlyArray<Rule> = [
   phraseRule("what ends the deal is named", /\{killers\}/, (facts) => facts.killers !== null),
   phraseRule(
     "no killer is on record where none is",
-    /\b(?:nothing on record ends|nothing else on record ends|no other killer|could still kill|lower than estimated)\b/,
-    (facts) => facts.killers === null && facts.severeRisks === null
+    /\b(?:nothing on record ends|nothing else on record ends|no deal-breaker|no other deal-breaker|no other killer|could still kill|lower than estimated)\b/,
+    (facts) => facts.killers === null && facts.severeRisks === null && facts.contradictions === null
   ),
   phraseRule("a severe rating is on record", /\{severeRisks\}/, (facts) => facts.severeRisks !== null),
   phraseRule(

@@ -1,8 +1,8 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
 /**
- * The theses: one of those that hold is the headline, and all that hold go with the verdict. None has a figure, as the opening
- * right below has them.
+ * The theses: one of those that hold is the headline. Each goes with the verdict and names its plan and its price, where it has them:
+ * a model's choice among them is one of angle.
  */
 export const headlineClaims = {
   /** A kind of property that is not analyzed. */
@@ -16,11 +16,11 @@ export const headlineClaims = {
         bearing: "against",
         weight: 5,
         wordings: [
-          "{propertyKind:article}, and no verdict",
+          "no verdict: this is {propertyKind:article}",
           "not covered by the analysis: {propertyKind:article}",
           "a record without a verdict, as the analysis does not cover {propertyKind:article}",
-          "no plan compared for {propertyKind:article}",
-          "outside the analysis, as {propertyKind:article}"
+          "no price to name for {propertyKind:article}",
+          "{propertyKind:article}, outside what the analysis judges"
         ]
       }),
       size: claimCase({
@@ -30,11 +30,11 @@ export const headlineClaims = {
         bearing: "against",
         weight: 5,
         wordings: [
-          "too many units for a verdict",
+          "no verdict: the building has too many units",
           "not covered by the analysis: a building of this size",
           "a record without a verdict, as the building is too large for the analysis",
-          "no plan compared for a building of this size",
-          "outside the analysis, by the count of units"
+          "no price to name for a building of this size",
+          "too many units for a verdict"
         ]
       })
     }
@@ -43,9 +43,22 @@ export const headlineClaims = {
   tooLittleKnown: {
     about: "too little known to judge anything",
     cases: {
+      flipAlone: claimCase({
+        facts: ["noneReason", "verdictPlan", "verdictPrice"],
+        when: ({ noneReason }) => noneReason === "withoutRent",
+        bearing: "against",
+        weight: 5,
+        wordings: [
+          "no rent on file, so only {verdictPlan} can be priced, at {verdictPrice} or less",
+          "a verdict has to wait for the rent, though {verdictPlan} works up to {verdictPrice}",
+          "first the rent, then the verdict; as {verdictPlan} the limit is {verdictPrice}",
+          "not to be judged without a rent, but for {verdictPlan} at up to {verdictPrice}",
+          "the rent is missing, and only {verdictPlan} has a limit, {verdictPrice}"
+        ]
+      }),
       withoutRent: claimCase({
         facts: ["noneReason"],
-        when: ({ noneReason }) => noneReason === "withoutRent",
+        when: ({ noneReason }, { verdictPrice }) => noneReason === "withoutRent" && verdictPrice === null,
         bearing: "against",
         weight: 5,
         wordings: [
@@ -83,8 +96,8 @@ export const headlineClaims = {
         bearing: "against",
         weight: 5,
         wordings: [
-          "not a buy, as no plan works at any price",
-          "no price makes a plan work here",
+          "not a buy at any price",
+          "pass: no price makes a plan work here",
           "leave it, as no plan works whatever is paid",
           "a lower price would not help, as no plan works at any",
           "there is no price at which a plan works"
@@ -97,31 +110,31 @@ export const headlineClaims = {
     about: "a price at which no plan works",
     cases: {
       somewhat: claimCase({
-        facts: ["decision", "verdictPlan"],
+        facts: ["decision", "verdictPlan", "verdictPrice"],
         when: ({ decision }) => decision === "buyBelow",
         bearing: "against",
         weight: 5,
         wordings: [
-          "a buy as {verdictPlan}, but not at this price",
-          "worth having as {verdictPlan}, for less",
-          "the price is the obstacle, and {verdictPlan} the plan",
-          "overpriced, but close enough to negotiate",
-          "negotiate first: as {verdictPlan} a lower price works",
-          "worth an offer as {verdictPlan}, below this price"
+          "a buy at {verdictPrice} or less, as {verdictPlan}",
+          "buy at up to {verdictPrice}, as {verdictPlan}",
+          "offer {verdictPrice} at most, as {verdictPlan}",
+          "worth {verdictPrice} as {verdictPlan}, and not what the price is now",
+          "negotiate down to {verdictPrice}, then buy it as {verdictPlan}",
+          "overpriced: as {verdictPlan} it is worth {verdictPrice} at most"
         ]
       }),
       far: claimCase({
-        facts: ["decision", "planStrength", "verdictPlan"],
+        facts: ["decision", "planStrength", "verdictPlan", "verdictPrice"],
         when: ({ decision, planStrength }) => decision === "dontBuy" && planStrength === "none",
         bearing: "against",
         weight: 5,
         wordings: [
-          "not a buy at anything near this price",
-          "far overpriced, as {verdictPlan} or by any other plan",
-          "the price is out of reach of every plan",
-          "a clear no: the price is far too high for any plan",
-          "overpriced by far, whatever the plan",
-          "no deal near this price"
+          "not a buy above {verdictPrice}, the limit as {verdictPlan}",
+          "far overpriced: as {verdictPlan} the most to pay is {verdictPrice}",
+          "no deal unless the price falls to {verdictPrice}, as {verdictPlan}",
+          "a clear no above {verdictPrice}, the most that {verdictPlan} supports",
+          "pass: as {verdictPlan} the property is worth {verdictPrice} at most",
+          "leave it above {verdictPrice}, which is all that {verdictPlan} can pay"
         ]
       })
     }
@@ -131,17 +144,17 @@ export const headlineClaims = {
     about: "a plan that fits well at this price",
     cases: {
       works: claimCase({
-        facts: ["decision", "planStrength", "verdictPlan"],
+        facts: ["decision", "planStrength", "verdictPlan", "verdictPrice"],
         when: ({ decision, planStrength }) => decision === "buy" && planStrength === "strong",
         bearing: "for",
         weight: 5,
         wordings: [
-          "a buy as {verdictPlan}, with room in the price",
-          "worth buying as {verdictPlan}, with a margin to spare",
-          "the price leaves {verdictPlan} a margin",
-          "buy it as {verdictPlan}, with a margin",
-          "as {verdictPlan}, a strong fit at this price",
-          "the figures favor {verdictPlan}"
+          "buy, as {verdictPlan}, at up to {verdictPrice}",
+          "a buy as {verdictPlan}, with room up to {verdictPrice}",
+          "worth buying as {verdictPlan}, up to {verdictPrice}",
+          "buy it as {verdictPlan}, and stop bidding at {verdictPrice}",
+          "as {verdictPlan}, a clear buy up to {verdictPrice}",
+          "the figures favor buying up to {verdictPrice}, as {verdictPlan}"
         ]
       })
     }
@@ -151,17 +164,17 @@ export const headlineClaims = {
     about: "a plan that works, with reservations",
     cases: {
       works: claimCase({
-        facts: ["decision", "planStrength", "verdictPlan"],
+        facts: ["decision", "planStrength", "verdictPlan", "verdictPrice"],
         when: ({ decision, planStrength }) => decision === "buy" && planStrength === "moderate",
         bearing: "for",
         weight: 5,
         wordings: [
-          "a buy as {verdictPlan}, with little room in the price",
-          "worth buying as {verdictPlan}, at this price and not much above",
-          "the price leaves {verdictPlan} a thin margin",
-          "buy it as {verdictPlan}, and not for much more",
-          "as {verdictPlan}, a fair fit at this price",
-          "the figures carry {verdictPlan}, without much to spare"
+          "buy with care, as {verdictPlan}, at no more than {verdictPrice}",
+          "a buy as {verdictPlan}, up to {verdictPrice} and with reservations",
+          "worth buying as {verdictPlan}, though not above {verdictPrice}",
+          "buy it as {verdictPlan}, and never above {verdictPrice}",
+          "as {verdictPlan}, a fair buy up to {verdictPrice}",
+          "the figures carry a price of up to {verdictPrice}, as {verdictPlan}"
         ]
       })
     }
@@ -170,9 +183,23 @@ export const headlineClaims = {
   conditionalFit: {
     about: "a price at which only a plan works that rests on a condition",
     cases: {
+      limited: claimCase({
+        facts: ["decision", "planStrength", "verdictPlan", "verdictPrice", "conditionalPlan"],
+        when: ({ decision, planStrength }) => decision === "dontBuy" && planStrength === "weak",
+        bearing: "against",
+        weight: 5,
+        wordings: [
+          "not a buy above {verdictPrice} as {verdictPlan}, unless {conditionalPlan} proves possible",
+          "overpriced: as {verdictPlan} pay {verdictPrice} at most, unless {conditionalPlan} proves possible",
+          "don't pay over {verdictPrice} as {verdictPlan} without proof that {conditionalPlan} is possible",
+          "worth {verdictPrice} as {verdictPlan}, and not a buy above unless {conditionalPlan} proves possible",
+          "no deal above {verdictPrice}, the limit as {verdictPlan}, without proof for {conditionalPlan}"
+        ]
+      }),
       unproved: claimCase({
         facts: ["decision", "planStrength", "conditionalPlan"],
-        when: ({ decision, planStrength }) => decision === "dontBuy" && planStrength === "weak",
+        when: ({ decision, planStrength }, { verdictPrice }) =>
+          decision === "dontBuy" && planStrength === "weak" && verdictPrice === null,
         bearing: "against",
         weight: 5,
         wordings: [
@@ -190,17 +217,17 @@ export const headlineClaims = {
     about: "a purchase that stands on its rent",
     cases: {
       surplus: claimCase({
-        facts: ["decision", "verdictPlan", "annualCashFlow"],
+        facts: ["decision", "verdictPlan", "verdictPrice", "annualCashFlow"],
         when: ({ annualCashFlow, decision, verdictPlan }) =>
           decision === "buy" && verdictPlan === "longTermRental" && annualCashFlow > 0,
         bearing: "for",
         weight: 5,
         wordings: [
-          "a buy on its rent alone",
-          "worth buying for the rent alone",
-          "the plainest plan pays here: buy and let",
-          "buy, as a plain rental covers all costs",
-          "rent carries this one, and makes it a buy"
+          "a buy up to {verdictPrice}, as {verdictPlan} that pays for itself",
+          "worth buying at up to {verdictPrice}, for the rent alone, as {verdictPlan}",
+          "the plainest plan pays here: {verdictPlan}, bought at {verdictPrice} or less",
+          "buy, as {verdictPlan} covers its costs, and pay up to {verdictPrice}",
+          "rent makes it a buy, up to {verdictPrice}, as {verdictPlan}"
         ]
       })
     }
@@ -210,7 +237,7 @@ export const headlineClaims = {
     about: "a case that rests on the rules for letting by the night",
     cases: {
       buy: claimCase({
-        facts: ["decision", "verdictPlan", "nightlyLegality"],
+        facts: ["decision", "verdictPlan", "verdictPrice", "nightlyLegality"],
         when: ({ decision, nightlyLegality, verdictPlan }) =>
           decision === "buy" &&
           verdictPlan === "shortTermRental" &&
@@ -218,11 +245,11 @@ export const headlineClaims = {
         bearing: "for",
         weight: 5,
         wordings: [
-          "a buy as {verdictPlan}, if the local rules allow it",
-          "worth buying as {verdictPlan}, once the license is sure",
-          "the license first, then a buy as {verdictPlan}",
-          "buy it as {verdictPlan}, where the rules let it be one",
-          "with leave to let by the night, a buy"
+          "a buy as {verdictPlan} up to {verdictPrice}, if the local rules allow it",
+          "worth buying as {verdictPlan}, at up to {verdictPrice}, once the license is sure",
+          "the license first, then a buy as {verdictPlan} at up to {verdictPrice}",
+          "buy it as {verdictPlan}, up to {verdictPrice}, where the rules let it be one",
+          "with leave to let by the night, a buy as {verdictPlan} up to {verdictPrice}"
         ]
       })
     }
@@ -232,17 +259,17 @@ export const headlineClaims = {
     about: "a case that rests on the work and the value after it",
     cases: {
       buy: claimCase({
-        facts: ["decision", "verdictPlan"],
+        facts: ["decision", "verdictPlan", "verdictPrice"],
         when: ({ decision, verdictPlan }) =>
           decision === "buy" && (verdictPlan === "brrrr" || verdictPlan === "fixAndFlip"),
         bearing: "for",
         weight: 5,
         wordings: [
-          "a buy as {verdictPlan}, if the work stays within its budget",
-          "worth buying as {verdictPlan}, with bids for the work in hand",
-          "the work decides, and makes {verdictPlan} pay at this price",
-          "buy it as {verdictPlan}, and hold the work to its budget",
-          "as {verdictPlan} a buy, on the strength of the value after the work"
+          "a buy as {verdictPlan} up to {verdictPrice}, if the work stays within its budget",
+          "worth buying as {verdictPlan}, at up to {verdictPrice}, with bids for the work in hand",
+          "the work decides: a buy as {verdictPlan}, up to {verdictPrice}",
+          "buy it as {verdictPlan}, up to {verdictPrice}, and hold the work to its budget",
+          "as {verdictPlan} a buy up to {verdictPrice}, on the value after the work"
         ]
       })
     }
@@ -252,32 +279,32 @@ export const headlineClaims = {
     about: "a flood hazard beside the verdict",
     cases: {
       buy: claimCase({
-        facts: ["decision", "verdictPlan", "floodStanding"],
+        facts: ["decision", "verdictPlan", "verdictPrice", "floodStanding"],
         when: ({ decision, floodStanding }) =>
           decision === "buy" && (floodStanding === "special" || floodStanding === "specialCoastal"),
         bearing: "for",
         weight: 5,
         wordings: [
-          "a buy as {verdictPlan}, if flood insurance leaves it one",
-          "worth buying as {verdictPlan}, once flood cover is quoted",
-          "the flood quote first, then a buy as {verdictPlan}",
-          "buy it as {verdictPlan}, with the flood map in hand",
-          "as {verdictPlan} a buy, with flood cover as the open cost"
+          "a buy as {verdictPlan} up to {verdictPrice}, if flood insurance leaves it one",
+          "worth buying as {verdictPlan}, up to {verdictPrice}, once flood cover is quoted",
+          "the flood quote first, then a buy as {verdictPlan} at up to {verdictPrice}",
+          "buy it as {verdictPlan}, up to {verdictPrice}, with the flood map in hand",
+          "as {verdictPlan} a buy up to {verdictPrice}, with flood cover as the open cost"
         ]
       }),
       against: claimCase({
-        facts: ["decision", "floodStanding"],
+        facts: ["decision", "verdictPlan", "verdictPrice", "floodStanding"],
         when: ({ decision, floodStanding }) =>
           (decision === "buyBelow" || decision === "dontBuy") &&
           (floodStanding === "special" || floodStanding === "specialCoastal"),
         bearing: "against",
         weight: 5,
         wordings: [
-          "overpriced, and in a flood hazard area besides",
-          "not a buy at this price, with the flood hazard on top",
-          "the price is too high and the flood hazard mapped",
-          "a flood hazard, at a price that does not work",
-          "the price fails before flood insurance is counted"
+          "overpriced in a flood hazard area: {verdictPrice} is the most to pay, as {verdictPlan}",
+          "not a buy above {verdictPrice} as {verdictPlan}, with a flood hazard on top",
+          "a flood hazard, and too dear above {verdictPrice}, the limit as {verdictPlan}",
+          "not worth more than {verdictPrice} as {verdictPlan}, in a mapped flood hazard area",
+          "worth {verdictPrice} at most as {verdictPlan}, before any surprise in the flood quote"
         ]
       })
     }

@@ -28,63 +28,72 @@ export const openingClaims = {
     about: "whether to buy, by which plan and up to which price",
     cases: {
       buyStrong: claimCase({
-        facts: ["decision", "planStrength", "price", "priceBasis", "verdictPlan", "verdictPrice"],
+        facts: ["decision", "planStrength", "price", "priceBasis", "priceMeaning", "verdictPrice"],
         when: ({ decision, planStrength }) => decision === "buy" && planStrength === "strong",
         bearing: "for",
         weight: 5,
         must: true,
         wordings: [
-          "buy at the {priceBasis} {price}, as {verdictPlan}: the price works up to {verdictPrice}",
-          "worth buying at the {priceBasis} {price}, as {verdictPlan}, with {verdictPrice} as the limit",
-          "the answer is yes at the {priceBasis} {price}, as {verdictPlan}, and the most to pay is {verdictPrice}",
-          "go ahead at the {priceBasis} {price}, as {verdictPlan}, and stop bidding at {verdictPrice}",
-          "as {verdictPlan} the property is a buy at the {priceBasis} {price}, and it stays one up to {verdictPrice}",
-          "the {priceBasis} {price} is a good price for {verdictPlan}, which works up to {verdictPrice}"
+          "the {priceBasis} {price} leaves room: that limit is {priceMeaning}",
+          "the answer is yes at the {priceBasis} {price}, and the limit is {priceMeaning}",
+          "go ahead at the {priceBasis} {price}, which is well below the limit, {priceMeaning}",
+          "the {priceBasis} {price} is a good price, well under the limit, which is {priceMeaning}",
+          "pay the {priceBasis} {price} and, if need be, more, up to the limit: {priceMeaning}",
+          "buy at the {priceBasis} {price}, a good way below the limit, which is {priceMeaning}"
         ]
       }),
       buy: claimCase({
-        facts: ["decision", "planStrength", "price", "priceBasis", "verdictPlan", "verdictPrice"],
+        facts: ["decision", "planStrength", "price", "priceBasis", "priceMeaning", "verdictPrice"],
         when: ({ decision, planStrength }) => decision === "buy" && planStrength !== "strong",
         bearing: "for",
         weight: 5,
         must: true,
         wordings: [
-          "buy at the {priceBasis} {price}, as {verdictPlan}, but pay no more than {verdictPrice}",
-          "worth buying at the {priceBasis} {price}, as {verdictPlan}, with little room below the limit of {verdictPrice}",
-          "the answer is yes at the {priceBasis} {price}, as {verdictPlan}, with {verdictPrice} as a firm ceiling",
-          "go ahead at the {priceBasis} {price}, as {verdictPlan}, and stop at {verdictPrice}",
-          "as {verdictPlan} the property works at the {priceBasis} {price}, though at no more than {verdictPrice}",
-          "the {priceBasis} {price} can be paid for {verdictPlan}, and {verdictPrice} is the most that should be"
+          "the {priceBasis} {price} can be paid: that limit is {priceMeaning}",
+          "the answer is yes at the {priceBasis} {price}, with caution, and the limit is {priceMeaning}",
+          "go ahead at the {priceBasis} {price} with care, as the limit is {priceMeaning}",
+          "the {priceBasis} {price} is within the limit, which is {priceMeaning}",
+          "pay the {priceBasis} {price} if the figures hold, and never more than the limit: {priceMeaning}",
+          "buy at the {priceBasis} {price} if the figures are proved, as the limit is {priceMeaning}"
         ]
       }),
       buyBelow: claimCase({
-        facts: ["decision", "price", "priceBasis", "verdictPlan", "verdictPrice"],
+        facts: ["decision", "price", "priceBasis", "priceMeaning", "verdictPrice"],
         when: ({ decision }) => decision === "buyBelow",
         bearing: "against",
         weight: 5,
         must: true,
         wordings: [
-          "buy only at {verdictPrice} or less, as {verdictPlan}: the {priceBasis} {price} is too much",
-          "worth buying at {verdictPrice} or less, as {verdictPlan}, and not at the {priceBasis} {price}",
-          "offer {verdictPrice} or less, as {verdictPlan}: the {priceBasis} {price} is more than the plan supports",
-          "hold out for {verdictPrice} or less, as {verdictPlan}, and do not pay the {priceBasis} {price}",
-          "as {verdictPlan} the property works at {verdictPrice} or less, and the {priceBasis} {price} is above that",
-          "the {priceBasis} {price} is too much, and {verdictPrice} is the most to pay, as {verdictPlan}"
+          "the {priceBasis} {price} is too much: that limit is {priceMeaning}",
+          "the answer is no at the {priceBasis} {price} and yes below the limit, which is {priceMeaning}",
+          "hold out for less than the {priceBasis} {price}, as the limit is {priceMeaning}",
+          "the {priceBasis} {price} is over the limit, which is {priceMeaning}",
+          "don't pay the {priceBasis} {price}, but offer up to the limit: {priceMeaning}",
+          "bid below the {priceBasis} {price} and up to the limit, which is {priceMeaning}"
         ]
       }),
       conditionalBelow: claimCase({
-        facts: ["decision", "planStrength", "price", "priceBasis", "verdictPlan", "verdictPrice", "conditionalPlan"],
+        facts: [
+          "decision",
+          "planStrength",
+          "price",
+          "priceBasis",
+          "verdictPlan",
+          "priceMeaning",
+          "conditionalPlan",
+          "verdictPrice"
+        ],
         when: ({ decision, planStrength }) => decision === "dontBuy" && planStrength === "weak",
         bearing: "against",
         weight: 5,
         must: true,
         wordings: [
-          "don't count on the {priceBasis} {price}: only {conditionalPlan} works there, and on a condition, while {verdictPlan} pays {verdictPrice} at most",
-          "don't pay the {priceBasis} {price} unless {conditionalPlan} proves possible: without it the most to pay is {verdictPrice}, as {verdictPlan}",
-          "the answer is no at the {priceBasis} {price} unless {conditionalPlan} proves possible, and without it the most to pay is {verdictPrice}, as {verdictPlan}",
-          "hold out for {verdictPrice} or less, as {verdictPlan}, and pay the {priceBasis} {price} only once the condition of {conditionalPlan} is proved",
-          "as {verdictPlan} the most to pay is {verdictPrice}, and the {priceBasis} {price} works only as {conditionalPlan}, on a condition",
-          "the {priceBasis} {price} is too much without proof that {conditionalPlan} is possible, and {verdictPrice} is the most to pay, as {verdictPlan}"
+          "the {priceBasis} {price} works only as {conditionalPlan}, on a condition; as {verdictPlan} that limit is {priceMeaning}",
+          "the answer is no at the {priceBasis} {price} unless {conditionalPlan} proves possible, and the limit without it is {priceMeaning}",
+          "don't count on the {priceBasis} {price}, which takes {conditionalPlan} and proof; as {verdictPlan} the limit is {priceMeaning}",
+          "the {priceBasis} {price} is too much without proof that {conditionalPlan} is possible, as the limit of {verdictPlan} is {priceMeaning}",
+          "pay the {priceBasis} {price} only once the condition of {conditionalPlan} is proved, and else no more than the limit: {priceMeaning}",
+          "without proof that {conditionalPlan} is possible the {priceBasis} {price} is too much, and the limit of {verdictPlan} is {priceMeaning}"
         ]
       }),
       conditional: claimCase({
@@ -104,18 +113,18 @@ export const openingClaims = {
         ]
       }),
       tooDear: claimCase({
-        facts: ["decision", "planStrength", "price", "priceBasis", "verdictPlan", "verdictPrice"],
+        facts: ["decision", "planStrength", "price", "priceBasis", "priceMeaning", "verdictPrice"],
         when: ({ decision, planStrength }) => decision === "dontBuy" && planStrength === "none",
         bearing: "against",
         weight: 5,
         must: true,
         wordings: [
-          "pass at the {priceBasis} {price}: the most to pay is {verdictPrice}, as {verdictPlan}",
-          "not a buy at the {priceBasis} {price}: {verdictPlan} supports {verdictPrice} at most",
-          "the answer is no at the {priceBasis} {price}: the most that works is {verdictPrice}, as {verdictPlan}",
-          "let it go at the {priceBasis} {price} unless the seller comes down to {verdictPrice}, the limit as {verdictPlan}",
-          "as {verdictPlan} the most to pay is {verdictPrice}, far below the {priceBasis} {price}",
-          "the {priceBasis} {price} is far too much, and {verdictPrice} is the most that works, as {verdictPlan}"
+          "the {priceBasis} {price} is far too much, as that limit is {priceMeaning}",
+          "the answer is no at the {priceBasis} {price}, far too much beside the limit, which is {priceMeaning}",
+          "let it go at the {priceBasis} {price}, as the limit is {priceMeaning} and lies far below",
+          "at the {priceBasis} {price} the answer is no: the limit lies far below and is {priceMeaning}",
+          "don't pay anything near the {priceBasis} {price}, as the limit is {priceMeaning}",
+          "pass at the {priceBasis} {price}, far beyond the limit, which is {priceMeaning}"
         ]
       }),
       noPrice: claimCase({
@@ -135,18 +144,19 @@ export const openingClaims = {
         ]
       }),
       withoutRent: claimCase({
-        facts: ["decision", "noneReason", "verdictPlan", "verdictPrice"],
-        when: ({ decision, noneReason }) => decision === "cannotJudge" && noneReason === "withoutRent",
+        facts: ["decision", "noneReason", "verdictPlan"],
+        when: ({ decision, noneReason }, { verdictPrice }) =>
+          decision === "cannotJudge" && noneReason === "withoutRent" && verdictPrice !== null,
         bearing: "against",
         weight: 5,
         must: true,
         wordings: [
-          "no verdict yet: the rent is not known, and without it only {verdictPlan} can be priced, at {verdictPrice} or less",
-          "not to be judged as it stands, for want of a rent, though {verdictPlan} works at {verdictPrice} or less",
-          "the answer has to wait for a rent, and until then only {verdictPlan} has a limit, {verdictPrice}",
-          "hold off until the rent is known, as only {verdictPlan} can be priced without it, at {verdictPrice} or less",
-          "as {verdictPlan} the property works at {verdictPrice} or less, and no other plan can be judged without a rent",
-          "without a rent there is no verdict, and {verdictPrice} is the most to pay as {verdictPlan}"
+          "no verdict yet: the rent is not known, and without it only {verdictPlan} can be priced",
+          "not to be judged as it stands, for want of a rent, except as {verdictPlan}",
+          "the answer has to wait for a rent, and until then only {verdictPlan} has a limit",
+          "hold off until the rent is known, as only {verdictPlan} can be priced without it",
+          "as {verdictPlan} the property has a limit, and no other plan can be judged without a rent",
+          "without a rent there is no verdict, and {verdictPlan} is the only plan with a price"
         ]
       }),
       withoutRentOrOffer: claimCase({
@@ -242,12 +252,12 @@ export const openingClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "the income covers costs, loan and reserve with {planCashFlow} to spare, and with the sale the cash returns {planReturn} a year",
-          "what pays is the income, which leaves {planCashFlow} after costs, loan and reserve and makes the cash return {planReturn} a year",
-          "in the first year {planCashFlow} is left after costs, loan and reserve, and over the years held the cash returns {planReturn} a year",
-          "after costs, loan and reserve the income leaves {planCashFlow}, and the return comes to {planReturn} a year, sale included",
+          "the rent covers costs, loan and reserve with {planCashFlow} to spare, and with the sale the cash earns {planReturn} a year",
+          "what pays is the income: it leaves {planCashFlow} after costs, loan and reserve, and the cash earns {planReturn} a year with the sale",
+          "once costs, loan and reserve are paid, {planCashFlow} is left, and with the sale the cash earns {planReturn} a year",
+          "after costs, loan and reserve it leaves {planCashFlow}, which makes a return of {planReturn} a year with the sale",
           "income beats costs, loan and reserve by {planCashFlow}, for a return of {planReturn} a year with the sale",
-          "held and sold, the plan returns {planReturn} a year, with {planCashFlow} left after costs, loan and reserve"
+          "held and sold, it returns {planReturn} a year, with {planCashFlow} left over from the rent in the first"
         ]
       }),
       rentPaysLittle: claimCase({
@@ -257,12 +267,12 @@ export const openingClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "the income leaves {planCashFlow} after costs, loan and reserve, but with the sale the cash returns {planReturn} a year, less than Treasury notes pay",
-          "what pays is the income, at {planCashFlow} after costs, loan and reserve, and what fails is the return, at {planReturn} a year",
-          "in the first year {planCashFlow} is left after costs, loan and reserve, yet a return of {planReturn} a year is less than Treasury notes pay",
-          "after costs, loan and reserve the income leaves {planCashFlow}, too little for the cash, which returns {planReturn} a year, sale included",
-          "income beats costs, loan and reserve by {planCashFlow}, and still the cash returns just {planReturn} a year with the sale",
-          "held and sold, the plan returns {planReturn} a year, less than Treasury notes pay, on {planCashFlow} left in the first year"
+          "the rent covers costs, loan and reserve with {planCashFlow} to spare, but with the sale the cash earns {planReturn} a year, less than Treasury notes pay",
+          "the income holds, with {planCashFlow} left after costs, loan and reserve, and the return fails: {planReturn} a year, less than Treasury notes pay",
+          "once costs, loan and reserve are paid, {planCashFlow} is left, yet {planReturn} a year on the cash is less than Treasury notes pay",
+          "after costs, loan and reserve it leaves {planCashFlow}, too little for the cash, with a return of {planReturn} a year after the sale",
+          "income beats costs, loan and reserve by {planCashFlow}, and still the cash earns just {planReturn} a year with the sale",
+          "held and sold, it returns {planReturn} a year, less than Treasury notes pay, on {planCashFlow} left in the first"
         ]
       }),
       rentPaysUnrated: claimCase({
@@ -272,10 +282,10 @@ export const openingClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "the income covers costs, loan and reserve with {planCashFlow} to spare",
+          "the rent covers costs, loan and reserve with {planCashFlow} to spare",
           "what pays is the income, which leaves {planCashFlow} after costs, loan and reserve",
-          "in the first year {planCashFlow} is left after costs, loan and reserve",
-          "after costs, loan and reserve the income leaves {planCashFlow}",
+          "once costs, loan and reserve are paid, {planCashFlow} is left",
+          "after costs, loan and reserve it leaves {planCashFlow}",
           "income beats costs, loan and reserve by {planCashFlow}",
           "with costs, loan and reserve paid, {planCashFlow} is left"
         ]
@@ -292,12 +302,12 @@ export const openingClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "at the {priceBasis} price the rent leaves {netOperatingIncome} after costs, the loan takes {debtService}, and with the reserve {planCashFlow:size} is lost",
-          "what loses the money is the loan: it takes {debtService}, the rent leaves {netOperatingIncome} after costs, and with the reserve {planCashFlow:size} is lost",
-          "in the first year the rent leaves {netOperatingIncome} after costs, the loan takes {debtService}, and the plan loses {planCashFlow:size}, reserve included",
-          "after costs the rent leaves {netOperatingIncome}, the loan takes {debtService}, and with the reserve {planCashFlow:size} comes out of pocket",
-          "income of {netOperatingIncome} after costs, less a loan of {debtService} and the reserve, leaves a loss of {planCashFlow:size}",
-          "with {netOperatingIncome} left of the rent after costs and {debtService} due on the loan, the plan loses {planCashFlow:size}, reserve included"
+          "at that price the rent leaves {netOperatingIncome:figure} after costs, the loan takes {debtService:figure}, and with a reserve for repairs {planCashFlow:size} is lost",
+          "what loses the money is the loan: the rent leaves {netOperatingIncome:figure} after costs, the payments take {debtService:figure}, and with a reserve for repairs {planCashFlow:size} is lost",
+          "after costs the rent leaves {netOperatingIncome:figure}, but the loan takes {debtService:figure}, and with a reserve for repairs the owner loses {planCashFlow:size}",
+          "of the rent {netOperatingIncome:figure} is left after costs, the loan takes {debtService:figure}, and the owner is short {planCashFlow:size}, reserve included",
+          "the rent does not carry it all: {netOperatingIncome:figure} is left after costs, the loan takes {debtService:figure}, and with a reserve for repairs the loss is {planCashFlow:size}",
+          "with {netOperatingIncome:figure} left of the rent after costs and {debtService:figure} due on the loan, it loses {planCashFlow:size}, reserve included"
         ]
       }),
       planLoses: claimCase({
@@ -310,12 +320,12 @@ export const openingClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "at the {priceBasis} price costs, loan and reserve take more than comes in, and {planAtPrice} loses {planCashFlow:size}",
-          "what loses the money is the holding: {planCashFlow:size} as {planAtPrice}, after costs, loan and reserve",
-          "in the first year {planAtPrice} loses {planCashFlow:size} after costs, loan and reserve",
-          "after costs, loan and reserve {planAtPrice} is {planCashFlow:size} short",
-          "income falls {planCashFlow:size} short of costs, loan and reserve as {planAtPrice}",
-          "with costs, loan and reserve paid, {planAtPrice} loses {planCashFlow:size}"
+          "at that price costs, loan and reserve take more than comes in, and {planAtPrice} loses {planCashFlow:size}",
+          "the holding is the trouble: as {planAtPrice} it loses {planCashFlow:size} after costs, loan and reserve",
+          "after costs, loan and reserve {planAtPrice} loses {planCashFlow:size} there",
+          "with costs, loan and reserve paid, {planAtPrice} is {planCashFlow:size} short",
+          "the income falls {planCashFlow:size} short of costs, loan and reserve as {planAtPrice}",
+          "as {planAtPrice} it loses {planCashFlow:size} there, once costs, loan and reserve are paid"
         ]
       }),
       level: claimCase({
@@ -488,18 +498,36 @@ export const openingClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "clear this before an offer, as it can end the deal whatever the figures say: {killers}",
-          "what can kill the deal is {killers}",
-          "the deal can still end over {killers}",
+          "before an offer, clear what can kill the deal: {killers}",
+          "what can still kill the deal is {killers}",
+          "the deal can still die of {killers}",
           "sort this out first, as it can end the deal: {killers}",
           "the danger to the deal is {killers}",
-          "before an offer, clear what can end the deal: {killers}"
+          "before anything is spent, settle what can end the deal: {killers}"
+        ]
+      }),
+      contradiction: claimCase({
+        facts: ["decision", "contradictions"],
+        when: ({ decision }, { killers, planCondition, planStrength }) =>
+          killers === null && !(decision === "dontBuy" && planStrength === "weak" && planCondition !== null),
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "before an offer, clear up what does not fit together: {contradictions}",
+          "what casts doubt on the figures is {contradictions}",
+          "the facts disagree, and that has to be settled first: {contradictions}",
+          "settle first what contradicts these figures: {contradictions}",
+          "the danger is in the data: {contradictions}",
+          "before anything is spent, find out the truth about {contradictions}"
         ]
       }),
       severe: claimCase({
         facts: ["decision", "severeRisks"],
-        when: (_, { decision, killers, planCondition, planStrength }) =>
-          killers === null && !(decision === "dontBuy" && planStrength === "weak" && planCondition !== null),
+        when: (_, { contradictions, decision, killers, planCondition, planStrength }) =>
+          killers === null &&
+          contradictions === null &&
+          !(decision === "dontBuy" && planStrength === "weak" && planCondition !== null),
         bearing: "against",
         weight: 5,
         must: true,
@@ -514,10 +542,11 @@ export const openingClaims = {
       }),
       rent: claimCase({
         facts: ["decision", "planAtPrice"],
-        when: ({ decision, planAtPrice }, { killers, planCondition, planStrength, severeRisks }) =>
+        when: ({ decision, planAtPrice }, { contradictions, killers, planCondition, planStrength, severeRisks }) =>
           decision !== "cannotJudge" &&
           planAtPrice !== "fixAndFlip" &&
           killers === null &&
+          contradictions === null &&
           severeRisks === null &&
           !(decision === "dontBuy" && planStrength === "weak" && planCondition !== null),
         bearing: "neutral",
@@ -534,10 +563,11 @@ export const openingClaims = {
       }),
       resale: claimCase({
         facts: ["decision", "planAtPrice"],
-        when: ({ decision, planAtPrice }, { killers, planCondition, planStrength, severeRisks }) =>
+        when: ({ decision, planAtPrice }, { contradictions, killers, planCondition, planStrength, severeRisks }) =>
           decision !== "cannotJudge" &&
           planAtPrice === "fixAndFlip" &&
           killers === null &&
+          contradictions === null &&
           severeRisks === null &&
           !(decision === "dontBuy" && planStrength === "weak" && planCondition !== null),
         bearing: "neutral",
@@ -554,8 +584,12 @@ export const openingClaims = {
       }),
       unjudgedKind: claimCase({
         facts: ["decision", "noneReason"],
-        when: ({ decision, noneReason }, { killers, severeRisks }) =>
-          decision === "cannotJudge" && noneReason === "notAnalyzed" && killers === null && severeRisks === null,
+        when: ({ decision, noneReason }, { contradictions, killers, severeRisks }) =>
+          decision === "cannotJudge" &&
+          noneReason === "notAnalyzed" &&
+          killers === null &&
+          contradictions === null &&
+          severeRisks === null,
         bearing: "neutral",
         weight: 4,
         must: true,
@@ -570,8 +604,12 @@ export const openingClaims = {
       }),
       unjudged: claimCase({
         facts: ["decision"],
-        when: ({ decision }, { killers, noneReason, severeRisks }) =>
-          decision === "cannotJudge" && noneReason !== "notAnalyzed" && killers === null && severeRisks === null,
+        when: ({ decision }, { contradictions, killers, noneReason, severeRisks }) =>
+          decision === "cannotJudge" &&
+          noneReason !== "notAnalyzed" &&
+          killers === null &&
+          contradictions === null &&
+          severeRisks === null,
         bearing: "neutral",
         weight: 4,
         must: true,

@@ -12,6 +12,9 @@ const smallAskingGap = 3
 /** Percent of the estimated value. */
 const farAskingGap = 10
 
+/** Percent of the estimated value: no seller gives so much away. */
+const implausibleAskingGap = 30
+
 /** US dollars: deeds without a market sale name ten dollars or so. */
 const minMarketPrice = 1000
 
@@ -21,7 +24,15 @@ const recentSaleYears = 3
 /** By the estimated value. */
 const levelSaleGap = 0.05
 
+/** By the sale price: no value rises so much in so few years without work. */
+const implausibleRise = 0.4
+
+/** By the estimated value: so much more was paid that price or estimate is wrong. */
+const implausibleFall = 0.25
+
 type SaleStanding =
+  | "recentlyFarCheaper"
+  | "recentlyFarDearer"
   | "nominal"
   | "recentlyLevel"
   | "recentlyCheaper"
@@ -40,6 +51,8 @@ const saleStanding = ({ lastSalePrice, saleAgeYears, value }: Sale): SaleStandin
   if (lastSalePrice < minMarketPrice) return "nominal"
   const isRecent = saleAgeYears < recentSaleYears
   if (Math.abs(lastSalePrice - value) <= levelSaleGap * value) return isRecent ? "recentlyLevel" : "longAgoLevel"
+  if (isRecent && value >= (1 + implausibleRise) * lastSalePrice) return "recentlyFarCheaper"
+  if (isRecent && lastSalePrice >= (1 + implausibleFall) * value) return "recentlyFarDearer"
   if (lastSalePrice < value) return isRecent ? "recentlyCheaper" : "longAgoCheaper"
   return isRecent ? "recentlyDearer" : "longAgoDearer"
 }
@@ -269,9 +282,24 @@ export const priceClaims = {
           "measured against the estimated value, the {price} asked runs {askingGapPercent:size} low"
         ]
       }),
+      askedImplausiblyLow: claimCase({
+        facts: ["price", "priceBasis", "askingGapPercent"],
+        when: ({ askingGapPercent, priceBasis }) => priceBasis === "asked" && askingGapPercent <= -implausibleAskingGap,
+        bearing: "against",
+        weight: 4,
+        must: true,
+        wordings: [
+          "at {askingGapPercent:size} under the estimate, the asking price hints at a wrong estimate or at a fault that is not on record",
+          "{askingGapPercent:size} under the estimated value, the asking price makes either of the two hard to believe",
+          "the asking price is {askingGapPercent:size} below the estimated value, and both can't be right",
+          "the seller asks {askingGapPercent:size} less than the estimate, too good to be the whole story",
+          "an asking price {askingGapPercent:size} under the estimate has a cause, to be found before closing"
+        ]
+      }),
       askedFarBelow: claimCase({
         facts: ["price", "priceBasis", "askingGapPercent"],
-        when: ({ askingGapPercent, priceBasis }) => priceBasis === "asked" && askingGapPercent <= -farAskingGap,
+        when: ({ askingGapPercent, priceBasis }) =>
+          priceBasis === "asked" && askingGapPercent <= -farAskingGap && askingGapPercent > -implausibleAskingGap,
         bearing: "for",
         weight: 5,
         wordings: [
@@ -334,6 +362,34 @@ export const priceClaims = {
           "a price of {lastSalePrice}, paid on {lastSaleDate}, lies near the estimate and lends the figure weight",
           "by the estimate, value has moved little since the last sale, recorded on {lastSaleDate} at {lastSalePrice}",
           "the estimate stays near the last recorded price, {lastSalePrice} on {lastSaleDate}"
+        ]
+      }),
+      recentlyFarCheaper: claimCase({
+        facts: ["lastSaleDate", "lastSalePrice", "saleAgeYears", "value"],
+        when: (sale) => saleStanding(sale) === "recentlyFarCheaper",
+        bearing: "against",
+        weight: 4,
+        must: true,
+        wordings: [
+          "the property sold for just {lastSalePrice} on {lastSaleDate}, and nothing on record explains the rise to the estimate",
+          "the last sale, on {lastSaleDate}, brought {lastSalePrice}, far too little to square with the estimate today",
+          "the estimated value is far above the {lastSalePrice} paid on {lastSaleDate}, so ask what was done since",
+          "a price of {lastSalePrice}, paid on {lastSaleDate}, puts the estimated value in doubt",
+          "either the {lastSalePrice} paid on {lastSaleDate} was no market price or the estimate is too high"
+        ]
+      }),
+      recentlyFarDearer: claimCase({
+        facts: ["lastSaleDate", "lastSalePrice", "saleAgeYears", "value"],
+        when: (sale) => saleStanding(sale) === "recentlyFarDearer",
+        bearing: "against",
+        weight: 4,
+        must: true,
+        wordings: [
+          "the property sold for {lastSalePrice} on {lastSaleDate}, far more than the estimate, and both can't be right",
+          "the last sale, on {lastSaleDate}, brought {lastSalePrice}, far over the present estimate",
+          "the estimated value is far below the {lastSalePrice} paid on {lastSaleDate}, so ask what went wrong since",
+          "a price of {lastSalePrice}, paid on {lastSaleDate}, puts the estimated value in doubt",
+          "either the {lastSalePrice} paid on {lastSaleDate} was too much or the estimate is too low"
         ]
       }),
       recentlyCheaper: claimCase({

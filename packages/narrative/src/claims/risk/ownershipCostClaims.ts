@@ -7,6 +7,10 @@ import { type Claim, claimCase } from "../claim/Claim.ts"
 const isPlanOfWork = ({ recommendedStrategy, strength }: Facts): boolean =>
   strength !== "none" && (recommendedStrategy === "brrrr" || recommendedStrategy === "fixAndFlip")
 
+/** Whether the property tax is that of a buyer, by a bill on record. */
+const isAfterSale = ({ propertyTaxBasis }: Facts): boolean =>
+  propertyTaxBasis === "bill" || propertyTaxBasis === "reassessed"
+
 /** What ownership costs: insurance, property tax, hazards of the building's era, renovation. */
 export const ownershipCostClaims = {
   /** What insurance of the property as a rental costs. */
@@ -128,58 +132,70 @@ export const ownershipCostClaims = {
   },
   /** What a sale may add to the property tax on record. */
   taxAfterSale: {
-    about: "what a sale may add to the property tax on record",
+    about: "what a sale may add to the property tax on record, and whether the figures count it",
     cases: {
-      jump: claimCase({
-        facts: ["reassessment", "propertyTax", "propertyTaxBasis"],
-        when: ({ propertyTax, propertyTaxBasis, reassessment }) =>
-          (propertyTaxBasis === "reassessed" || propertyTaxBasis === "bill") &&
-          reassessment > 0 &&
-          reassessment >= propertyTax / 4,
+      uncountedJump: claimCase({
+        facts: ["taxNotCounted", "propertyTax"],
+        when: ({ propertyTax, taxNotCounted }, facts) =>
+          isAfterSale(facts) && taxNotCounted > 0 && taxNotCounted >= propertyTax / 4,
         bearing: "against",
         weight: 4,
         must: true,
         wordings: [
-          "a sale can change the property tax a great deal, by an estimated {reassessment} over the bill on record",
-          "the tax bill of the present owner is a poor guide, with perhaps {reassessment} more for a buyer",
-          "a jump of {reassessment} over the tax bill on record is possible after the sale",
-          "the present tax bill may understate the cost by about {reassessment}",
-          "a new owner could owe {reassessment} more in property tax than the bill on record shows"
+          "a new assessment could add {taxNotCounted} to the property tax used here, and neither the cash flow nor any price limit counts it",
+          "the seller's tax bill is a poor guide: a buyer may owe {taxNotCounted} more than these figures hold, limit included",
+          "expect up to {taxNotCounted} more property tax after a reassessment, none of it in the cash flow or in a price limit here",
+          "property tax may rise by {taxNotCounted} beyond what these figures hold, and any limit here falls with it",
+          "no figure here, price limits included, allows for the {taxNotCounted} that a reassessment may add to the property tax"
+        ]
+      }),
+      uncounted: claimCase({
+        facts: ["taxNotCounted", "propertyTax"],
+        when: ({ propertyTax, taxNotCounted }, facts) =>
+          isAfterSale(facts) && taxNotCounted > 0 && taxNotCounted < propertyTax / 4,
+        bearing: "against",
+        weight: 3,
+        wordings: [
+          "a buyer may pay {taxNotCounted} more property tax than these figures hold, price limits included",
+          "expect up to {taxNotCounted} more property tax after the sale, which no price limit here counts",
+          "property tax could rise {taxNotCounted} beyond what the figures here hold",
+          "the sale may add {taxNotCounted} of property tax that neither the cash flow nor any price limit here counts",
+          "an extra {taxNotCounted} of property tax is possible after the sale and stands in no figure here"
+        ]
+      }),
+      countedJump: claimCase({
+        facts: ["reassessment", "taxNotCounted", "propertyTax"],
+        when: ({ propertyTax, reassessment, taxNotCounted }, facts) =>
+          isAfterSale(facts) && taxNotCounted === 0 && reassessment > 0 && reassessment >= propertyTax / 4,
+        bearing: "against",
+        weight: 4,
+        must: true,
+        wordings: [
+          "a buyer's property tax is {reassessment} above the seller's bill, and the cash flow and the limits here count it",
+          "the seller's tax bill is a poor guide: a buyer owes about {reassessment} more, which the figures here already hold",
+          "property tax jumps by about {reassessment} with the sale, a jump that these figures and their price limits count",
+          "expect {reassessment} more property tax than the seller pays, already in the cash flow and in any price limit here",
+          "the jump of {reassessment} in property tax that follows the sale is in all figures here, price limits included"
         ]
       }),
       counted: claimCase({
-        facts: ["reassessment", "propertyTaxBasis"],
-        when: ({ propertyTaxBasis, reassessment }, { propertyTax }) =>
-          propertyTaxBasis === "reassessed" &&
-          reassessment > 0 &&
-          (propertyTax === null || reassessment < propertyTax / 4),
+        facts: ["reassessment", "taxNotCounted", "propertyTax"],
+        when: ({ propertyTax, reassessment, taxNotCounted }, facts) =>
+          isAfterSale(facts) && taxNotCounted === 0 && reassessment > 0 && reassessment < propertyTax / 4,
         bearing: "against",
         weight: 2,
         wordings: [
-          "a sale is expected to lift the tax bill on record by {reassessment}, an increase that the figures already hold",
-          "the present owner pays {reassessment} less in property tax than a buyer is expected to pay",
-          "of the estimated property tax, {reassessment} is the step up that follows the sale",
-          "the last tax bill understates the cost by {reassessment}, which reassessment is expected to add",
-          "reassessment on the sale accounts for {reassessment} of the tax estimate"
-        ]
-      }),
-      possible: claimCase({
-        facts: ["reassessment", "propertyTaxBasis"],
-        when: ({ propertyTaxBasis, reassessment }, { propertyTax }) =>
-          propertyTaxBasis === "bill" && reassessment > 0 && (propertyTax === null || reassessment < propertyTax / 4),
-        bearing: "against",
-        weight: 2,
-        wordings: [
-          "a sale may add {reassessment} to the tax bill on record",
-          "the tax bill on record could rise by {reassessment} where the relief of the present owner ends with the sale",
-          "expect about {reassessment} more property tax than the seller pays",
-          "about {reassessment} may come on top of the present tax bill after the sale",
-          "an increase of {reassessment} over the present tax bill is possible after the sale"
+          "the sale lifts the seller's tax bill by about {reassessment}, which the figures and price limits here already hold",
+          "a buyer's property tax is {reassessment} above the seller's bill, and these figures count it",
+          "of the property tax used here, {reassessment} is the step up that follows the sale",
+          "expect {reassessment} more property tax than the seller pays, already counted in these figures",
+          "reassessment on the sale accounts for {reassessment} of the property tax used here"
         ]
       }),
       none: claimCase({
-        facts: ["reassessment", "propertyTaxBasis"],
-        when: ({ propertyTaxBasis, reassessment }) => propertyTaxBasis !== "stated" && reassessment === 0,
+        facts: ["reassessment", "taxNotCounted"],
+        when: ({ reassessment, taxNotCounted }, facts) =>
+          facts.propertyTaxBasis !== "stated" && taxNotCounted === 0 && reassessment === 0,
         bearing: "for",
         weight: 1,
         wordings: [

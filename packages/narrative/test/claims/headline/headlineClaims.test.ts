@@ -3,6 +3,7 @@ import type { ClaimCase } from "@property-intelligence/narrative/claims/claim/Cl
 import { headlineClaims } from "@property-intelligence/narrative/claims/headline/headlineClaims.ts"
 import { licensedClaims } from "@property-intelligence/narrative/claims/licensedClaims.ts"
 import { factsIn, type Facts } from "@property-intelligence/narrative/facts/Facts.ts"
+import { wordedClaims } from "@property-intelligence/narrative/rendering/WordedClaim.ts"
 
 import { housesOfEveryKind } from "../../../../../test/support/narrative/housesOfEveryKind.ts"
 import { perturbedHouses } from "../../../../../test/support/narrative/perturbedHouses.ts"
@@ -37,7 +38,7 @@ describe("the theses", () => {
   )
 
   const headings: ReadonlyArray<readonly [house: string, theses: ReadonlyArray<string>]> = [
-    ["an old house that loses money", ["conditionalFit.unproved"]],
+    ["an old house that loses money", ["conditionalFit.limited"]],
     ["a house that loses money at any price", ["priceTooHigh.far"]],
     ["the seller's loan first", ["priceTooHigh.somewhat"]],
     ["rooms first", ["strongFit.works", "leasePays.surplus"]],
@@ -51,13 +52,21 @@ describe("the theses", () => {
     it(`of ${house}: ${theses.join(", ")}`, () => assert.deepStrictEqual(thesesOf(factsOf(house)), theses))
   }
 
-  it("have no figure: the opening below has them", () => {
-    const figures = Object.values(headlineClaims).flatMap(({ cases }) =>
-      Object.values<ClaimCase>(cases).flatMap(({ wordings }) =>
-        wordings.filter((text) => /\{(?!propertyKind|\w+Plan)/.test(text))
-      )
+  it("name the plan and the price of the verdict wherever they rest on it, and no other figure", () => {
+    const cases = Object.values(headlineClaims).flatMap(({ cases }) => Object.values<ClaimCase>(cases))
+    const without = cases.flatMap(({ facts, wordings }) =>
+      facts.includes("verdictPlan")
+        ? wordings.filter((text) => !text.includes("{verdictPlan}") || !text.includes("{verdictPrice}"))
+        : wordings.filter((text) => /\{(?!propertyKind|conditionalPlan)/.test(text))
     )
-    assert.deepStrictEqual(figures, [])
+    assert.deepStrictEqual(without, [])
+  })
+
+  it.prop("name a price wherever the verdict has one", { answer: perturbedHouses }, ({ answer }) => {
+    const facts = factsIn(answer)
+    for (const { part, writes } of wordedClaims(licensedClaims(facts), facts, "any").values()) {
+      if (part === "headline" && facts.verdictPrice !== null) assert.include(writes, "verdictPrice")
+    }
   })
 
   it("calls a house of too many units by its size, not by its kind", () => {

@@ -69,10 +69,15 @@ describe("what a sale adds to the tax", () => {
   const base: Partial<Facts> = { propertyTax: 4000 }
 
   const houses: ReadonlyArray<readonly [label: string, changes: Partial<Facts>, held: string | null]> = [
-    ["is much from a quarter of the tax", { reassessment: 1000, propertyTaxBasis: "bill" }, "jump"],
-    ["is possible by the bill", { reassessment: 999, propertyTaxBasis: "bill" }, "possible"],
-    ["is counted where the sale brings it", { reassessment: 999, propertyTaxBasis: "reassessed" }, "counted"],
-    ["is nothing", { reassessment: 0, propertyTaxBasis: "bill" }, "none"],
+    ["is much from a quarter of the tax", { taxNotCounted: 1000, propertyTaxBasis: "bill" }, "uncountedJump"],
+    ["is possible by the bill", { taxNotCounted: 999, propertyTaxBasis: "bill" }, "uncounted"],
+    ["is much and counted", { taxNotCounted: 0, reassessment: 1000, propertyTaxBasis: "reassessed" }, "countedJump"],
+    [
+      "is counted where the sale brings it",
+      { taxNotCounted: 0, reassessment: 999, propertyTaxBasis: "bill" },
+      "counted"
+    ],
+    ["is nothing", { taxNotCounted: 0, reassessment: 0, propertyTaxBasis: "bill" }, "none"],
     ["is no question where the tax is stated", { reassessment: 645, propertyTaxBasis: "stated" }, null],
     ["is not known", { reassessment: null, propertyTaxBasis: "rate" }, null]
   ]
@@ -86,9 +91,10 @@ describe("what a sale adds to the tax", () => {
       [bearing, must]
     ])
     assert.deepStrictEqual(Object.fromEntries(kinds), {
-      jump: ["against", true],
+      uncountedJump: ["against", true],
+      uncounted: ["against", false],
+      countedJump: ["against", true],
       counted: ["against", false],
-      possible: ["against", false],
       none: ["for", false]
     })
   })

@@ -1,0 +1,123 @@
+import { isFarAbove, isFarBelow } from "../../facts/contradictionFacts.ts"
+import { type Claim, claimCase } from "../claim/Claim.ts"
+
+/** What the property's own listings and the record say against the figures in use. */
+export const contradictionClaims = {
+  /** What the seller's own listing asks, beside the price in use. */
+  ownListing: {
+    about: "what the property's own listing asks, beside the price in use",
+    cases: {
+      farAbove: claimCase({
+        facts: ["listedPrice", "price"],
+        when: ({ listedPrice, price }) => isFarAbove(listedPrice, price),
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "the property is listed for sale at {listedPrice}, far above the price that every figure here is for",
+          "the seller's own listing asks {listedPrice}, far more than the price used here, and both can't be right",
+          "a listing of the property asks {listedPrice}, which no figure in this text reckons with",
+          "on the market the property asks {listedPrice}, far above the price used here",
+          "at {listedPrice}, the seller's listing contradicts the price used here, so ask what the seller knows"
+        ]
+      }),
+      farBelow: claimCase({
+        facts: ["listedPrice", "price"],
+        when: ({ listedPrice, price }) => isFarBelow(listedPrice, price),
+        bearing: "for",
+        weight: 4,
+        must: true,
+        wordings: [
+          "the property is listed for sale at {listedPrice}, far less than the price used here",
+          "the seller's own listing asks just {listedPrice}, far below the price that every figure here is for",
+          "a listing of the property asks {listedPrice}, and there is no reason to pay the price used here",
+          "on the market the property asks {listedPrice}, far below the price used here",
+          "at {listedPrice}, the seller's listing undercuts the price used here by a long way"
+        ]
+      }),
+      near: claimCase({
+        facts: ["listedPrice", "price"],
+        when: ({ listedPrice, price }) =>
+          listedPrice !== price && !isFarAbove(listedPrice, price) && !isFarBelow(listedPrice, price),
+        bearing: "neutral",
+        weight: 3,
+        wordings: [
+          "the property is listed for sale at {listedPrice}, not far from the price used here",
+          "the seller's own listing asks {listedPrice}, which is near the price used here",
+          "a listing of the property asks {listedPrice}, close to what the figures reckon with",
+          "on the market the property asks {listedPrice}, near the price used here",
+          "at {listedPrice}, the seller's listing comes close to the price used here"
+        ]
+      })
+    }
+  },
+  /** What the property's own rent listing asks, beside the rent in use. */
+  ownRentListing: {
+    about: "what the property's own rent listing asks, beside the rent in use",
+    cases: {
+      farBelow: claimCase({
+        facts: ["listedRent", "rentInUse"],
+        when: ({ listedRent, rentInUse }) => isFarBelow(listedRent, rentInUse),
+        bearing: "against",
+        weight: 4,
+        must: true,
+        wordings: [
+          "the property itself is offered for rent at {listedRent}, well under the {rentInUse} used here",
+          "the owner's own rent listing asks {listedRent}, and the figures here count on {rentInUse}",
+          "a rent of {rentInUse} is used here, well above the {listedRent} that the owner asks in a listing",
+          "to let, the property is listed at {listedRent}, which casts doubt on the {rentInUse} used here",
+          "with {listedRent} asked in the owner's listing, a rent of {rentInUse} is hard to believe"
+        ]
+      }),
+      confirmed: claimCase({
+        facts: ["listedRent", "rentInUse"],
+        when: ({ listedRent, rentInUse }) => !isFarBelow(listedRent, rentInUse),
+        bearing: "for",
+        weight: 3,
+        wordings: [
+          "the property itself is offered for rent at {listedRent}, which bears out the rent used here",
+          "the owner's own rent listing asks {listedRent}, in support of the rent used here",
+          "a listing offers the property for rent at {listedRent}, which speaks for the rent used here",
+          "to let, the property is listed at {listedRent}, and the rent used here is no bolder",
+          "with {listedRent} asked in the owner's listing, the rent used here is believable"
+        ]
+      })
+    }
+  },
+  /** A last sale dated before the year built. */
+  saleBeforeBuilt: {
+    about: "a last sale dated before the year built",
+    cases: {
+      ofLoan: claimCase({
+        facts: ["soldBeforeBuilt", "conditionalPlan"],
+        when: ({ conditionalPlan, soldBeforeBuilt }, { loanBasis }) =>
+          soldBeforeBuilt && conditionalPlan === "subjectTo" && loanBasis === "recorded",
+        bearing: "against",
+        weight: 5,
+        must: true,
+        wordings: [
+          "the last recorded sale lies before the year built, and the estimate of the seller's loan rests on that sale",
+          "a sale dated before the house was built can't be the seller's purchase, yet the loan estimate starts from it",
+          "by the record the last sale came before the building, which leaves the estimated seller's loan without a basis",
+          "the loan estimate starts from a sale before the year built, so the deed has to be read first",
+          "with the last sale dated before the year built, nothing said of the seller's loan can be relied on"
+        ]
+      }),
+      alone: claimCase({
+        facts: ["soldBeforeBuilt"],
+        when: ({ soldBeforeBuilt }, { conditionalPlan, loanBasis }) =>
+          soldBeforeBuilt && !(conditionalPlan === "subjectTo" && loanBasis === "recorded"),
+        bearing: "against",
+        weight: 4,
+        must: true,
+        wordings: [
+          "the last recorded sale lies before the year built, so a later deed is missing or a date is wrong",
+          "a sale dated before the house was built was of the lot, or a date is wrong",
+          "by the record the last sale came before the building, which only the deed can explain",
+          "the year built is later than the last sale on record, and the title search has to say why",
+          "with the last sale dated before the year built, the record has a gap or an error"
+        ]
+      })
+    }
+  }
+} satisfies Readonly<Record<string, Claim>>
