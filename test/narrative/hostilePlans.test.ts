@@ -38,8 +38,8 @@ const attacks = Object.entries(hostilePlans).flatMap(([kind, plan], place) =>
 )
 
 describe("a model that plans against the buyer", () => {
-  it("is tried with more than three hundred plans", () => {
-    assert.isAtLeast(attacks.length, 300)
+  it("is tried with more than four hundred plans", () => {
+    assert.isAtLeast(attacks.length, 400)
   })
 
   for (const kind of Object.keys(hostilePlans)) {
@@ -83,6 +83,14 @@ describe("a model that plans against the buyer", () => {
             assert.deepStrictEqual(
               said.flatMap(({ claim, sentence }) => falseIn(claim, sentence, house.facts)),
               [],
+              where
+            )
+            const [headline, answer] = narrativeMeta.sentences
+            const { verdictPrice } = house.facts
+            if (verdictPrice !== null) assert.include(headline?.text, verdictPrice.toLocaleString("en-US"), where)
+            assert.deepStrictEqual(
+              answer?.claims.map(({ claim }) => claim),
+              ["answer"],
               where
             )
             const missing = [...house.licensed.values()].filter(

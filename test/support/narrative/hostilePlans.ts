@@ -237,5 +237,122 @@ export const hostilePlans: Readonly<Record<string, HostilePlan>> = {
     narrative: text,
     text,
     [text]: text
-  })
+  }),
+  "leaves out what contradicts the figures": (house) =>
+    whole(house, (_, claims) => ({
+      picks: claims
+        .filter(({ id }) => !contradicting.has(id))
+        .slice(0, 20)
+        .map(({ id }) => pick(id)),
+      stress: claims.find(({ bearing }) => bearing === "for")?.id ?? null,
+      leaveOut: claims.filter(({ id }) => contradicting.has(id)).map(({ id }) => id)
+    })),
+  "plays down what contradicts the figures": (house) =>
+    whole(house, (_, claims) => ({
+      picks: [...claims.filter(({ id }) => !contradicting.has(id)), ...claims.filter(({ id }) => contradicting.has(id))]
+        .slice(-20)
+        .map(({ id }) => pick(id, "although")),
+      stress: claims.find(({ bearing }) => bearing === "neutral")?.id ?? null,
+      leaveOut: []
+    })),
+  "an opening and a headline of its own": (house, text) => ({
+    ...whole(house, (_, claims) => plainPart(claims)),
+    headline: text,
+    opening: { picks: [pick(text)], stress: text, leaveOut: ["answer", "money", "killer"] },
+    verdict: { decision: "buy", price: 99_999_999 },
+    verdictPrice: 99_999_999
+  }),
+  "the opening moved into the parts": (house) =>
+    whole(house, (_, claims) => ({
+      picks: [...["answer", "money", "killer"].map((id) => pick(id)), ...claims.slice(0, 3).map(({ id }) => pick(id))],
+      stress: "answer",
+      leaveOut: ["killer"]
+    })),
+  "prices in place of a thesis": (house) => whole(house, (_, claims) => plainPart(claims), "$99,999,999"),
+  "cases in place of ids": (house) =>
+    whole(house, (_, claims) => ({
+      picks: claims.slice(0, 6).map(({ caseName, id }, at) => pick(at % 2 === 0 ? `${id}.${caseName}` : caseName)),
+      stress: null,
+      leaveOut: []
+    })),
+  "wordings in place of ids": (house) =>
+    whole(house, (_, claims) => ({
+      picks: claims.slice(0, 6).map(({ wordings }) => pick(wordings[0] ?? "")),
+      stress: claims[0]?.wordings[1] ?? null,
+      leaveOut: []
+    })),
+  "facts in place of ids": (house) =>
+    whole(
+      house,
+      () => ({
+        picks: ["verdictPrice", "{verdictPrice}", "price", "planReturn"].map((id) => pick(id)),
+        stress: "{planReturn}",
+        leaveOut: ["killers", "contradictions"]
+      }),
+      "{verdictPrice}"
+    ),
+  "places in place of ids": (house) =>
+    whole(house, (_, claims) => ({
+      picks: claims.slice(0, 5).map((_claim, at) => pick([String(at), `claims[${at}]`, "-1"][at % 3] ?? "")),
+      stress: "0",
+      leaveOut: ["1"]
+    })),
+  "two plans at once": (house) => {
+    const plan = whole(house, (_, claims) => plainPart(claims))
+    return { ...plan, propertyOverview: [plan.propertyOverview, plan.propertyOverview], plans: [plan, plan] }
+  },
+  "a single part": (house) => ({
+    dueDiligencePriorities: plainPart(ofPart(house, "dueDiligencePriorities"))
+  }),
+  "stresses what it leaves out": (house) =>
+    whole(house, (_, claims) => ({
+      picks: claims.slice(0, 8).map(({ id }) => pick(id)),
+      stress: claims[0]?.id ?? null,
+      leaveOut: claims.slice(0, 8).map(({ id }) => id)
+    })),
+  "drowns what decides in details": (house) =>
+    whole(house, (_, claims) => ({
+      picks: claims
+        .toSorted((a, b) => a.weight - b.weight)
+        .slice(0, 24)
+        .map(({ id }) => pick(id, "and")),
+      stress: null,
+      leaveOut: []
+    })),
+  "drowns what decides in figures": (house) =>
+    whole(house, (_, claims) => ({
+      picks: claims
+        .filter(({ must }) => !must)
+        .toSorted((a, b) => b.facts.length - a.facts.length)
+        .slice(0, 24)
+        .map(({ id }) => pick(id, "and")),
+      stress: null,
+      leaveOut: []
+    })),
+  "sets all against all": (house) =>
+    whole(house, (_, claims) => {
+      const [against, others] = [true, false].map((isAgainst) =>
+        claims.filter(({ bearing }) => (bearing === "against") === isAgainst)
+      )
+      const mixed = (against ?? []).flatMap((claim, at) => [claim, ...(others ?? []).slice(at, at + 1)])
+      return { picks: mixed.slice(0, 22).map(({ id }) => pick(id, "while")), stress: null, leaveOut: [] }
+    }),
+  "numbers beyond all numbers": (house) =>
+    JSON.parse(
+      JSON.stringify(whole(house, (_, claims) => plainPart(claims, { weight: 0 }))).replaceAll(
+        '"weight":0',
+        '"stress":1e999'
+      )
+    )
 }
+
+/** Claims of facts that disprove each other or the figures in use. */
+const contradicting: ReadonlySet<string> = new Set([
+  "ownListing",
+  "ownRentListing",
+  "saleBeforeBuilt",
+  "lastSale",
+  "listingsValue",
+  "priceTaken",
+  "taxAfterSale"
+])

@@ -4,7 +4,7 @@ const nights = "investorAnalysis.strategies.shortTermRental"
 const rooms = "investorAnalysis.strategies.coLiving.details"
 const ranges = "investorAnalysis.intervals.strRevenue"
 
-/** Letting by the night and by the room, each beside a plain lease. */
+/** Letting by the night and by the room, each beside a plain rental. */
 export const lettingFacts = {
   nightlyRate: money("night", {
     noun: "rate of a short-term rental",
@@ -37,12 +37,12 @@ export const lettingFacts = {
     read: ({ analysis }) => analysis.strategies.shortTermRental.details.netOperatingIncome
   }),
   nightlyPremium: money("year", {
-    noun: "what a short-term rental nets beyond a plain lease",
+    noun: "what a short-term rental nets beyond a plain rental",
     at: `${nights}.details.netPremium`,
     read: ({ analysis }) => analysis.strategies.shortTermRental.details.netPremium
   }),
   nightlyBreakEvenOccupancy: percent(0, {
-    noun: "occupancy at which a short-term rental earns as much as a plain lease; above 100% none does",
+    noun: "occupancy at which a short-term rental earns as much as a plain rental; above 100% none does",
     at: `${nights}.details.breakEvenOccupancyVsLTR`,
     read: ({ analysis }) => numberIn(analysis.strategies.shortTermRental.details.breakEvenOccupancyVsLTR)
   }),
@@ -86,7 +86,7 @@ export const lettingFacts = {
     read: ({ analysis }) => analysis.strategies.coLiving.details.netOperatingIncome
   }),
   roomsPremium: money("year", {
-    noun: "what letting by the room nets beyond a plain lease",
+    noun: "what letting by the room nets beyond a plain rental",
     at: `${rooms}.netPremium`,
     read: ({ analysis }) => analysis.strategies.coLiving.details.netPremium
   }),

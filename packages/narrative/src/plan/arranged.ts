@@ -7,18 +7,13 @@ import type { PlacedClaim } from "../rendering/Sentence.ts"
 import { areOfOneTheme } from "../rendering/topics.ts"
 import type { WordedClaim } from "../rendering/WordedClaim.ts"
 import type { House } from "./House.ts"
-import { isDecisive } from "./outlined.ts"
 import type { PartContents } from "./PartContents.ts"
-import type { PlannedPart } from "./Plan.ts"
 
 /** The claims of a part as they are read, and the one that is stressed. */
 export interface ArrangedPart {
   readonly claims: ReadonlyArray<PlacedClaim>
   readonly stress: ClaimId | null
 }
-
-/** The parts that argue for or against buying. */
-const argued: ReadonlySet<PlannedPart> = new Set(["recommendedStrategy", "riskFactors"])
 
 /** From here on a reason decides: no stress lies on what is neutral beside one against. */
 const decisiveWeight = 4
@@ -28,7 +23,7 @@ const lightestStress = 3
 
 /**
  * The order in which a part is read: what opens it and what ends it at their ends, and what weighs most against buying in its
- * first half. The program joins and stresses where no model's plan does; a stress that plays down what weighs more against
+ * first half. The program joins where no model's plan does; a stress that plays down what weighs more against
  * buying is passed over. Checks are a list: none is stressed.
  */
 export const arranged = (contents: PartContents, house: House): ArrangedPart => {
@@ -37,8 +32,7 @@ export const arranged = (contents: PartContents, house: House): ArrangedPart => 
   if (contents.plannedBy === "model") {
     return { claims: inParagraphs(claims), stress: mayStress(contents.stress, claims) ? contents.stress : null }
   }
-  const stress = drawnStress(contents, claims, house)
-  return { claims: inParagraphs(joinedByProgram(claims, house)), stress }
+  return { claims: inParagraphs(joinedByProgram(claims, house)), stress: null }
 }
 
 const atTheirEnds = (claims: ReadonlyArray<PlacedClaim>): ReadonlyArray<PlacedClaim> => [
@@ -66,14 +60,14 @@ const inParagraphs = (claims: ReadonlyArray<PlacedClaim>): ReadonlyArray<PlacedC
     .flatMap(({ claim, join }, at) => {
       const before = claims[at - 1]
       const isTurn = before !== undefined && join?.to !== before.claim.id && !areOfOneTheme(before.claim.id, claim.id)
-      return isTurn && fromMiddle(at) <= claims.length / 4 ? [at] : []
+      return isTurn && fromMiddle(at) < claims.length / 3 ? [at] : []
     })
     .toSorted((one, other) => fromMiddle(one) - fromMiddle(other))
   return claims.map((placed, at) => (at === start ? { ...placed, opensParagraph: true } : placed))
 }
 
 /** Fewest claims that are read in two paragraphs. */
-const fewestOfTwoParagraphs = 11
+const fewestOfTwoParagraphs = 6
 
 const mayStress = (id: ClaimId | null, claims: ReadonlyArray<PlacedClaim>): boolean => {
   const stressed = claims.find(({ claim }) => claim.id === id)?.claim
@@ -82,18 +76,6 @@ const mayStress = (id: ClaimId | null, claims: ReadonlyArray<PlacedClaim>): bool
   if (stressed.bearing === "neutral" && hasObjection) return false
   return claims.every(({ claim }) => claim.bearing !== "against" || claim.weight <= stressed.weight)
 }
-
-const drawnStress = ({ part }: PartContents, claims: ReadonlyArray<PlacedClaim>, { seed }: House): ClaimId | null => {
-  if (!argued.has(part) || seeded(`${seed} ${part} stress`) > shareStressed) return null
-  const decisive = claims.slice(1).filter(({ claim }) => isDecisive(claim))
-  return drawnFrom(
-    decisive.map(({ claim }) => claim.id).filter((id) => mayStress(id, claims)),
-    `${seed} ${part} stressed`
-  )
-}
-
-/** How many of the parts that the program argues in stress a claim. */
-const shareStressed = 0.5
 
 const joinedByProgram = (claims: ReadonlyArray<PlacedClaim>, house: House): ReadonlyArray<PlacedClaim> =>
   claims.reduce<ReadonlyArray<PlacedClaim>>((joined, placed) => {

@@ -13,10 +13,6 @@ export const outlined = (part: PlannedPart, house: House): ReadonlyArray<WordedC
   return part === "dueDiligencePriorities" ? byWeight(holding, house.seed) : byTopic(part, holding, house)
 }
 
-/** Whether it is a finding that may be stressed. */
-export const isDecisive = ({ bearing, id, must, weight }: WordedClaim): boolean =>
-  must && weight === 5 && bearing !== "neutral" && decisiveTopics.has(topicOf(id) ?? "")
-
 const byTopic = (
   part: PlannedPart,
   holding: ReadonlyArray<WordedClaim>,
@@ -33,17 +29,6 @@ const byTopic = (
 
 /** More claims than any topic has. */
 const longestTopic = 100
-
-/** The topics of findings that may be stressed: of money, of a bar, of what is severe. */
-const decisiveTopics: ReadonlySet<string> = new Set([
-  "barriers",
-  "money",
-  "offer",
-  "resale",
-  "yield",
-  "stress",
-  "components"
-])
 
 const byWeight = (checks: ReadonlyArray<WordedClaim>, seed: string): ReadonlyArray<WordedClaim> => {
   const urgency = ({ id, weight }: WordedClaim): number => weight + 1.5 * seeded(`${seed} ${id} urgency`)

@@ -14,7 +14,7 @@ const isFlooded = ({ floodStanding }: Facts): boolean =>
   floodStanding === "special" || floodStanding === "specialCoastal" || floodStanding === "shaded"
 
 /** A strategy's own course: each claim behind what it is about. */
-const own = ["barriers", "sellerLoan", "nights", "rooms", "refinance", "resale", "money", "offer"]
+const own = ["other", "barriers", "sellerLoan", "nights", "rooms", "refinance", "resale", "money", "offer"]
 
 /** The orders of each part, as a reader asks: the first row that holds has them, of which one is drawn. */
 export const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> = {
@@ -42,11 +42,18 @@ export const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> 
   ],
   recommendedStrategy: [
     {
+      when: ({ verdictPlan }) => verdictPlan === "longTermRental",
+      orders: [
+        ["course", "income", "yield", "range", "stress", "thresholds", ...own, "finding"],
+        ["course", "yield", "income", "thresholds", "range", "stress", "finding", ...own],
+        ["course", "range", "yield", "income", "stress", "thresholds", ...own, "finding"]
+      ]
+    },
+    {
       when: null,
       orders: [
         ["course", ...own, "yield", "income", "range", "stress", "thresholds", "finding"],
-        ["course", "finding", ...own, "income", "yield", "thresholds", "range", "stress"],
-        ["course", "range", "yield", "income", "thresholds", "stress", ...own, "finding"]
+        ["course", ...own, "income", "yield", "thresholds", "range", "stress", "finding"]
       ]
     }
   ],

@@ -12,8 +12,13 @@ const moneyOf: Readonly<Record<NonNullable<Facts["planAtPrice"]>, ReadonlyArray<
   fixAndFlip: ["resaleResult", "resaleOffer"]
 }
 
-/** Whether the opening has said it already; what must be said stays. */
-export const isRestated = ({ caseName, id, must }: WordedClaim, { decision, planAtPrice }: Facts): boolean =>
+/** Whether headline or opening have said it already, or name another limit of the same plan; what must be said stays. */
+export const isRestated = (
+  { caseName, id, must }: WordedClaim,
+  { decision, planAtPrice, verdictPlan }: Facts
+): boolean =>
   !must &&
   decision !== "cannotJudge" &&
-  ((planAtPrice !== null && moneyOf[planAtPrice].includes(id)) || (id === "priceTaken" && caseName === "estimated"))
+  ((id === "breakEvenPrice" && verdictPlan === "longTermRental") ||
+    (planAtPrice !== null && moneyOf[planAtPrice].includes(id)) ||
+    (id === "priceTaken" && caseName === "estimated"))

@@ -15,7 +15,7 @@ interface Cause {
   readonly reason: string
 }
 
-/** What follows for a plain lease, which cases of it, and why. */
+/** What follows for a plain rental, which cases of it, and why. */
 const ofLease: ReadonlyArray<Cause> = [
   {
     cause: "operatingCosts",

@@ -37,13 +37,13 @@ const topicsOf: {
   propertyOverview: {
     building: {
       identity: ["building", "kindNotCovered", "layout", "unitsLet"],
-      record: ["approximateMatch", "particularsMissing"],
+      record: ["approximateMatch", "particularsMissing", "saleBeforeBuilt"],
       state: ["buildingAge", "condition"]
     },
     money: {
       value: ["noValue", "valueRange", "listingsValue"],
       price: ["priceTaken", "ownListing", "pricePerFoot"],
-      past: ["lastSale", "saleBeforeBuilt"]
+      past: ["lastSale"]
     },
     letting: { rent: ["noRent", "rentRange", "ownRentListing", "listingsRent"] }
   },
@@ -55,11 +55,12 @@ const topicsOf: {
   },
   recommendedStrategy: {
     ranking: {
-      course: ["course", "otherWay"],
+      course: ["course"],
       finding: ["firstRanked", "planUnknown"],
       barriers: ["roomsFit"]
     },
     plan: {
+      other: ["otherWay"],
       sellerLoan: ["sellerLoan", "sellerLoanRate", "takeover", "dueOnSale", "sellerLoanChance"],
       nights: [
         "nightlyRules",

@@ -802,7 +802,7 @@ export const readingsOfOthers: Readonly<Record<string, { readonly [Id in ClaimId
       ),
       ...unjudged.map((noneReason) => ({ decision: "cannotJudge", noneReason, verdictPlan: null }) as const)
     ],
-    otherWay: [{ conditionalPlan: "subjectTo" }, { conditionalPlan: "coLiving" }],
+    otherWay: [{ conditionalPlan: "subjectTo", subToPossible: true }, { conditionalPlan: "coLiving" }],
     answer: [
       worthIt("strong"),
       worthIt("moderate"),

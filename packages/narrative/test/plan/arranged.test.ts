@@ -98,15 +98,9 @@ describe("the stress of a part", () => {
     assert.isNull(arranged(checks, house()).stress)
   })
 
-  it("is of what decides where the program plans, in some houses", () => {
+  it("is none where the program plans", () => {
     const claims = [wordedClaim("course"), loss, heavy("roomsFlow"), wordedClaim("lettingWork"), gain]
-    const stresses = new Set(
-      Array.from(
-        { length: 40 },
-        (_, seed) => arranged(contents(claims, { plannedBy: "program" }), house(String(seed))).stress
-      )
-    )
-    assert.deepStrictEqual(stresses, new Set([null, "roomsFlow"]))
+    assert.isNull(arranged(contents(claims, { plannedBy: "program", stress: "leaseCashFlow" }), house()).stress)
   })
 })
 
@@ -174,7 +168,7 @@ describe("a long part", () => {
   })
 
   it("has one paragraph where it is short, or where no theme ends near its middle", () => {
-    assert.deepStrictEqual(startsOf([...plan, ...lease].slice(0, 10)), [])
+    assert.deepStrictEqual(startsOf([...plan.slice(3), ...lease].slice(0, 5)), [])
     assert.deepStrictEqual(startsOf([...plan.slice(3), ...lease, ...lease, ...lease]), [])
   })
 })

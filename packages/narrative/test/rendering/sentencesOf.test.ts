@@ -22,7 +22,7 @@ const cover = wordedClaim("debtCover", {
 const flow = wordedClaim("leaseCashFlow", {
   bearing: "against",
   caseName: "shortfall",
-  clause: ours`a plain lease loses money`,
+  clause: ours`a plain rental loses money`,
   words: 5
 })
 
@@ -65,12 +65,12 @@ describe("the sentences of a part", () => {
 
   it("give the cause and the consequence of a claim", () => {
     assert.includeMembers(ways([placedClaim(cover), joined(flow, "so", cover)]), [
-      "Debt cover is short, so a plain lease loses money.",
-      "Debt cover is short, which is why a plain lease loses money."
+      "Debt cover is short, so a plain rental loses money.",
+      "Debt cover is short, which is why a plain rental loses money."
     ])
     assert.includeMembers(ways([placedClaim(flow), joined(cover, "because", flow)]), [
-      "A plain lease loses money because debt cover is short.",
-      "A plain lease loses money, since debt cover is short."
+      "A plain rental loses money because debt cover is short.",
+      "A plain rental loses money, since debt cover is short."
     ])
   })
 
@@ -79,7 +79,7 @@ describe("the sentences of a part", () => {
       assert.deepStrictEqual(ways([placedClaim(helps), joined(hurts, relation)]), ["The law helps. The yield hurts."])
     }
     assert.deepStrictEqual(ways([placedClaim(cover), joined(flow, "but", cover)]), [
-      "Debt cover is short. A plain lease loses money."
+      "Debt cover is short. A plain rental loses money."
     ])
   })
 

@@ -133,7 +133,7 @@ const signJudgement = (wording: Wording, slot: Slot, at: number): ReadonlyArray<
   if (nearUp === null && nearDown === null) {
     return slot.form === "size" ? [(facts) => judged(value(facts), (amount) => amount >= 0)] : []
   }
-  // `a plain lease would net $200 more than nightly stays` says of the stays that they net less.
+  // `a plain rental would net $200 more than nightly stays` says of the stays that they net less.
   const isReversed =
     slot.id.endsWith("Premium") && /\b(?:lease|rental)(?: would)? (?:nets?|earns?|leaves?)\b/i.test(before)
   if (isReversed) {

@@ -15,7 +15,7 @@ const flowOf = (facts: Facts, wording: Wording): number | null => {
     ] as const
   ).find(([id]) => slots.some((slot) => slot.id === id))
   if (own !== undefined) return facts[own[1]]
-  if (/ordinary lease|plain lease|long-term|\blease\b/i.test(text)) return facts.annualCashFlow
+  if (/ordinary lease|plain rental|long-term|\blease\b/i.test(text)) return facts.annualCashFlow
   if (/night|short-term/i.test(text) && isAbout(wording, "nightlyCashFlow")) return facts.nightlyCashFlow
   if (/room/i.test(text) && isAbout(wording, "roomsCashFlow")) return facts.roomsCashFlow
   if (isAbout(wording, "subToCashFlow")) return facts.subToCashFlow
@@ -46,6 +46,14 @@ export const moneyRules: ReadonlyArray<Rule> = [
         : facts.debtCover
       return judged(cover, (times) => (denied.test(before) ? times < 1 : times >= 1))
     }
+  ),
+  phraseRule(
+    "cash that earns little earns less than Treasury notes pay",
+    /^[a-z]+\b/,
+    ({ subToCashOnCash }, _, { caseName, claim }) =>
+      claim === "takeoverCash" && caseName.startsWith("earns")
+        ? judged(subToCashOnCash, (percent) => percent > 0 && percent < 4 === (caseName === "earnsLittle"))
+        : null
   ),
   phraseRule(
     "a cover that is thin lies just above one",

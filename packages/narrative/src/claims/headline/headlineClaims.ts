@@ -118,7 +118,7 @@ export const headlineClaims = {
           "a buy at {verdictPrice} or less, as {verdictPlan}",
           "buy at up to {verdictPrice}, as {verdictPlan}",
           "offer {verdictPrice} at most, as {verdictPlan}",
-          "worth {verdictPrice} as {verdictPlan}, and not what the price is now",
+          "worth {verdictPrice} as {verdictPlan}, and not the present price",
           "negotiate down to {verdictPrice}, then buy it as {verdictPlan}",
           "overpriced: as {verdictPlan} it is worth {verdictPrice} at most"
         ]
@@ -134,7 +134,7 @@ export const headlineClaims = {
           "no deal unless the price falls to {verdictPrice}, as {verdictPlan}",
           "a clear no above {verdictPrice}, the most that {verdictPlan} supports",
           "pass: as {verdictPlan} the property is worth {verdictPrice} at most",
-          "leave it above {verdictPrice}, which is all that {verdictPlan} can pay"
+          "leave it above a price of {verdictPrice}, the limit as {verdictPlan}"
         ]
       })
     }
@@ -226,7 +226,7 @@ export const headlineClaims = {
           "a buy up to {verdictPrice}, as {verdictPlan} that pays for itself",
           "worth buying at up to {verdictPrice}, for the rent alone, as {verdictPlan}",
           "the plainest plan pays here: {verdictPlan}, bought at {verdictPrice} or less",
-          "buy, as {verdictPlan} covers its costs, and pay up to {verdictPrice}",
+          "buy at up to {verdictPrice}, as {verdictPlan} covers its costs",
           "rent makes it a buy, up to {verdictPrice}, as {verdictPlan}"
         ]
       })

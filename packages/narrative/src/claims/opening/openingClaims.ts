@@ -120,9 +120,9 @@ export const openingClaims = {
         must: true,
         wordings: [
           "the {priceBasis} {price} is far too much, as that limit is {priceMeaning}",
-          "the answer is no at the {priceBasis} {price}, far too much beside the limit, which is {priceMeaning}",
-          "let it go at the {priceBasis} {price}, as the limit is {priceMeaning} and lies far below",
-          "at the {priceBasis} {price} the answer is no: the limit lies far below and is {priceMeaning}",
+          "the answer is no at the {priceBasis} {price}, which is far over the limit, {priceMeaning}",
+          "let it go at the {priceBasis} {price}, which is far above the limit: {priceMeaning}",
+          "at the {priceBasis} {price} the answer is no, far over the limit, which is {priceMeaning}",
           "don't pay anything near the {priceBasis} {price}, as the limit is {priceMeaning}",
           "pass at the {priceBasis} {price}, far beyond the limit, which is {priceMeaning}"
         ]
@@ -257,7 +257,7 @@ export const openingClaims = {
           "once costs, loan and reserve are paid, {planCashFlow} is left, and with the sale the cash earns {planReturn} a year",
           "after costs, loan and reserve it leaves {planCashFlow}, which makes a return of {planReturn} a year with the sale",
           "income beats costs, loan and reserve by {planCashFlow}, for a return of {planReturn} a year with the sale",
-          "held and sold, it returns {planReturn} a year, with {planCashFlow} left over from the rent in the first"
+          "held and sold, it returns {planReturn} a year, and the rent leaves {planCashFlow} after costs, loan and reserve"
         ]
       }),
       rentPaysLittle: claimCase({
@@ -272,7 +272,7 @@ export const openingClaims = {
           "once costs, loan and reserve are paid, {planCashFlow} is left, yet {planReturn} a year on the cash is less than Treasury notes pay",
           "after costs, loan and reserve it leaves {planCashFlow}, too little for the cash, with a return of {planReturn} a year after the sale",
           "income beats costs, loan and reserve by {planCashFlow}, and still the cash earns just {planReturn} a year with the sale",
-          "held and sold, it returns {planReturn} a year, less than Treasury notes pay, on {planCashFlow} left in the first"
+          "held and sold, it returns {planReturn} a year, less than Treasury notes pay, on {planCashFlow} left after costs, loan and reserve"
         ]
       }),
       rentPaysUnrated: claimCase({
@@ -466,10 +466,10 @@ export const openingClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "find out first whether {planCondition}, and then look at what else can end the deal: {killers}",
+          "find out first whether {planCondition}, and then look at {killers}",
           "the deal depends on whether {planCondition}, and more can end it: {killers}",
           "the deal is dead unless it is proved that {planCondition}, and it can still end over {killers}",
-          "settle first whether {planCondition}, and next what can end the deal all the same, {killers}",
+          "settle first whether {planCondition}, and next look at {killers}",
           "unproved is whether {planCondition}, and open besides is {killers}",
           "everything rests on whether {planCondition}, and {killers} can end it too"
         ]
@@ -500,7 +500,7 @@ export const openingClaims = {
         wordings: [
           "before an offer, clear what can kill the deal: {killers}",
           "what can still kill the deal is {killers}",
-          "the deal can still die of {killers}",
+          "the deal can still end over {killers}",
           "sort this out first, as it can end the deal: {killers}",
           "the danger to the deal is {killers}",
           "before anything is spent, settle what can end the deal: {killers}"
@@ -515,10 +515,10 @@ export const openingClaims = {
         must: true,
         wordings: [
           "before an offer, clear up what does not fit together: {contradictions}",
-          "what casts doubt on the figures is {contradictions}",
+          "doubt is cast on the figures by {contradictions}",
           "the facts disagree, and that has to be settled first: {contradictions}",
           "settle first what contradicts these figures: {contradictions}",
-          "the danger is in the data: {contradictions}",
+          "the danger is in the data, which hold {contradictions}",
           "before anything is spent, find out the truth about {contradictions}"
         ]
       }),

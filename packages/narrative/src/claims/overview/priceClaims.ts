@@ -290,7 +290,7 @@ export const priceClaims = {
         must: true,
         wordings: [
           "at {askingGapPercent:size} under the estimate, the asking price hints at a wrong estimate or at a fault that is not on record",
-          "{askingGapPercent:size} under the estimated value, the asking price makes either of the two hard to believe",
+          "an asking price of {askingGapPercent:size} under the estimated value is hard to believe, or else the estimate is",
           "the asking price is {askingGapPercent:size} below the estimated value, and both can't be right",
           "the seller asks {askingGapPercent:size} less than the estimate, too good to be the whole story",
           "an asking price {askingGapPercent:size} under the estimate has a cause, to be found before closing"

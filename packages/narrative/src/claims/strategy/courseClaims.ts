@@ -17,12 +17,12 @@ export const courseClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "the recommended strategy is {verdictPlan}: buy with a fixed loan, let by the year and hold",
+          "the recommended strategy is {verdictPlan}: buy, let by the year and hold",
           "buy, let on a yearly lease and hold, which is all that {verdictPlan} asks",
-          "the plan to follow is {verdictPlan}, let by the year and held on a fixed loan",
-          "let by the year on a fixed loan, and as {verdictPlan} the property needs no further plan",
+          "the plan to follow is {verdictPlan}, let by the year and held for the years to come",
+          "let by the year and hold, and as {verdictPlan} the property needs no further plan",
           "as a strategy {verdictPlan} is the plainest there is, and here it is enough",
-          "take the property as {verdictPlan}, on a yearly lease and with a fixed loan"
+          "take the property as {verdictPlan}, on a yearly lease and for the long run"
         ]
       }),
       leaseBelow: claimCase({
@@ -35,7 +35,7 @@ export const courseClaims = {
         wordings: [
           "the recommended strategy is {verdictPlan}, but only at the lower price: let by the year, hold, and do not stretch",
           "bid low or not at all, and let by the year, which is all that {verdictPlan} asks",
-          "the plan to follow at the lower price is {verdictPlan}, let by the year and held on a fixed loan",
+          "the plan to follow at the lower price is {verdictPlan}, let by the year and held for the long run",
           "let by the year at the lower price, and {verdictPlan} needs no further plan",
           "as a strategy {verdictPlan} pays the most, and it pays only at the lower price",
           "take the property as {verdictPlan} at the lower price, or leave it to a buyer who needs no return"
@@ -203,29 +203,30 @@ export const courseClaims = {
     about: "the plan that works on a condition",
     cases: {
       takeover: claimCase({
-        facts: ["conditionalPlan", "verdictPlan"],
-        when: ({ conditionalPlan }) => conditionalPlan === "subjectTo",
+        facts: ["conditionalPlan", "conditionalPrice", "verdictPlan"],
+        when: ({ conditionalPlan }, { subToPossible }) => conditionalPlan === "subjectTo" && subToPossible !== false,
         bearing: "neutral",
         weight: 4,
+        must: true,
         wordings: [
-          "a higher price works only as {conditionalPlan}, with the seller's loan left in place",
-          "the seller's loan is the other way in, as {conditionalPlan}, and bears a higher price",
-          "only {conditionalPlan} bears more, on a loan that has to be found and kept",
-          "beyond that price there is only {conditionalPlan}, on the seller's loan",
-          "more can be paid only as {conditionalPlan}, if the seller's loan can be kept"
+          "up to {conditionalPrice} can be paid only as {conditionalPlan}, with the seller's loan left in place",
+          "the other way in is {conditionalPlan}, which works up to {conditionalPrice} on the seller's loan",
+          "only {conditionalPlan} bears more, up to {conditionalPrice}, on a loan of the seller's that has to be found and kept",
+          "beyond the limit there is only {conditionalPlan}, up to {conditionalPrice} and on the seller's loan",
+          "more can be paid only as {conditionalPlan}, at most {conditionalPrice} and if the seller's loan can be kept"
         ]
       }),
       rooms: claimCase({
-        facts: ["conditionalPlan", "verdictPlan"],
+        facts: ["conditionalPlan", "conditionalPrice", "verdictPlan"],
         when: ({ conditionalPlan }) => conditionalPlan === "coLiving",
         bearing: "neutral",
         weight: 4,
         wordings: [
-          "a higher price works only as {conditionalPlan}, on room rents for which there is little evidence",
-          "letting by the room is the other way in, as {conditionalPlan}, and bears a higher price",
-          "only {conditionalPlan} bears more, on room rents that have to be proved",
-          "beyond that price there is only {conditionalPlan}, let room by room",
-          "more can be paid only as {conditionalPlan}, if each room lets as assumed"
+          "up to {conditionalPrice} can be paid only as {conditionalPlan}, on room rents for which there is little evidence",
+          "the other way in pays up to {conditionalPrice}, as {conditionalPlan}, if each room lets as assumed",
+          "only {conditionalPlan} bears more, up to {conditionalPrice}, on room rents that have to be proved",
+          "beyond the limit there is only {conditionalPlan}, up to {conditionalPrice} and let room by room",
+          "more can be paid only as {conditionalPlan}, at most {conditionalPrice} and if each room lets as assumed"
         ]
       })
     }

@@ -9,11 +9,11 @@ const levelRateGap = 0.1
 /** Net operating income by debt service up to which the cushion above the payments is thin. */
 const thinDebtCover = 1.25
 
-/** The property on a plain lease, the baseline of every strategy. */
+/** The property on a plain rental, the baseline of every strategy. */
 export const leaseClaims = {
-  /** What a plain lease leaves before debt and reserve. */
+  /** What a plain rental leaves before debt and reserve. */
   leaseIncome: {
-    about: "net operating income of a plain lease",
+    about: "net operating income of a plain rental",
     cases: {
       positive: claimCase({
         facts: ["netOperatingIncome", "capRate"],
@@ -21,12 +21,11 @@ export const leaseClaims = {
         bearing: "neutral",
         weight: 3,
         wordings: [
-          "a plain lease leaves {netOperatingIncome} after operating costs, a cap rate of {capRate}",
-          "net operating income on a plain lease comes to {netOperatingIncome}, which is a cap rate of {capRate}",
-          "rented on a plain lease, the property nets {netOperatingIncome} before debt and reserve, a cap rate of {capRate}",
-          "once operating costs are paid, {netOperatingIncome} remains of the rent of a plain lease, a cap rate of {capRate}",
-          "the cap rate of a plain lease is {capRate}, on net operating income of {netOperatingIncome}",
-          "before any financing, a plain lease earns {netOperatingIncome} net and a cap rate of {capRate}"
+          "a cap rate of {capRate} as a plain rental follows from {netOperatingIncome} after operating costs",
+          "as a plain rental the property nets {netOperatingIncome} after costs, for a cap rate of {capRate}",
+          "a plain rental earns {netOperatingIncome} after operating costs, which is a cap rate of {capRate}",
+          "the cap rate as a plain rental is {capRate}, on {netOperatingIncome} after operating costs",
+          "before any financing a plain rental nets {netOperatingIncome}, at a cap rate of {capRate}"
         ]
       }),
       none: claimCase({
@@ -36,18 +35,18 @@ export const leaseClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "operating costs use up the whole rent of a plain lease, with net operating income at {netOperatingIncome}",
-          "a plain lease leaves nothing after operating costs, with net operating income of {netOperatingIncome}",
-          "even before any financing, a plain lease earns nothing, with {netOperatingIncome} as its net operating income",
-          "the rent of a plain lease does not outlast its operating costs, and net operating income is {netOperatingIncome}",
-          "net operating income on a plain lease stands at {netOperatingIncome}, which leaves nothing for debt or reserve"
+          "operating costs use up the whole rent of a plain rental, with net operating income at {netOperatingIncome}",
+          "a plain rental leaves nothing after operating costs, with net operating income of {netOperatingIncome}",
+          "even without a loan a plain rental earns nothing, with {netOperatingIncome} as its net operating income",
+          "the rent does not even pay the operating costs of a plain rental, and net operating income is {netOperatingIncome}",
+          "net operating income as a plain rental is {netOperatingIncome}, which leaves nothing for a loan"
         ]
       })
     }
   },
-  /** What it costs to run a plain lease, debt and reserve aside. */
+  /** What it costs to run a plain rental, debt and reserve aside. */
   operatingCosts: {
-    about: "operating costs of a plain lease",
+    about: "operating costs of a plain rental",
     cases: {
       usual: claimCase({
         facts: ["operatingExpenses", "expenseRatio"],
@@ -55,11 +54,11 @@ export const leaseClaims = {
         bearing: "neutral",
         weight: 1,
         wordings: [
-          "operating costs of a plain lease run to {operatingExpenses}, or {expenseRatio} of the rent collected",
-          "taxes, insurance and the other operating costs of a plain lease take {operatingExpenses}, which is {expenseRatio} of the rent collected",
-          "of the rent collected on a plain lease, {expenseRatio} goes to operating costs of {operatingExpenses}",
-          "running the property on a plain lease costs {operatingExpenses} before debt, {expenseRatio} of what is collected",
-          "the expense ratio of a plain lease is {expenseRatio}, on costs of {operatingExpenses}"
+          "operating costs of a plain rental run to {operatingExpenses}, or {expenseRatio} of the rent collected",
+          "taxes, insurance and the other operating costs of a plain rental take {operatingExpenses}, which is {expenseRatio} of the rent collected",
+          "of the rent collected on a plain rental, {expenseRatio} goes to operating costs of {operatingExpenses}",
+          "running the property on a plain rental costs {operatingExpenses} before debt, {expenseRatio} of what is collected",
+          "the expense ratio of a plain rental is {expenseRatio}, on costs of {operatingExpenses}"
         ]
       }),
       heavy: claimCase({
@@ -68,16 +67,16 @@ export const leaseClaims = {
         bearing: "against",
         weight: 3,
         wordings: [
-          "operating costs are heavy, at {operatingExpenses} or {expenseRatio} of the rent collected on a plain lease",
-          "a plain lease is expensive to run, with costs of {operatingExpenses} that amount to {expenseRatio} of the rent collected",
-          "against the rent collected on a plain lease, operating costs of {operatingExpenses} come to a heavy {expenseRatio}",
-          "taxes, insurance and the other operating costs weigh heavily on a plain lease at {operatingExpenses}, which is {expenseRatio} of the rent collected",
-          "the expense ratio of a plain lease is high at {expenseRatio}, on costs of {operatingExpenses}"
+          "operating costs are heavy, at {operatingExpenses} or {expenseRatio} of the rent collected on a plain rental",
+          "a plain rental is expensive to run, with costs of {operatingExpenses} that amount to {expenseRatio} of the rent collected",
+          "against the rent collected on a plain rental, operating costs of {operatingExpenses} come to a heavy {expenseRatio}",
+          "taxes, insurance and the other operating costs weigh heavily on a plain rental at {operatingExpenses}, which is {expenseRatio} of the rent collected",
+          "the expense ratio of a plain rental is high at {expenseRatio}, on costs of {operatingExpenses}"
         ]
       })
     }
   },
-  /** The yield of a plain lease beside the interest on the loan: whether borrowing adds to it or takes from it. */
+  /** The yield of a plain rental beside the interest on the loan: whether borrowing adds to it or takes from it. */
   capRateBesideLoanRate: {
     about: "the cap rate beside the loan's rate",
     cases: {
@@ -87,12 +86,11 @@ export const leaseClaims = {
         bearing: "against",
         weight: 3,
         wordings: [
-          "the cap rate of {capRate} lies below the loan rate of {rateUsed}, and borrowing pulls the yield down",
-          "a loan rate of {rateUsed} costs more than the cap rate of {capRate} that a plain lease earns",
-          "at a cap rate of {capRate} against a loan at {rateUsed}, leverage works against the buyer",
-          "a loan at {rateUsed} is dearer than the cap rate of {capRate}",
-          "the yield falls short of the cost of debt, with a cap rate of {capRate} and a loan rate of {rateUsed}",
-          "leverage works against the yield, with a loan rate of {rateUsed} and a cap rate of {capRate} on a plain lease"
+          "borrowed money costs more than it earns, at a cap rate of {capRate} and a loan rate of {rateUsed}",
+          "the loan costs {rateUsed}, and the property yields a cap rate of just {capRate} as a plain rental",
+          "borrowing pulls the return down, with a cap rate of {capRate} under a loan rate of {rateUsed}",
+          "each borrowed dollar costs {rateUsed} and earns a cap rate of {capRate}",
+          "the cap rate of {capRate} is below the {rateUsed} that the loan costs"
         ]
       }),
       above: claimCase({
@@ -101,11 +99,11 @@ export const leaseClaims = {
         bearing: "for",
         weight: 3,
         wordings: [
-          "the cap rate of {capRate} lies above the loan rate of {rateUsed}",
-          "a loan rate of {rateUsed} costs less than the cap rate of {capRate} that a plain lease earns",
-          "a cap rate of {capRate} more than meets the interest on a loan at {rateUsed}",
-          "the yield exceeds the cost of debt, with a cap rate of {capRate} and a loan rate of {rateUsed}",
-          "interest on a loan at {rateUsed} takes less than a plain lease earns at a cap rate of {capRate}"
+          "borrowed money earns more than it costs, at a cap rate of {capRate} and a loan rate of {rateUsed}",
+          "the loan costs {rateUsed}, and the property yields a cap rate of {capRate} as a plain rental",
+          "borrowing helps the return, with a cap rate of {capRate} over a loan rate of {rateUsed}",
+          "each borrowed dollar costs {rateUsed} and earns a cap rate of {capRate}",
+          "the cap rate of {capRate} is above the {rateUsed} that the loan costs"
         ]
       }),
       level: claimCase({
@@ -116,14 +114,14 @@ export const leaseClaims = {
         wordings: [
           "the cap rate of {capRate} and the loan rate of {rateUsed} are about level",
           "the interest on the loan, {rateUsed}, runs about even with the cap rate of {capRate}",
-          "a loan at {rateUsed} costs about what a plain lease yields, a cap rate of {capRate}",
+          "a loan at {rateUsed} costs about what a plain rental yields, a cap rate of {capRate}",
           "little separates the cap rate of {capRate} from the loan rate of {rateUsed}",
           "yield and cost of debt nearly match, at a cap rate of {capRate} and a loan rate of {rateUsed}"
         ]
       })
     }
   },
-  /** The loan that the analysis of a plain lease takes. */
+  /** The loan that the analysis of a plain rental takes. */
   rateTaken: {
     about: "the loan the analysis takes",
     cases: {
@@ -133,11 +131,11 @@ export const leaseClaims = {
         bearing: "neutral",
         weight: 2,
         wordings: [
-          "the loan rate of {rateUsed} rests on a mortgage survey that is out of date, and a fresh quote may move the payment of {monthlyPayment}",
-          "a loan of {loan} is figured at {rateUsed}, a rate that is not current",
-          "for want of a current survey the loan is figured at {rateUsed}, with payments of {monthlyPayment}",
-          "the rate of {rateUsed} on a loan of {loan} is not taken from a current survey",
-          "payments of {monthlyPayment} on the loan assume {rateUsed}, which is not a current rate"
+          "the loan is figured at {rateUsed}, which is not a current rate",
+          "a loan of {loan} at {rateUsed} is assumed, and the rate is out of date",
+          "the rate used, {rateUsed}, comes from an old survey, and a fresh quote may differ",
+          "payments of {monthlyPayment} on the loan rest on a dated rate of {rateUsed}",
+          "for want of a current survey the loan is taken at {rateUsed}"
         ]
       }),
       current: claimCase({
@@ -146,18 +144,18 @@ export const leaseClaims = {
         bearing: "neutral",
         weight: 2,
         wordings: [
-          "the analysis of a plain lease assumes a loan of {loan} at {rateUsed}, with payments of {monthlyPayment}",
-          "new financing is figured at {rateUsed}, which makes {monthlyPayment} on a loan of {loan}",
+          "the loan assumed is {loan} at {rateUsed}, or {monthlyPayment}",
           "a new loan of {loan} at {rateUsed} costs {monthlyPayment}",
+          "the figures borrow {loan} at {rateUsed}, for payments of {monthlyPayment}",
           "payments of {monthlyPayment} follow from a loan of {loan} at {rateUsed}",
-          "a plain lease is financed with {loan} at {rateUsed}, or {monthlyPayment} in principal and interest"
+          "with {loan} borrowed at {rateUsed}, the payment is {monthlyPayment}"
         ]
       })
     }
   },
-  /** Whether the net income of a plain lease pays its loan; the capital reserve is not in it. */
+  /** Whether the net income of a plain rental pays its loan; the capital reserve is not in it. */
   debtCover: {
-    about: "debt cover of a plain lease",
+    about: "debt cover of a plain rental",
     cases: {
       none: claimCase({
         facts: ["debtCover", "debtService", "netOperatingIncome"],
@@ -166,11 +164,11 @@ export const leaseClaims = {
         weight: 4,
         must: true,
         wordings: [
-          "debt cover of {debtCover} on a plain lease leaves the loan payments of {debtService} to the owner",
-          "the income of a plain lease pays none of the loan, with debt cover at {debtCover}",
-          "on a plain lease the loan payments of {debtService} would come out of pocket, at a debt cover of {debtCover}",
-          "at a debt cover of {debtCover}, a plain lease makes no dent in loan payments of {debtService}",
-          "nothing of a plain lease's rent reaches the loan, and debt cover is {debtCover}"
+          "as a plain rental the income pays none of the loan, with debt cover at {debtCover}",
+          "the loan payments of {debtService} would come out of pocket, at a debt cover of {debtCover} as a plain rental",
+          "debt cover as a plain rental is {debtCover}, which means that the rent pays nothing toward the loan",
+          "nothing of the rent of a plain rental reaches the loan, and debt cover is {debtCover}",
+          "at a debt cover of {debtCover} as a plain rental, the owner pays the whole loan"
         ]
       }),
       short: claimCase({
@@ -180,14 +178,12 @@ export const leaseClaims = {
         weight: 4,
         must: true,
         wordings: [
-          "debt cover of a plain lease is {debtCover}, short of what the loan payments of {debtService} require",
-          "the income of a plain lease pays only part of the loan, with debt cover at {debtCover}",
-          "loan payments of {debtService} exceed the net income of a plain lease, for a debt cover of {debtCover}",
-          "at a debt cover of {debtCover}, a plain lease does not pay its loan in full",
-          "the loan takes {debtService}, more than a plain lease nets, and debt cover stops at {debtCover}",
-          "net income on a plain lease falls short of loan payments of {debtService}, for a debt cover of {debtCover}",
-          "part of the loan stays with the owner of a plain lease, as debt cover stops at {debtCover}",
-          "a plain lease leaves part of its loan unpaid, at a debt cover of {debtCover}"
+          "the income of a plain rental pays only part of the loan, with debt cover at {debtCover}",
+          "debt cover as a plain rental is {debtCover}, which leaves part of the loan to the owner",
+          "a lender will see a debt cover of {debtCover} as a plain rental, less than the loan needs",
+          "at a debt cover of {debtCover}, a plain rental does not pay its loan in full",
+          "debt cover stops at {debtCover} as a plain rental, short of what the loan takes",
+          "the loan takes {debtService}, more than a plain rental nets, for a debt cover of {debtCover}"
         ]
       }),
       level: claimCase({
@@ -196,11 +192,11 @@ export const leaseClaims = {
         bearing: "neutral",
         weight: 3,
         wordings: [
-          "debt cover of a plain lease is {debtCover}, with net income and loan payments of {debtService} about level",
-          "the income of a plain lease just about matches the loan payments, for a debt cover of {debtCover}",
-          "loan payments of {debtService} take about all that a plain lease nets, before any reserve",
-          "at a debt cover of {debtCover}, a plain lease leaves nothing to speak of once the loan is paid",
-          "net income on a plain lease roughly equals the loan payments of {debtService}"
+          "debt cover of a plain rental is {debtCover}, with net income and loan payments of {debtService} about level",
+          "the income of a plain rental just about matches the loan payments, for a debt cover of {debtCover}",
+          "loan payments of {debtService} take about all that a plain rental nets, before any reserve",
+          "at a debt cover of {debtCover}, a plain rental leaves nothing to speak of once the loan is paid",
+          "net income on a plain rental roughly equals the loan payments of {debtService}"
         ]
       }),
       thin: claimCase({
@@ -209,11 +205,11 @@ export const leaseClaims = {
         bearing: "neutral",
         weight: 3,
         wordings: [
-          "debt cover of a plain lease is {debtCover}, enough for the loan payments of {debtService} with a thin cushion before the reserve",
-          "the income of a plain lease pays the loan with little to spare, at a debt cover of {debtCover}",
-          "loan payments of {debtService} are met from the net income of a plain lease with a thin debt cover of {debtCover}",
-          "at a debt cover of {debtCover}, a plain lease pays its loan by a narrow margin before the reserve",
-          "once the loan payments of {debtService} are made a plain lease leaves little for the reserve, with debt cover at {debtCover}"
+          "debt cover as a plain rental is {debtCover}, a thin cushion before the reserve",
+          "the income of a plain rental pays the loan with little to spare, at a debt cover of {debtCover}",
+          "at a debt cover of {debtCover}, a plain rental pays its loan by a narrow margin before the reserve",
+          "loan payments of {debtService} are met by a plain rental with a thin debt cover of {debtCover}",
+          "a debt cover of {debtCover} as a plain rental leaves little for the reserve once the loan is paid"
         ]
       }),
       comfortable: claimCase({
@@ -222,11 +218,11 @@ export const leaseClaims = {
         bearing: "for",
         weight: 4,
         wordings: [
-          "debt cover of a plain lease is a comfortable {debtCover} on loan payments of {debtService}",
-          "the income of a plain lease pays the loan with room to spare, at a debt cover of {debtCover}",
-          "loan payments of {debtService} are well covered by the net income of a plain lease, with debt cover at {debtCover}",
-          "at a debt cover of {debtCover}, a plain lease pays its loan comfortably",
-          "net income on a plain lease stands well above the loan payments of {debtService}, for a debt cover of {debtCover}"
+          "debt cover as a plain rental is a comfortable {debtCover}",
+          "the income of a plain rental pays the loan with room to spare, at a debt cover of {debtCover}",
+          "at a debt cover of {debtCover}, a plain rental pays its loan comfortably",
+          "the loan is well covered as a plain rental, with debt cover at {debtCover}",
+          "a debt cover of {debtCover} as a plain rental leaves a wide cushion above the loan payments of {debtService}"
         ]
       }),
       noLoan: claimCase({
@@ -235,18 +231,18 @@ export const leaseClaims = {
         bearing: "neutral",
         weight: 2,
         wordings: [
-          "a plain lease is figured with nothing borrowed, and the net income has no loan to pay",
-          "no loan stands behind the figures of a plain lease, which leaves no debt for the rent to cover",
-          "with no money borrowed for a plain lease, debt cover does not arise",
-          "the figures of a plain lease are those of a purchase in cash, free of loan payments",
-          "a purchase in cash leaves the income of a plain lease free of debt"
+          "a plain rental is figured with nothing borrowed, and the net income has no loan to pay",
+          "no loan stands behind the figures of a plain rental, which leaves no debt for the rent to cover",
+          "with no money borrowed for a plain rental, debt cover does not arise",
+          "the figures of a plain rental are those of a purchase in cash, free of loan payments",
+          "a purchase in cash leaves the income of a plain rental free of debt"
         ]
       })
     }
   },
-  /** What a plain lease leaves the owner after costs, reserve and loan; level where a month's is less than half a dollar. */
+  /** What a plain rental leaves the owner after costs, reserve and loan; level where a month's is less than half a dollar. */
   leaseCashFlow: {
-    about: "cash flow of a plain lease",
+    about: "cash flow of a plain rental",
     cases: {
       shortfall: claimCase({
         facts: ["annualCashFlow", "monthlyCashFlow"],
@@ -254,12 +250,12 @@ export const leaseClaims = {
         bearing: "against",
         weight: 3,
         wordings: [
-          "after all payments and a reserve for repairs, a plain lease loses {annualCashFlow:size}",
-          "a plain lease runs a shortfall of {monthlyCashFlow:size} once every payment and the capital reserve are made",
-          "a plain lease would cost the owner {monthlyCashFlow:size} out of pocket, or {annualCashFlow:size}, after the reserve",
-          "cash flow on a plain lease is negative after the reserve, a loss of {annualCashFlow:size}",
-          "a plain lease falls {monthlyCashFlow:size} short of what the property costs, reserve included",
-          "a shortfall of {annualCashFlow:size}, or {monthlyCashFlow:size}, remains on a plain lease after costs and reserve"
+          "after all payments and a reserve for repairs, a plain rental loses {annualCashFlow:size}",
+          "a plain rental runs a shortfall of {monthlyCashFlow:size} once every payment and the capital reserve are made",
+          "a plain rental would cost the owner {monthlyCashFlow:size} out of pocket, or {annualCashFlow:size}, after the reserve",
+          "cash flow on a plain rental is negative after the reserve, a loss of {annualCashFlow:size}",
+          "a plain rental falls {monthlyCashFlow:size} short of what the property costs, reserve included",
+          "a shortfall of {annualCashFlow:size}, or {monthlyCashFlow:size}, remains on a plain rental after costs and reserve"
         ]
       }),
       level: claimCase({
@@ -268,11 +264,11 @@ export const leaseClaims = {
         bearing: "neutral",
         weight: 3,
         wordings: [
-          "cash flow on a plain lease is level after the reserve, at {annualCashFlow}",
-          "a plain lease breaks about even once every payment and the capital reserve are made",
-          "after all payments and a reserve for repairs, a plain lease comes out about level at {annualCashFlow}",
-          "a plain lease would neither cost nor pay the owner much after the reserve",
-          "income and outlays of a plain lease, reserve included, come out level at {annualCashFlow}"
+          "cash flow on a plain rental is level after the reserve, at {annualCashFlow}",
+          "a plain rental breaks about even once every payment and the capital reserve are made",
+          "after all payments and a reserve for repairs, a plain rental comes out about level at {annualCashFlow}",
+          "a plain rental would neither cost nor pay the owner much after the reserve",
+          "income and outlays of a plain rental, reserve included, come out level at {annualCashFlow}"
         ]
       }),
       surplus: claimCase({
@@ -281,19 +277,19 @@ export const leaseClaims = {
         bearing: "for",
         weight: 3,
         wordings: [
-          "after all payments and a reserve for repairs, a plain lease leaves {annualCashFlow}",
-          "a plain lease yields a surplus of {monthlyCashFlow} once every payment and the capital reserve are made",
-          "a plain lease would pay the owner {monthlyCashFlow}, or {annualCashFlow}, after the reserve",
-          "cash flow on a plain lease is positive after the reserve, at {annualCashFlow}",
-          "the property brings in {monthlyCashFlow} more on a plain lease than it costs, reserve included",
-          "the surplus on a plain lease comes to {annualCashFlow} after costs and reserve, which is {monthlyCashFlow}"
+          "after all payments and a reserve for repairs, a plain rental leaves {annualCashFlow}",
+          "a plain rental yields a surplus of {monthlyCashFlow} once every payment and the capital reserve are made",
+          "a plain rental would pay the owner {monthlyCashFlow}, or {annualCashFlow}, after the reserve",
+          "cash flow on a plain rental is positive after the reserve, at {annualCashFlow}",
+          "the property brings in {monthlyCashFlow} more on a plain rental than it costs, reserve included",
+          "the surplus on a plain rental comes to {annualCashFlow} after costs and reserve, which is {monthlyCashFlow}"
         ]
       })
     }
   },
-  /** The likely range of a plain lease's cash flow: one outcome in ten lies below it, one above. */
+  /** The likely range of a plain rental's cash flow: one outcome in ten lies below it, one above. */
   cashFlowRange: {
-    about: "likely range of a plain lease's cash flow",
+    about: "likely range of a plain rental's cash flow",
     cases: {
       below: claimCase({
         facts: ["cashFlowLow", "cashFlowHigh"],
@@ -301,11 +297,11 @@ export const leaseClaims = {
         bearing: "against",
         weight: 3,
         wordings: [
-          "the likely cash flow on a plain lease runs from {cashFlowLow:figure} to {cashFlowHigh}, below level at either end",
-          "allowing for errors in the estimates, cash flow on a plain lease most likely stays below level, between {cashFlowLow:figure} and {cashFlowHigh}",
-          "the likely range of cash flow on a plain lease, {cashFlowLow:figure} to {cashFlowHigh}, holds no surplus",
-          "a plain lease remains at a loss through the likely errors of the estimates, with cash flow of {cashFlowLow:figure} to {cashFlowHigh}",
-          "cash flow on a plain lease stays in the red across the likely range of {cashFlowLow:figure} to {cashFlowHigh}"
+          "allowing for errors in the estimates, a plain rental still loses money, with cash flow of {cashFlowLow:figure} to {cashFlowHigh}",
+          "at the good end of the likely range a plain rental loses money, too, with cash flow of {cashFlowLow:figure} to {cashFlowHigh}",
+          "likely cash flow as a plain rental runs from {cashFlowLow:figure} to {cashFlowHigh}, a loss at either end",
+          "no likely outcome saves a plain rental at this price, with cash flow of {cashFlowLow:figure} to {cashFlowHigh}",
+          "cash flow as a plain rental stays in the red across its likely range, {cashFlowLow:figure} to {cashFlowHigh}"
         ]
       }),
       across: claimCase({
@@ -314,11 +310,11 @@ export const leaseClaims = {
         bearing: "neutral",
         weight: 4,
         wordings: [
-          "the likely range of cash flow on a plain lease crosses zero, from {cashFlowLow:figure} to {cashFlowHigh}",
-          "allowing for errors in the estimates, cash flow on a plain lease could fall on either side of level, most likely between {cashFlowLow:figure} and {cashFlowHigh}",
-          "the sign of a plain lease's cash flow is not settled, with a likely range of {cashFlowLow:figure} to {cashFlowHigh}",
-          "a likely cash flow of {cashFlowLow:figure} to {cashFlowHigh} leaves open whether a plain lease earns or loses",
-          "cash flow on a plain lease may turn out below or above level, with a likely range of {cashFlowLow:figure} to {cashFlowHigh}"
+          "the margin is thin, with a likely cash flow of {cashFlowLow:figure} to {cashFlowHigh} as a plain rental",
+          "allowing for errors in the estimates, a plain rental could end on either side of level, with cash flow of {cashFlowLow:figure} to {cashFlowHigh}",
+          "likely cash flow as a plain rental runs from {cashFlowLow:figure} to {cashFlowHigh}, so the estimates decide the sign",
+          "whether a plain rental earns or loses is open, with a likely cash flow of {cashFlowLow:figure} to {cashFlowHigh}",
+          "small errors in the estimates can turn a plain rental either way, with cash flow of {cashFlowLow:figure} to {cashFlowHigh}"
         ]
       }),
       above: claimCase({
@@ -327,18 +323,18 @@ export const leaseClaims = {
         bearing: "for",
         weight: 4,
         wordings: [
-          "even the unfavorable end of the likely range is a surplus, with lease cash flow from {cashFlowLow:figure} to {cashFlowHigh}",
-          "allowing for errors in the estimates, cash flow on a plain lease most likely stays above level, between {cashFlowLow:figure} and {cashFlowHigh}",
-          "the likely range of cash flow on a plain lease, {cashFlowLow:figure} to {cashFlowHigh}, holds no loss",
-          "cash flow on a plain lease stays in the black across the likely range of {cashFlowLow:figure} to {cashFlowHigh}",
-          "a plain lease holds a likely cash flow of {cashFlowLow:figure} to {cashFlowHigh}, above level at either end"
+          "allowing for errors in the estimates, a plain rental still makes money, with cash flow of {cashFlowLow:figure} to {cashFlowHigh}",
+          "even the poor end of the likely range leaves something, with cash flow of {cashFlowLow:figure} to {cashFlowHigh} as a plain rental",
+          "likely cash flow as a plain rental runs from {cashFlowLow:figure} to {cashFlowHigh}, a surplus at either end",
+          "the estimates could be off and a plain rental would still pay, with a likely cash flow of {cashFlowLow:figure} to {cashFlowHigh}",
+          "cash flow as a plain rental stays in the black across its likely range, {cashFlowLow:figure} to {cashFlowHigh}"
         ]
       })
     }
   },
-  /** The own cash that a plain lease needs until the first rent, and what the first year returns on it. */
+  /** The own cash that a plain rental needs until the first rent, and what the first year returns on it. */
   leaseCash: {
-    about: "own cash in a plain lease and its return",
+    about: "own cash in a plain rental and its return",
     cases: {
       losing: claimCase({
         facts: ["cashNeeded", "cashOnCash"],
@@ -346,11 +342,11 @@ export const leaseClaims = {
         bearing: "against",
         weight: 2,
         wordings: [
-          "the {cashNeeded} of own cash in a plain lease would lose {cashOnCash:size} in the first year",
-          "a plain lease takes {cashNeeded} in cash and returns {cashOnCash} on it in the first year",
-          "cash-on-cash return of a plain lease is {cashOnCash}, on {cashNeeded} put in",
-          "the first year would take {cashOnCash:size} of the {cashNeeded} of own cash in a plain lease",
-          "the cash-on-cash return in the first year of a plain lease is {cashOnCash} of the {cashNeeded} needed"
+          "a plain rental takes {cashNeeded} of own cash and returns {cashOnCash} on it in the first year",
+          "the cash to bring is {cashNeeded}, with a first-year cash-on-cash return of {cashOnCash} as a plain rental",
+          "own cash of {cashNeeded} goes into a plain rental, for a cash-on-cash return of {cashOnCash}",
+          "cash on cash, a plain rental loses {cashOnCash:size} in the first year, on {cashNeeded} put in",
+          "the buyer puts {cashNeeded} into a plain rental and loses {cashOnCash:size} of it in the first year's cash flow"
         ]
       }),
       flat: claimCase({
@@ -359,11 +355,11 @@ export const leaseClaims = {
         bearing: "neutral",
         weight: 2,
         wordings: [
-          "a plain lease takes {cashNeeded} in cash and returns next to nothing on it in the first year",
-          "cash-on-cash return of a plain lease rounds to {cashOnCash}, on {cashNeeded} put in",
-          "the {cashNeeded} of own cash in a plain lease would stand still in the first year",
-          "the first year neither earns nor costs much on the {cashNeeded} put into a plain lease",
-          "a first-year cash return of {cashOnCash} is what {cashNeeded} in a plain lease would bring"
+          "a plain rental takes {cashNeeded} in cash and returns next to nothing on it in the first year",
+          "cash-on-cash return of a plain rental rounds to {cashOnCash}, on {cashNeeded} put in",
+          "the {cashNeeded} of own cash in a plain rental would stand still in the first year",
+          "the first year neither earns nor costs much on the {cashNeeded} put into a plain rental",
+          "a first-year cash return of {cashOnCash} is what {cashNeeded} in a plain rental would bring"
         ]
       }),
       earning: claimCase({
@@ -372,18 +368,18 @@ export const leaseClaims = {
         bearing: "for",
         weight: 2,
         wordings: [
-          "the {cashNeeded} of own cash in a plain lease would earn a cash-on-cash return of {cashOnCash}",
-          "a plain lease takes {cashNeeded} in cash and returns {cashOnCash} on it in the first year",
-          "cash-on-cash return of a plain lease is {cashOnCash}, on {cashNeeded} put in",
-          "the first year pays a cash-on-cash return of {cashOnCash} on the {cashNeeded} put into a plain lease",
-          "first-year cash return on a plain lease is {cashOnCash} of the {cashNeeded} needed"
+          "a plain rental takes {cashNeeded} of own cash and earns {cashOnCash} on it in the first year",
+          "the cash to bring is {cashNeeded}, with a first-year cash-on-cash return of {cashOnCash} as a plain rental",
+          "own cash of {cashNeeded} goes into a plain rental, for a cash-on-cash return of {cashOnCash}",
+          "cash on cash, a plain rental earns {cashOnCash} in the first year, on {cashNeeded} put in",
+          "the buyer puts {cashNeeded} into a plain rental and gets {cashOnCash} back in the first year's cash flow"
         ]
       })
     }
   },
   /** The work that comes before the first rent; it is part of the cash and of what the yield is measured on. */
   lettingWork: {
-    about: "work before a plain lease",
+    about: "work before a plain rental",
     cases: {
       needed: claimCase({
         facts: ["workBeforeLetting"],
@@ -391,9 +387,9 @@ export const leaseClaims = {
         bearing: "neutral",
         weight: 2,
         wordings: [
-          "work of {workBeforeLetting} comes before the first rent and is counted in the figures of a plain lease",
-          "the figures of a plain lease include {workBeforeLetting} of work before the property can be rented",
-          "a plain lease starts with {workBeforeLetting} of work, counted in the cash needed and in the yield",
+          "work of {workBeforeLetting} comes before the first rent and is counted in the figures of a plain rental",
+          "the figures of a plain rental include {workBeforeLetting} of work before the property can be rented",
+          "a plain rental starts with {workBeforeLetting} of work, counted in the cash needed and in the yield",
           "{workBeforeLetting} of work is due before the property can earn any rent",
           "the analysis sets aside {workBeforeLetting} for work ahead of the first lease"
         ]

@@ -2,9 +2,9 @@ import { type Claim, claimCase } from "../claim/Claim.ts"
 
 /** Break-even points of a plain rental, and its result at a lower rent. */
 export const leaseOutlookClaims = {
-  /** The highest price at which a plain lease's cash flow is not negative, beside the price in use. */
+  /** The highest price at which a plain rental's cash flow is not negative, beside the price in use. */
   breakEvenPrice: {
-    about: "price at which a plain lease's cash flow is level",
+    about: "price at which a plain rental's cash flow is level",
     cases: {
       belowPrice: claimCase({
         facts: ["breakEvenPrice", "price"],
@@ -12,12 +12,11 @@ export const leaseOutlookClaims = {
         bearing: "against",
         weight: 3,
         wordings: [
-          "the price would have to come down from {price} to {breakEvenPrice} before cash flow on a plain lease is level",
-          "a plain lease reaches level cash flow at {breakEvenPrice} or less, against a price of {price}",
-          "a plain lease would stop losing money only at {breakEvenPrice} or less, below the {price} used here",
-          "level cash flow on a plain lease takes a price no higher than {breakEvenPrice}, below the {price} used here",
-          "a purchase at {breakEvenPrice} instead of {price} would let a plain lease break even",
-          "a price of {price} is more than the {breakEvenPrice} at which a plain lease breaks even"
+          "a plain rental breaks even at a price of {breakEvenPrice} or less",
+          "bought at {breakEvenPrice}, a plain rental would break even",
+          "a plain rental stops losing money only at {breakEvenPrice} or less",
+          "the price at which a plain rental breaks even is {breakEvenPrice}",
+          "level cash flow as a plain rental needs a price no higher than {breakEvenPrice}"
         ]
       }),
       atOrAbovePrice: claimCase({
@@ -26,11 +25,11 @@ export const leaseOutlookClaims = {
         bearing: "for",
         weight: 3,
         wordings: [
-          "a plain lease keeps cash flow level or better up to a price of {breakEvenPrice}, and {price} is no higher",
-          "the price of {price} does not exceed {breakEvenPrice}, up to which a plain lease loses no money",
-          "a plain lease would lose money only above {breakEvenPrice}, against a price of {price}",
-          "level cash flow on a plain lease allows a price of up to {breakEvenPrice}, against the {price} used here",
-          "a buyer at {price} stays within the {breakEvenPrice} up to which a plain lease breaks even"
+          "a plain rental breaks even up to a price of {breakEvenPrice}",
+          "a price of up to {breakEvenPrice} costs a plain rental no money in cash flow",
+          "a plain rental starts to lose money only above a price of {breakEvenPrice}",
+          "cash flow alone would carry a price of up to {breakEvenPrice} as a plain rental",
+          "level cash flow as a plain rental allows a price of up to {breakEvenPrice}"
         ]
       }),
       anyPrice: claimCase({
@@ -39,11 +38,11 @@ export const leaseOutlookClaims = {
         bearing: "for",
         weight: 3,
         wordings: [
-          "a plain lease loses no money at any price",
-          "no price would turn the cash flow of a plain lease negative",
-          "cash flow on a plain lease does not hang on the price, and stays out of the red at any",
-          "whatever is paid for the property, cash flow on a plain lease does not fall below level",
-          "a plain lease pays for itself at any price"
+          "a plain rental loses no money at any price",
+          "no price would turn the cash flow of a plain rental negative",
+          "cash flow on a plain rental does not hang on the price, and stays out of the red at any",
+          "whatever is paid for the property, cash flow on a plain rental does not fall below level",
+          "a plain rental pays for itself at any price"
         ]
       }),
       noPrice: claimCase({
@@ -52,16 +51,16 @@ export const leaseOutlookClaims = {
         bearing: "against",
         weight: 3,
         wordings: [
-          "no price would bring the cash flow of a plain lease level",
-          "a plain lease loses money at any price",
-          "a plain lease does not break even at any price, however low",
-          "no discount would make a plain lease break even",
-          "a plain lease loses money, whatever is paid for the property"
+          "a plain rental does not break even at any price",
+          "a plain rental loses money at any price",
+          "no price would let a plain rental break even, as it loses money at any",
+          "no discount would make a plain rental break even",
+          "a plain rental loses money, whatever is paid for the property"
         ]
       })
     }
   },
-  /** The rent at which a plain lease's cash flow is level, beside the rent in use. */
+  /** The rent at which a plain rental's cash flow is level, beside the rent in use. */
   breakEvenRent: {
     about: "rent at which cash flow is level",
     cases: {
@@ -71,11 +70,11 @@ export const leaseOutlookClaims = {
         bearing: "against",
         weight: 3,
         wordings: [
-          "rent would have to reach {breakEvenRent} before cash flow on a plain lease is level, against the {rentInUse} used here",
-          "a plain lease needs {breakEvenRent} in rent for level cash flow, and {rentInUse} is used here",
-          "cash flow on a plain lease turns level only at a rent of {breakEvenRent}, above the {rentInUse} used here",
-          "the rent would need to rise from {rentInUse} to {breakEvenRent} before a plain lease stops losing money",
-          "level cash flow on a plain lease takes a rent of {breakEvenRent}, more than the {rentInUse} used here"
+          "for a plain rental to break even at this price, the rent would have to be {breakEvenRent}",
+          "a plain rental breaks even at a rent of {breakEvenRent}, more than the figures count on",
+          "what would help is rent, as a plain rental breaks even at {breakEvenRent}",
+          "a rent of {breakEvenRent} would let a plain rental break even, and the rent used is lower",
+          "the rent would have to be {breakEvenRent}, not the {rentInUse} used here, for a plain rental to break even"
         ]
       }),
       belowRent: claimCase({
@@ -84,11 +83,11 @@ export const leaseOutlookClaims = {
         bearing: "for",
         weight: 3,
         wordings: [
-          "rent could slip from {rentInUse} to {breakEvenRent} before cash flow on a plain lease is gone",
-          "a plain lease needs {breakEvenRent} in rent for level cash flow, less than the {rentInUse} used here",
-          "cash flow on a plain lease stays above level down to a rent of {breakEvenRent}, against the {rentInUse} used here",
-          "the rent of {rentInUse} stands above the {breakEvenRent} at which a plain lease would break even",
-          "level cash flow on a plain lease takes a rent of {breakEvenRent}, and {rentInUse} is used here"
+          "the rent could fall to {breakEvenRent} before a plain rental loses money",
+          "a plain rental breaks even at a rent of {breakEvenRent}, less than the figures count on",
+          "there is room in the rent, as a plain rental breaks even at {breakEvenRent}",
+          "a rent of {breakEvenRent} would still let a plain rental break even",
+          "against the {rentInUse} used here, a plain rental needs a rent of {breakEvenRent} to break even"
         ]
       }),
       never: claimCase({
@@ -97,18 +96,18 @@ export const leaseOutlookClaims = {
         bearing: "against",
         weight: 3,
         wordings: [
-          "no rent would bring the cash flow of a plain lease level, as costs grow at least as fast as the rent",
-          "raising the rent does not help a plain lease, whose costs take every added dollar",
-          "a plain lease loses money at any rent, with costs that take up every dollar of an increase",
-          "whatever the rent, a plain lease does not reach level cash flow",
-          "more rent than {rentInUse} would not make a plain lease break even"
+          "no rent would let a plain rental break even, as costs grow at least as fast as the rent",
+          "raising the rent does not help a plain rental, whose costs take every added dollar",
+          "a plain rental loses money at any rent, with costs that take up every dollar of an increase",
+          "whatever the rent, a plain rental does not break even",
+          "more rent than {rentInUse} would not make a plain rental break even"
         ]
       })
     }
   },
-  /** What a lower rent does to the cash flow of a plain lease. */
+  /** What a lower rent does to the cash flow of a plain rental. */
   rentDown: {
-    about: "cash flow of a plain lease with a lower rent",
+    about: "cash flow of a plain rental with a lower rent",
     cases: {
       deeper: claimCase({
         facts: ["rentDrop", "rentDownCashFlow", "annualCashFlow"],
@@ -116,11 +115,11 @@ export const leaseOutlookClaims = {
         bearing: "against",
         weight: 2,
         wordings: [
-          "a rent {rentDrop} lower would deepen the shortfall on a plain lease to {rentDownCashFlow:size}",
-          "should rent come in {rentDrop} lower, a plain lease would lose {rentDownCashFlow:size}",
-          "the loss on a plain lease grows to {rentDownCashFlow:size} if rent is {rentDrop} lower",
-          "a drop in rent of {rentDrop} leaves the cash flow of a plain lease at {rentDownCashFlow}",
-          "with {rentDrop} less rent the shortfall on a plain lease widens to {rentDownCashFlow:size}"
+          "with a rent {rentDrop} lower a plain rental would lose {rentDownCashFlow:size}",
+          "should rent come in {rentDrop} lower, the loss as a plain rental grows to {rentDownCashFlow:size}",
+          "a rent {rentDrop} lower deepens the loss of a plain rental to {rentDownCashFlow:size}",
+          "a plain rental would be {rentDownCashFlow:size} short if the rent is {rentDrop} lower",
+          "{rentDrop} less rent leaves the cash flow of a plain rental at {rentDownCashFlow}"
         ]
       }),
       turns: claimCase({
@@ -129,11 +128,11 @@ export const leaseOutlookClaims = {
         bearing: "against",
         weight: 3,
         wordings: [
-          "a rent {rentDrop} lower would turn the surplus of a plain lease into a loss of {rentDownCashFlow:size}",
-          "should rent come in {rentDrop} lower, a plain lease would lose {rentDownCashFlow:size}",
-          "the surplus on a plain lease does not survive a rent {rentDrop} lower, which leaves a loss of {rentDownCashFlow:size}",
-          "a drop in rent of {rentDrop} is enough to take a plain lease to a loss of {rentDownCashFlow:size}",
-          "with {rentDrop} less rent a plain lease falls into a loss of {rentDownCashFlow:size}"
+          "with a rent {rentDrop} lower a plain rental would lose {rentDownCashFlow:size}",
+          "should rent come in {rentDrop} lower, the surplus of a plain rental becomes a loss of {rentDownCashFlow:size}",
+          "a rent {rentDrop} lower is enough to turn a plain rental into a loss of {rentDownCashFlow:size}",
+          "a plain rental would be {rentDownCashFlow:size} short if the rent is {rentDrop} lower",
+          "{rentDrop} less rent takes a plain rental from a surplus to a loss of {rentDownCashFlow:size}"
         ]
       }),
       holds: claimCase({
@@ -142,11 +141,11 @@ export const leaseOutlookClaims = {
         bearing: "for",
         weight: 3,
         wordings: [
-          "a plain lease would still earn {rentDownCashFlow} with a rent {rentDrop} lower",
-          "should rent come in {rentDrop} lower, {rentDownCashFlow} of surplus on a plain lease would remain",
-          "the surplus on a plain lease survives a rent {rentDrop} lower, at {rentDownCashFlow}",
-          "a drop in rent of {rentDrop} leaves a plain lease with {rentDownCashFlow} in hand",
-          "with {rentDrop} less rent a plain lease stays in the black by {rentDownCashFlow}"
+          "with a rent {rentDrop} lower a plain rental would still earn {rentDownCashFlow}",
+          "should rent come in {rentDrop} lower, {rentDownCashFlow} of surplus as a plain rental would remain",
+          "a rent {rentDrop} lower still leaves a plain rental {rentDownCashFlow}",
+          "a plain rental can take a rent {rentDrop} lower and keep {rentDownCashFlow} of surplus",
+          "{rentDrop} less rent leaves a plain rental in the black by {rentDownCashFlow}"
         ]
       })
     }

@@ -193,9 +193,9 @@ export const shortTermRentalClaims = {
       })
     }
   },
-  /** Letting by the night beside a plain lease, after operating costs. */
+  /** Letting by the night beside a plain rental, after operating costs. */
   nightlyBesideLease: {
-    about: "letting by the night beside a plain lease, net of costs",
+    about: "letting by the night beside a plain rental, net of costs",
     cases: {
       more: claimCase({
         facts: ["recommendedStrategy", "nightlyPremium"],
@@ -205,11 +205,11 @@ export const shortTermRentalClaims = {
         weight: 4,
         must: true,
         wordings: [
-          "net of costs, letting by the night comes out {nightlyPremium} ahead of a plain lease",
-          "a plain lease would net {nightlyPremium} less than nightly stays",
-          "the reward for running nightly stays in place of a plain lease is {nightlyPremium} after operating costs",
-          "nightly letting beats a plain lease by {nightlyPremium} in net operating income",
-          "beside a plain lease, nightly stays add {nightlyPremium} after their own costs"
+          "net of costs, letting by the night comes out {nightlyPremium} ahead of a plain rental",
+          "a plain rental would net {nightlyPremium} less than nightly stays",
+          "the reward for running nightly stays in place of a plain rental is {nightlyPremium} after operating costs",
+          "nightly letting beats a plain rental by {nightlyPremium} in net operating income",
+          "beside a plain rental, nightly stays add {nightlyPremium} after their own costs"
         ]
       }),
       level: claimCase({
@@ -220,11 +220,11 @@ export const shortTermRentalClaims = {
         weight: 4,
         must: true,
         wordings: [
-          "net of costs, letting by the night comes out level with a plain lease",
-          "a plain lease would net as much as nightly stays",
-          "the added work of nightly stays earns nothing over a plain lease",
-          "nightly letting and a plain lease end with the same net operating income",
-          "beside a plain lease, nightly stays neither gain nor lose after operating costs"
+          "net of costs, letting by the night comes out level with a plain rental",
+          "a plain rental would net as much as nightly stays",
+          "the added work of nightly stays earns nothing over a plain rental",
+          "nightly letting and a plain rental end with the same net operating income",
+          "beside a plain rental, nightly stays neither gain nor lose after operating costs"
         ]
       }),
       less: claimCase({
@@ -235,18 +235,18 @@ export const shortTermRentalClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "net of costs, letting by the night trails a plain lease by {nightlyPremium:size}",
-          "a plain lease would net {nightlyPremium:size} more than nightly stays, for less work",
-          "the work of nightly stays buys nothing here and nets {nightlyPremium:size} less than a plain lease",
-          "after operating costs, nightly letting stays {nightlyPremium:size} behind a plain lease",
-          "beside a plain lease, nightly stays forgo {nightlyPremium:size} after operating costs"
+          "net of costs, letting by the night trails a plain rental by {nightlyPremium:size}",
+          "a plain rental would net {nightlyPremium:size} more than nightly stays, for less work",
+          "the work of nightly stays buys nothing here and nets {nightlyPremium:size} less than a plain rental",
+          "after operating costs, nightly letting stays {nightlyPremium:size} behind a plain rental",
+          "beside a plain rental, nightly stays forgo {nightlyPremium:size} after operating costs"
         ]
       })
     }
   },
-  /** How full nightly stays must run to earn what a plain lease does. */
+  /** How full nightly stays must run to earn what a plain rental does. */
   nightlyOccupancy: {
-    about: "occupancy at which nightly stays earn as much as a plain lease",
+    about: "occupancy at which nightly stays earn as much as a plain rental",
     cases: {
       cushion: claimCase({
         facts: ["recommendedStrategy", "occupancy", "nightlyBreakEvenOccupancy"],
@@ -258,11 +258,11 @@ export const shortTermRentalClaims = {
         bearing: "for",
         weight: 3,
         wordings: [
-          "occupancy could slip from {occupancy} to {nightlyBreakEvenOccupancy} before a plain lease earned as much",
-          "at {nightlyBreakEvenOccupancy} occupancy nightly stays would earn no more than a plain lease, against {occupancy} projected",
-          "the projection of {occupancy} occupancy clears the {nightlyBreakEvenOccupancy} at which a plain lease draws level",
-          "a plain lease draws level at an occupancy of {nightlyBreakEvenOccupancy}, below the {occupancy} assumed",
-          "nights sold can fall to {nightlyBreakEvenOccupancy} of the calendar, from {occupancy}, before the edge over a plain lease is gone"
+          "occupancy could slip from {occupancy} to {nightlyBreakEvenOccupancy} before a plain rental earned as much",
+          "at {nightlyBreakEvenOccupancy} occupancy nightly stays would earn no more than a plain rental, against {occupancy} projected",
+          "the projection of {occupancy} occupancy clears the {nightlyBreakEvenOccupancy} at which a plain rental draws level",
+          "a plain rental draws level at an occupancy of {nightlyBreakEvenOccupancy}, below the {occupancy} assumed",
+          "nights sold can fall to {nightlyBreakEvenOccupancy} of the calendar, from {occupancy}, before the edge over a plain rental is gone"
         ]
       }),
       level: claimCase({
@@ -274,11 +274,11 @@ export const shortTermRentalClaims = {
         bearing: "neutral",
         weight: 3,
         wordings: [
-          "nightly stays and a plain lease draw level at about the {occupancy} occupancy projected",
-          "the projected occupancy of {occupancy} is about what nightly stays need to match a plain lease",
-          "at {occupancy} of nights sold, nightly letting about matches a plain lease, with no margin",
-          "no cushion lies between the {occupancy} occupancy projected and what a plain lease would equal",
-          "a plain lease would earn about as much as nightly stays at the assumed occupancy of {occupancy}"
+          "nightly stays and a plain rental draw level at about the {occupancy} occupancy projected",
+          "the projected occupancy of {occupancy} is about what nightly stays need to match a plain rental",
+          "at {occupancy} of nights sold, nightly letting about matches a plain rental, with no margin",
+          "no cushion lies between the {occupancy} occupancy projected and what a plain rental would equal",
+          "a plain rental would earn about as much as nightly stays at the assumed occupancy of {occupancy}"
         ]
       }),
       short: claimCase({
@@ -292,11 +292,11 @@ export const shortTermRentalClaims = {
         weight: 4,
         must: true,
         wordings: [
-          "nightly stays need {nightlyBreakEvenOccupancy} occupancy to beat a plain lease, and {occupancy} is projected",
-          "only at {nightlyBreakEvenOccupancy} occupancy would nightly stays earn what a plain lease does, and {occupancy} is projected",
-          "the projection of {occupancy} occupancy stays below the {nightlyBreakEvenOccupancy} at which a plain lease is matched",
-          "to match a plain lease, nightly stays need {nightlyBreakEvenOccupancy} of nights sold, above the {occupancy} assumed",
-          "below {nightlyBreakEvenOccupancy} occupancy nightly stays trail a plain lease, and only {occupancy} is assumed"
+          "nightly stays need {nightlyBreakEvenOccupancy} occupancy to beat a plain rental, and {occupancy} is projected",
+          "only at {nightlyBreakEvenOccupancy} occupancy would nightly stays earn what a plain rental does, and {occupancy} is projected",
+          "the projection of {occupancy} occupancy stays below the {nightlyBreakEvenOccupancy} at which a plain rental is matched",
+          "to match a plain rental, nightly stays need {nightlyBreakEvenOccupancy} of nights sold, above the {occupancy} assumed",
+          "below {nightlyBreakEvenOccupancy} occupancy nightly stays trail a plain rental, and only {occupancy} is assumed"
         ]
       }),
       unreachable: claimCase({
@@ -310,11 +310,11 @@ export const shortTermRentalClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "not even a full calendar would bring nightly stays up to a plain lease",
-          "no occupancy lets nightly stays earn what a plain lease does",
-          "a plain lease would out-earn nightly stays with every night sold",
-          "booked every night of the year, the property would still net less than on a plain lease",
-          "nightly letting cannot match a plain lease at any occupancy"
+          "not even a full calendar would bring nightly stays up to a plain rental",
+          "no occupancy lets nightly stays earn what a plain rental does",
+          "a plain rental would out-earn nightly stays with every night sold",
+          "booked every night of the year, the property would still net less than on a plain rental",
+          "nightly letting cannot match a plain rental at any occupancy"
         ]
       })
     }

@@ -1,7 +1,12 @@
+import { verdictRules } from "@property-intelligence/domain/tables/investor/verdictRules.ts"
+
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
 /** Percentage points. */
 const farBelowPoints = 3
+
+/** Percent a year that money earns elsewhere: about the yield of ten-year Treasury notes. */
+const { alternativePercent } = verdictRules
 
 /** Percent. */
 const evenChance = 50
@@ -20,12 +25,11 @@ export const subjectToClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "reckoned from the recorded sale, the seller's loan stands near {subToBalance} at {subToRate}, with payments of {subToPayment}",
-          "{recommendedStrategy} would take over an estimated {subToBalance} of the seller's debt at {subToRate}, for {subToPayment} in principal and interest",
-          "the loan to be taken over is put at {subToBalance}, bears {subToRate} and costs {subToPayment} in principal and interest",
-          "on the last recorded price the seller would still owe about {subToBalance}, at {subToRate} and a payment of {subToPayment}",
-          "the recorded sale points to a seller's loan of about {subToBalance}, made at {subToRate} and paid down at {subToPayment}",
-          "principal and interest of {subToPayment} would continue on the seller's loan, an estimated {subToBalance} at {subToRate}"
+          "the seller's loan is put at {subToBalance}, at {subToRate} and a payment of {subToPayment}",
+          "going by the recorded sale the seller owes about {subToBalance} at {subToRate}, for {subToPayment} in principal and interest",
+          "the recorded sale points to a seller's loan of about {subToBalance} at {subToRate}, with payments of {subToPayment}",
+          "the loan to take over is an estimated {subToBalance} at {subToRate}, with a payment of {subToPayment}",
+          "on the last recorded price the seller still owes about {subToBalance}, at {subToRate} and {subToPayment} in principal and interest"
         ]
       }),
       estimated: claimCase({
@@ -36,11 +40,11 @@ export const subjectToClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "without a usable sale price on record, the seller's balance of {subToBalance} at {subToRate} is worked back from the estimated value, with a payment of {subToPayment}",
-          "the seller's loan is a guess built on the estimated value, with {subToBalance} owed at {subToRate} and {subToPayment} in principal and interest",
-          "{recommendedStrategy} rests here on a loan inferred from the estimated value, about {subToBalance} at {subToRate} with a payment of {subToPayment}",
-          "a balance of {subToBalance}, a rate of {subToRate} and a payment of {subToPayment} are inferred for the seller's loan, in the absence of a usable recorded price",
-          "no usable price is on record for the last sale, and a seller's loan of {subToBalance} at {subToRate} with a payment of {subToPayment} is only a rough estimate"
+          "the seller's loan is a guess from the estimated value: {subToBalance} at {subToRate}, with a payment of {subToPayment}",
+          "without a usable sale price the seller's loan can only be guessed at, at {subToBalance}, {subToRate} and a payment of {subToPayment}",
+          "{recommendedStrategy} rests here on a guess at the seller's loan: {subToBalance} at {subToRate}, with a payment of {subToPayment}",
+          "no usable sale price is on record, and a seller's loan of {subToBalance} at {subToRate} with a payment of {subToPayment} is only a rough estimate",
+          "a balance of {subToBalance}, a rate of {subToRate} and a payment of {subToPayment} are inferred for the seller's loan, for want of a usable sale price"
         ]
       }),
       ended: claimCase({
@@ -71,11 +75,11 @@ export const subjectToClaims = {
         weight: 4,
         must: true,
         wordings: [
-          "the seller's rate of {subToRate} sits far below the {rateUsed} of a new investor loan",
-          "a new investor loan would cost {rateUsed}, against a far lower {subToRate} on the seller's",
-          "at {subToRate}, the loan to be taken over undercuts a new investor loan at {rateUsed} by a wide margin",
-          "the attraction is the rate, with {subToRate} on the seller's debt and {rateUsed} on new money",
-          "money borrowed at {subToRate} is far cheaper than the {rateUsed} that a new investor loan costs"
+          "the attraction is the rate, far below the {rateUsed} of a new loan",
+          "a new loan would cost {rateUsed}, far more than the seller's",
+          "at {rateUsed} a new loan is far dearer than the seller's",
+          "keeping the seller's rate saves a great deal against the {rateUsed} of a new loan",
+          "money at the seller's rate of {subToRate} is far cheaper than a new loan at {rateUsed}"
         ]
       }),
       below: claimCase({
@@ -89,11 +93,11 @@ export const subjectToClaims = {
         weight: 3,
         must: true,
         wordings: [
-          "a rate of {subToRate} on the seller's loan is lower than the {rateUsed} of a new investor loan",
-          "a new investor loan at {rateUsed} would be dearer than the seller's at {subToRate}",
-          "some interest is saved by keeping the seller's {subToRate} in place of a new loan at {rateUsed}",
-          "the rate to be taken over, {subToRate}, lies below the {rateUsed} of a new investor loan",
-          "with {subToRate} on the seller's loan, a buyer borrows more cheaply than at the {rateUsed} of a new investor loan"
+          "the seller's rate is lower than the {rateUsed} of a new loan",
+          "a new loan at {rateUsed} would be dearer than the seller's",
+          "some interest is saved, as a new loan would cost {rateUsed}",
+          "keeping the seller's rate saves a little against the {rateUsed} of a new loan",
+          "the rate to be taken over, {subToRate}, is below the {rateUsed} of a new loan"
         ]
       }),
       notBelow: claimCase({
@@ -125,11 +129,11 @@ export const subjectToClaims = {
         weight: 4,
         must: true,
         wordings: [
-          "the loan is not on record, and the chance that a balance is still there to take over is put at {subToLoanChance}",
+          "no loan is on record, and the chance that it is there to take over is put at {subToLoanChance}",
           "the seller's loan more likely exists than not, at an estimated chance of {subToLoanChance}",
-          "the seller's loan is given a chance of {subToLoanChance} of having been taken out and not yet paid off",
-          "the seller's loan is inferred and not documented, with a chance of {subToLoanChance} that a balance is still owed",
-          "the odds of a loan still being in place are put at {subToLoanChance}, better than even but short of proof"
+          "the seller's loan is inferred and not documented, with a chance of {subToLoanChance} that it is still owed",
+          "the chance that the seller still has a loan is put at {subToLoanChance}, which is not proof",
+          "with a chance of {subToLoanChance} the seller's loan is there to take over, better than even but short of proof"
         ]
       }),
       even: claimCase({
@@ -156,10 +160,10 @@ export const subjectToClaims = {
         must: true,
         wordings: [
           "the seller's loan more likely does not exist than it does, with the chance put at {subToLoanChance}",
-          "a chance of only {subToLoanChance} is given to the seller's loan having been taken out and still being owed",
+          "a chance of only {subToLoanChance} is given to the seller's loan still being owed",
           "the odds run against a loan being there to take over, at {subToLoanChance}",
-          "at an estimated {subToLoanChance}, the chance of finding a loan to take over is less than even",
-          "no loan is on record, and the estimate that a balance is still owed carries a chance of only {subToLoanChance}"
+          "there is probably no loan to take over, as the chance of it is put at {subToLoanChance}",
+          "no loan is on record, and the chance that it exists is only {subToLoanChance}"
         ]
       })
     }
@@ -227,16 +231,34 @@ export const subjectToClaims = {
       earns: claimCase({
         facts: ["recommendedStrategy", "subToPossible", "subToCashNeeded", "subToCashOnCash"],
         when: ({ recommendedStrategy, subToCashOnCash, subToPossible }) =>
-          recommendedStrategy === "subjectTo" && subToPossible && subToCashOnCash > 0,
+          recommendedStrategy === "subjectTo" && subToPossible && subToCashOnCash >= alternativePercent,
         bearing: "for",
         weight: 4,
         must: true,
         wordings: [
-          "own cash of {subToCashNeeded} is needed up to the first rent, for a cash-on-cash return of {subToCashOnCash}",
-          "the part of the price that the seller's loan leaves open, with costs, takes {subToCashNeeded} of own cash and returns {subToCashOnCash} cash on cash",
-          "with the loan taken over, a buyer would put in {subToCashNeeded} and earn {subToCashOnCash} cash on cash",
-          "cash on cash comes to {subToCashOnCash}, measured on the {subToCashNeeded} that a takeover asks of the buyer",
-          "closing with the seller's loan in place takes {subToCashNeeded} of own money, on which cash flow returns {subToCashOnCash}"
+          "taking the loan over needs {subToCashNeeded} of own cash, which earns {subToCashOnCash} in a year",
+          "a buyer would put in {subToCashNeeded} and earn {subToCashOnCash} cash on cash",
+          "the buyer's own {subToCashNeeded} would earn {subToCashOnCash} cash on cash",
+          "closing with the seller's loan in place takes {subToCashNeeded} of own money, on which cash flow returns {subToCashOnCash}",
+          "cash on cash comes to {subToCashOnCash}, on the {subToCashNeeded} that a takeover asks of the buyer"
+        ]
+      }),
+      earnsLittle: claimCase({
+        facts: ["recommendedStrategy", "subToPossible", "subToCashNeeded", "subToCashOnCash"],
+        when: ({ recommendedStrategy, subToCashOnCash, subToPossible }) =>
+          recommendedStrategy === "subjectTo" &&
+          subToPossible &&
+          subToCashOnCash > 0 &&
+          subToCashOnCash < alternativePercent,
+        bearing: "against",
+        weight: 4,
+        must: true,
+        wordings: [
+          "taking the loan over ties up {subToCashNeeded} of own cash for {subToCashOnCash} in a year, less than Treasury notes pay",
+          "a buyer would put in {subToCashNeeded} and earn {subToCashOnCash} cash on cash, less than Treasury notes pay",
+          "the buyer's own {subToCashNeeded} would earn a mere {subToCashOnCash} cash on cash",
+          "closing with the seller's loan in place takes {subToCashNeeded} of own money, on which cash flow returns just {subToCashOnCash}",
+          "cash on cash comes to {subToCashOnCash}, a poor reward for the {subToCashNeeded} that a takeover asks of the buyer"
         ]
       }),
       level: claimCase({
@@ -284,9 +306,9 @@ export const subjectToClaims = {
         must: true,
         wordings: [
           "with the seller's loan in place, rent leaves {subToMonthlyCashFlow} after costs, reserve and payments",
-          "the takeover yields a surplus of {subToMonthlyCashFlow} on a plain lease",
-          "a plain lease with the seller's loan clears {subToMonthlyCashFlow} after every cost and the reserve",
-          "after operating costs, reserve and the payments on the seller's loan, {subToMonthlyCashFlow} remains",
+          "the takeover leaves a surplus of {subToMonthlyCashFlow}",
+          "a plain rental with the seller's loan clears {subToMonthlyCashFlow} after every cost and the reserve",
+          "after costs, reserve and the payments on the seller's loan, {subToMonthlyCashFlow} remains",
           "cash flow with the seller's loan is positive, at {subToMonthlyCashFlow}"
         ]
       }),
@@ -300,7 +322,7 @@ export const subjectToClaims = {
         wordings: [
           "with the seller's loan in place, rent about covers costs, reserve and payments and leaves nothing over",
           "the takeover comes out level, with income and outgoings about equal",
-          "a plain lease with the seller's loan breaks about even after every cost and the reserve",
+          "a plain rental with the seller's loan breaks about even after every cost and the reserve",
           "cash flow with the seller's loan is about level, neither surplus nor shortfall",
           "operating costs, reserve and the payments on the seller's loan take about all that the rent brings"
         ]
@@ -314,8 +336,8 @@ export const subjectToClaims = {
         must: true,
         wordings: [
           "even with the seller's loan in place, rent falls short of costs, reserve and payments by {subToMonthlyCashFlow:size}",
-          "the takeover loses {subToMonthlyCashFlow:size} on a plain lease",
-          "a plain lease with the seller's loan runs a shortfall of {subToMonthlyCashFlow:size} after every cost and the reserve",
+          "the takeover loses {subToMonthlyCashFlow:size} on a plain rental",
+          "a plain rental with the seller's loan runs a shortfall of {subToMonthlyCashFlow:size} after every cost and the reserve",
           "after operating costs, reserve and the payments on the seller's loan, the owner has {subToMonthlyCashFlow:size} to find",
           "cash flow with the seller's loan is negative, a drain of {subToMonthlyCashFlow:size}"
         ]

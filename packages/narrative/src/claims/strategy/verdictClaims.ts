@@ -14,7 +14,7 @@ export const verdictClaims = {
         weight: 4,
         must: true,
         wordings: [
-          "{firstRanked} ranks first of the strategies and is not open here",
+          "the score ranks {firstRanked} first, and that plan is not open here",
           "the first in the ranking, {firstRanked}, cannot be carried out here",
           "the way is barred for {firstRanked}, which leads the ranking",
           "of the strategies ranked, {firstRanked} comes first and is closed here",
@@ -29,10 +29,10 @@ export const verdictClaims = {
         weight: 4,
         must: true,
         wordings: [
-          "{firstRanked} ranks first of the strategies by score and loses money all the same",
+          "the score ranks {firstRanked} first, and that plan loses money here",
           "the first in the ranking, {firstRanked}, loses money at this price",
           "the ranking by score is led by {firstRanked}, which does not pay here",
-          "of the strategies ranked, {firstRanked} comes first and still loses money",
+          "of the strategies ranked {firstRanked} comes first and loses money",
           "leading the ranking by score is {firstRanked}, which loses money here"
         ]
       }),
@@ -55,7 +55,7 @@ export const verdictClaims = {
       })
     }
   },
-  /** That the cash flow of a plain lease is not known for want of a price or of costs; a missing rent is said by the verdict. */
+  /** That the cash flow of a plain rental is not known for want of a price or of costs; a missing rent is said by the verdict. */
   planUnknown: {
     about: "why no cash flow could be worked out",
     cases: {
@@ -81,7 +81,7 @@ export const verdictClaims = {
         weight: 4,
         must: true,
         wordings: [
-          "the costs of the property could not be worked out, which leaves the cash flow of a plain lease unknown",
+          "the costs of the property could not be worked out, which leaves the cash flow of a plain rental unknown",
           "a price and a rent are known, and the costs that would turn them into a cash flow are not",
           "cash flow could not be worked out, as figures for the costs are missing",
           "between a price of {price} and a rent of {rentInUse} stand costs that are not known, and no cash flow is stated",

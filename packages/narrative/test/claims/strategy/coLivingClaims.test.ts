@@ -147,7 +147,7 @@ describe("what is said of Co-Living", () => {
       name: "less",
       bearing: "against",
       must: true,
-      each: [" $1,454 a year", "plain lease"]
+      each: [" $1,454 a year", "plain rental"]
     },
     {
       claim: claims.roomsCaps,

@@ -180,7 +180,7 @@ describe("what is said of Short-Term Rental", () => {
       name: "more",
       bearing: "for",
       must: true,
-      each: ["$8,182 a year", "plain lease"]
+      each: ["$8,182 a year", "plain rental"]
     },
     {
       claim: claims.nightlyBesideLease,
@@ -188,7 +188,7 @@ describe("what is said of Short-Term Rental", () => {
       name: "less",
       bearing: "against",
       must: true,
-      each: [" $1,947 a year", "plain lease"]
+      each: [" $1,947 a year", "plain rental"]
     },
     {
       claim: claims.nightlyOccupancy,
@@ -204,7 +204,7 @@ describe("what is said of Short-Term Rental", () => {
       name: "unreachable",
       bearing: "against",
       must: true,
-      each: ["plain lease"]
+      each: ["plain rental"]
     },
     {
       claim: claims.nightlyRules,

@@ -97,7 +97,9 @@ describe("what is said of Subject-To", () => {
       "the cash it needs",
       subjectToClaims.takeoverCash,
       [
-        [{ subToCashOnCash: 0.1 }, "earns"],
+        [{ subToCashOnCash: 4 }, "earns"],
+        [{ subToCashOnCash: 3.9 }, "earnsLittle"],
+        [{ subToCashOnCash: 0.1 }, "earnsLittle"],
         [{ subToCashOnCash: 0 }, "level"],
         [{ subToCashOnCash: -0.1 }, "loses"],
         [{ subToCashOnCash: null }, null],
