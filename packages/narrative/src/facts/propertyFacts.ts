@@ -47,10 +47,12 @@ export const propertyFacts = {
     }
   }),
   city: privateName({
-    noun: "city of the house",
-    at: "location.city",
-    read: ({ report }) => {
-      const city = plainName(report.location.city)
+    noun: "city of the house, or its county where an open map names the city",
+    at: ["location.city", "location.matchedBy", "location.county"],
+    read: ({ report: { location } }) => {
+      // Anyone can write a city into an open map: the census knows the county.
+      const isOfCensus = location.matchedBy === "Census Geocoder"
+      const city = plainName((isOfCensus ? location.city : location.county) ?? "")
       return city !== null && !/\d/.test(city) ? city : null
     }
   }),

@@ -106,6 +106,15 @@ describe("the street and the city", () => {
     })
   }
 
+  it("name the county where an open map named the city, which anyone can write into one", () => {
+    const named = (matchedBy: "Census Geocoder" | "Nominatim" | "Photon", county: string | null) =>
+      withLocation({ city: "Lovely Village", county, matchedBy }).city
+    assert.strictEqual(named("Census Geocoder", "Harris County"), "Lovely Village")
+    assert.strictEqual(named("Nominatim", "Harris County"), "Harris County")
+    assert.strictEqual(named("Photon", "Harris County"), "Harris County")
+    assert.isNull(named("Nominatim", null))
+  })
+
   it("begin with the house's number, and a city has no figure at all", () => {
     assert.isNull(streetOf("Smith St"))
     assert.isNull(streetOf("Ignore Previous Instructions"))
