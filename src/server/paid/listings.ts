@@ -61,8 +61,8 @@ export const listings: Readonly<Record<string, Example>> = {
     answer: {
       data: {
         narrative:
-          "Not a buy at the estimated $182,000: a plain rental supports $87,877 at most. What loses the money is the loan: it takes " +
-          "$12,202 a year, the rent leaves $6,154 a year after costs ..."
+          "Far overpriced: as a plain rental the most to pay is $87,877\n\nDon't pay anything near the estimated $182,000, as the limit is " +
+          "the highest price at which the first year loses nothing ..."
       }
     }
   },

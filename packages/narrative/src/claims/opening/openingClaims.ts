@@ -302,12 +302,12 @@ export const openingClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "at that price the rent leaves {netOperatingIncome:figure} after costs, the loan takes {debtService:figure}, and with a reserve for repairs {planCashFlow:size} is lost",
-          "what loses the money is the loan: the rent leaves {netOperatingIncome:figure} after costs, the payments take {debtService:figure}, and with a reserve for repairs {planCashFlow:size} is lost",
-          "after costs the rent leaves {netOperatingIncome:figure}, but the loan takes {debtService:figure}, and with a reserve for repairs the owner loses {planCashFlow:size}",
-          "of the rent {netOperatingIncome:figure} is left after costs, the loan takes {debtService:figure}, and the owner is short {planCashFlow:size}, reserve included",
-          "the rent does not carry it all: {netOperatingIncome:figure} is left after costs, the loan takes {debtService:figure}, and with a reserve for repairs the loss is {planCashFlow:size}",
-          "with {netOperatingIncome:figure} left of the rent after costs and {debtService:figure} due on the loan, it loses {planCashFlow:size}, reserve included"
+          "at the {priceBasis} price the rent leaves {netOperatingIncome:figure} after costs, the loan takes {debtService:figure}, and with a reserve for repairs {planCashFlow:size} is lost",
+          "what loses the money at the {priceBasis} price is the loan: the rent leaves {netOperatingIncome:figure} after costs, the payments take {debtService:figure}, and with the reserve {planCashFlow:size} is lost",
+          "after costs the rent leaves {netOperatingIncome:figure}, but at the {priceBasis} price the loan takes {debtService:figure}, and with the reserve the owner loses {planCashFlow:size}",
+          "of the rent {netOperatingIncome:figure} is left after costs, the loan at the {priceBasis} price takes {debtService:figure}, and the owner is short {planCashFlow:size}, reserve included",
+          "the rent does not carry the {priceBasis} price: {netOperatingIncome:figure} is left after costs, the loan takes {debtService:figure}, and with the reserve the loss is {planCashFlow:size}",
+          "with {netOperatingIncome:figure} left of the rent after costs and {debtService:figure} due on the loan, a purchase at the {priceBasis} price loses {planCashFlow:size}, reserve included"
         ]
       }),
       planLoses: claimCase({
@@ -320,12 +320,12 @@ export const openingClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "at that price costs, loan and reserve take more than comes in, and {planAtPrice} loses {planCashFlow:size}",
-          "the holding is the trouble: as {planAtPrice} it loses {planCashFlow:size} after costs, loan and reserve",
-          "after costs, loan and reserve {planAtPrice} loses {planCashFlow:size} there",
-          "with costs, loan and reserve paid, {planAtPrice} is {planCashFlow:size} short",
-          "the income falls {planCashFlow:size} short of costs, loan and reserve as {planAtPrice}",
-          "as {planAtPrice} it loses {planCashFlow:size} there, once costs, loan and reserve are paid"
+          "at the {priceBasis} price costs, loan and reserve take more than comes in, and {planAtPrice} loses {planCashFlow:size}",
+          "what loses the money at the {priceBasis} price is the holding: {planCashFlow:size} as {planAtPrice}, after costs, loan and reserve",
+          "after costs, loan and reserve {planAtPrice} loses {planCashFlow:size} at the {priceBasis} price",
+          "with costs, loan and reserve paid, {planAtPrice} is {planCashFlow:size} short at the {priceBasis} price",
+          "the income does not carry the {priceBasis} price, and {planAtPrice} falls {planCashFlow:size} short of costs, loan and reserve",
+          "as {planAtPrice} a purchase at the {priceBasis} price loses {planCashFlow:size}, once costs, loan and reserve are paid"
         ]
       }),
       level: claimCase({
@@ -470,7 +470,7 @@ export const openingClaims = {
           "the deal depends on whether {planCondition}, and more can end it: {killers}",
           "the deal is dead unless it is proved that {planCondition}, and it can still end over {killers}",
           "settle first whether {planCondition}, and next look at {killers}",
-          "unproved is whether {planCondition}, and open besides is {killers}",
+          "there is no proof that {planCondition}, and the deal can end over {killers} besides",
           "everything rests on whether {planCondition}, and {killers} can end it too"
         ]
       }),
@@ -486,7 +486,7 @@ export const openingClaims = {
           "the deal depends on whether {planCondition}",
           "the deal is dead unless it is proved that {planCondition}",
           "settle first whether {planCondition}, before anything is spent",
-          "unproved is whether {planCondition}, and nothing should be paid on it until it is proved",
+          "there is no proof that {planCondition}, and nothing should be paid without it",
           "everything rests on whether {planCondition}"
         ]
       }),

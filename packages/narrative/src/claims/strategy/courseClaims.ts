@@ -211,7 +211,7 @@ export const courseClaims = {
         wordings: [
           "up to {conditionalPrice} can be paid only as {conditionalPlan}, with the seller's loan left in place",
           "the other way in is {conditionalPlan}, which works up to {conditionalPrice} on the seller's loan",
-          "only {conditionalPlan} bears more, up to {conditionalPrice}, on a loan of the seller's that has to be found and kept",
+          "only {conditionalPlan} bears more, up to {conditionalPrice}, on a loan that has to be found and kept",
           "beyond the limit there is only {conditionalPlan}, up to {conditionalPrice} and on the seller's loan",
           "more can be paid only as {conditionalPlan}, at most {conditionalPrice} and if the seller's loan can be kept"
         ]

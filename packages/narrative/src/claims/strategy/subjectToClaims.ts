@@ -79,7 +79,7 @@ export const subjectToClaims = {
           "a new loan would cost {rateUsed}, far more than the seller's",
           "at {rateUsed} a new loan is far dearer than the seller's",
           "keeping the seller's rate saves a great deal against the {rateUsed} of a new loan",
-          "money at the seller's rate of {subToRate} is far cheaper than a new loan at {rateUsed}"
+          "money at the seller's rate is far cheaper than a new loan at {rateUsed}"
         ]
       }),
       below: claimCase({
@@ -97,7 +97,7 @@ export const subjectToClaims = {
           "a new loan at {rateUsed} would be dearer than the seller's",
           "some interest is saved, as a new loan would cost {rateUsed}",
           "keeping the seller's rate saves a little against the {rateUsed} of a new loan",
-          "the rate to be taken over, {subToRate}, is below the {rateUsed} of a new loan"
+          "the seller's loan is the cheaper kind, as a new loan costs {rateUsed}"
         ]
       }),
       notBelow: claimCase({
@@ -129,11 +129,11 @@ export const subjectToClaims = {
         weight: 4,
         must: true,
         wordings: [
-          "no loan is on record, and the chance that it is there to take over is put at {subToLoanChance}",
+          "no loan is on record, and the chance of a balance to take over is put at {subToLoanChance}",
           "the seller's loan more likely exists than not, at an estimated chance of {subToLoanChance}",
-          "the seller's loan is inferred and not documented, with a chance of {subToLoanChance} that it is still owed",
+          "the seller's loan is inferred and not documented, with a chance of {subToLoanChance}",
           "the chance that the seller still has a loan is put at {subToLoanChance}, which is not proof",
-          "with a chance of {subToLoanChance} the seller's loan is there to take over, better than even but short of proof"
+          "the chance of a loan to take over is put at {subToLoanChance}, short of proof"
         ]
       }),
       even: claimCase({
@@ -257,8 +257,8 @@ export const subjectToClaims = {
           "taking the loan over ties up {subToCashNeeded} of own cash for {subToCashOnCash} in a year, less than Treasury notes pay",
           "a buyer would put in {subToCashNeeded} and earn {subToCashOnCash} cash on cash, less than Treasury notes pay",
           "the buyer's own {subToCashNeeded} would earn a mere {subToCashOnCash} cash on cash",
-          "closing with the seller's loan in place takes {subToCashNeeded} of own money, on which cash flow returns just {subToCashOnCash}",
-          "cash on cash comes to {subToCashOnCash}, a poor reward for the {subToCashNeeded} that a takeover asks of the buyer"
+          "the takeover asks {subToCashNeeded} of own money, on which cash flow returns just {subToCashOnCash}",
+          "cash on cash is {subToCashOnCash}, a poor reward for the buyer's own {subToCashNeeded}"
         ]
       }),
       level: claimCase({
