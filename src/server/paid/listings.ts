@@ -61,7 +61,7 @@ export const listings: Readonly<Record<string, Example>> = {
     answer: {
       data: {
         narrative:
-          "Far overpriced: as a plain rental the most to pay is $87,877\n\nDon't pay anything near the estimated $182,000, as the limit is " +
+          "Far overpriced: as a plain rental the most to pay is $87,877\n\nDon't pay anything near the estimated $182,000, because the limit is " +
           "the highest price at which the first year loses nothing ..."
       }
     }

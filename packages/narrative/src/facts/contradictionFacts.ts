@@ -35,7 +35,7 @@ export const contradictionFacts = {
     read: (answer) => isSoldBeforeBuilt(answer)
   }),
   contradictions: list({
-    noun: "facts that can't both be true, the heaviest first",
+    noun: "facts that can't be true together with the price or the rent in use, the heaviest first",
     at: [
       `${saleListing}.price`,
       `${saleListing}.status`,
@@ -45,9 +45,7 @@ export const contradictionFacts = {
       `${rentListing}.rent`,
       `${rentListing}.status`,
       unitsLet,
-      rent,
-      sale,
-      built
+      rent
     ],
     read: (answer) => contradictionsOf(answer)
   })
@@ -87,8 +85,7 @@ const contradictionsOf = (answer: FullAnswer): ReadonlyArray<string> | null => {
       : null,
     monthlyRent !== null && listedRent !== null && isFarBelow(listedRent, monthlyRent)
       ? "a rent listing that asks less than the rent used here"
-      : null,
-    isSoldBeforeBuilt(answer) === true ? "a last sale dated before the year built" : null
+      : null
   ].filter((text) => text !== null)
   return found.length === 0 ? null : found
 }

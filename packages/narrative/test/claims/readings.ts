@@ -841,7 +841,7 @@ export const readingsOfOthers: Readonly<Record<string, { readonly [Id in ClaimId
       { decision: "cannotJudge", noneReason: "thin", planAtPrice: null, price: 300_000 }
     ],
     killer: [
-      { decision: "buy", killers: null, contradictions: ["a last sale dated before the year built"] },
+      { decision: "buy", killers: null, contradictions: ["an asking price too low to fit the estimated value"] },
       { ...onACondition, planCondition: "subjectTo", killers: ["the cost of flood insurance"] },
       { ...onACondition, planCondition: "subjectTo", killers: null },
       { ...onACondition, planCondition: "coLiving", killers: null },

@@ -182,7 +182,7 @@ export const verdictRules: ReadonlyArray<Rule> = [
       if (!isOfVerdict(wording) || facts.price === null || facts.verdictPrice === null) return null
       if (facts.decision === "cannotJudge") return null
       const isDear =
-        /overpriced|too dear|negotiate|present price|leave it above|price falls|unless|without proof|on top|no deal|not worth|not a buy|a clear no|leave it|pass:|worth \S+ at most/
+        /overpriced|too dear|negotiate|present price|leave it above|don't pay over|and no more|price falls|unless|without proof|on top|no deal|not worth|not a buy|a clear no|leave it|pass:|worth \S+ at most/
       if (facts.decision === "buy") return facts.verdictPrice >= facts.price && !isDear.test(wording.text)
       return facts.verdictPrice < facts.price && !/with room|favor|carry|clear buy|fair buy/.test(wording.text)
     }

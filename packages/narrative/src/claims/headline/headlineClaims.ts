@@ -189,11 +189,11 @@ export const headlineClaims = {
         bearing: "against",
         weight: 5,
         wordings: [
-          "not a buy above {verdictPrice} as {verdictPlan}, unless {conditionalPlan} proves possible",
-          "overpriced: as {verdictPlan} pay {verdictPrice} at most, unless {conditionalPlan} proves possible",
-          "don't pay over {verdictPrice} as {verdictPlan} without proof that {conditionalPlan} is possible",
-          "worth {verdictPrice} as {verdictPlan}, and not a buy above unless {conditionalPlan} proves possible",
-          "no deal above {verdictPrice}, the limit as {verdictPlan}, without proof for {conditionalPlan}"
+          "not a buy above {verdictPrice}, as {verdictPlan}",
+          "overpriced: pay {verdictPrice} at most, as {verdictPlan}",
+          "don't pay over {verdictPrice} for {verdictPlan}",
+          "worth {verdictPrice} as {verdictPlan}, and no more",
+          "no deal above {verdictPrice}, the most to pay as {verdictPlan}"
         ]
       }),
       unproved: claimCase({

@@ -51,10 +51,10 @@ export const openingClaims = {
         wordings: [
           "the {priceBasis} {price} can be paid: that limit is {priceMeaning}",
           "the answer is yes at the {priceBasis} {price}, with caution, and the limit is {priceMeaning}",
-          "go ahead at the {priceBasis} {price} with care, as the limit is {priceMeaning}",
+          "go ahead at the {priceBasis} {price} with care, because the limit is {priceMeaning}",
           "the {priceBasis} {price} is within the limit, which is {priceMeaning}",
           "pay the {priceBasis} {price} if the figures hold, and never more than the limit: {priceMeaning}",
-          "buy at the {priceBasis} {price} if the figures are proved, as the limit is {priceMeaning}"
+          "buy at the {priceBasis} {price} if the figures are proved, because the limit is {priceMeaning}"
         ]
       }),
       buyBelow: claimCase({
@@ -66,7 +66,7 @@ export const openingClaims = {
         wordings: [
           "the {priceBasis} {price} is too much: that limit is {priceMeaning}",
           "the answer is no at the {priceBasis} {price} and yes below the limit, which is {priceMeaning}",
-          "hold out for less than the {priceBasis} {price}, as the limit is {priceMeaning}",
+          "hold out for less than the {priceBasis} {price}, because the limit is {priceMeaning}",
           "the {priceBasis} {price} is over the limit, which is {priceMeaning}",
           "don't pay the {priceBasis} {price}, but offer up to the limit: {priceMeaning}",
           "bid below the {priceBasis} {price} and up to the limit, which is {priceMeaning}"
@@ -91,7 +91,7 @@ export const openingClaims = {
           "the {priceBasis} {price} works only as {conditionalPlan}, on a condition; as {verdictPlan} that limit is {priceMeaning}",
           "the answer is no at the {priceBasis} {price} unless {conditionalPlan} proves possible, and the limit without it is {priceMeaning}",
           "don't count on the {priceBasis} {price}, which takes {conditionalPlan} and proof; as {verdictPlan} the limit is {priceMeaning}",
-          "the {priceBasis} {price} is too much without proof that {conditionalPlan} is possible, as the limit of {verdictPlan} is {priceMeaning}",
+          "the {priceBasis} {price} is too much without proof that {conditionalPlan} is possible, because the limit of {verdictPlan} is {priceMeaning}",
           "pay the {priceBasis} {price} only once the condition of {conditionalPlan} is proved, and else no more than the limit: {priceMeaning}",
           "without proof that {conditionalPlan} is possible the {priceBasis} {price} is too much, and the limit of {verdictPlan} is {priceMeaning}"
         ]
@@ -119,11 +119,11 @@ export const openingClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "the {priceBasis} {price} is far too much, as that limit is {priceMeaning}",
+          "the {priceBasis} {price} is far too much, because that limit is {priceMeaning}",
           "the answer is no at the {priceBasis} {price}, which is far over the limit, {priceMeaning}",
           "let it go at the {priceBasis} {price}, which is far above the limit: {priceMeaning}",
           "at the {priceBasis} {price} the answer is no, far over the limit, which is {priceMeaning}",
-          "don't pay anything near the {priceBasis} {price}, as the limit is {priceMeaning}",
+          "don't pay anything near the {priceBasis} {price}, because the limit is {priceMeaning}",
           "pass at the {priceBasis} {price}, far beyond the limit, which is {priceMeaning}"
         ]
       }),

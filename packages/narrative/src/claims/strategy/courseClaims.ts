@@ -212,7 +212,7 @@ export const courseClaims = {
           "up to {conditionalPrice} can be paid only as {conditionalPlan}, with the seller's loan left in place",
           "the other way in is {conditionalPlan}, which works up to {conditionalPrice} on the seller's loan",
           "only {conditionalPlan} bears more, up to {conditionalPrice}, on a loan that has to be found and kept",
-          "beyond the limit there is only {conditionalPlan}, up to {conditionalPrice} and on the seller's loan",
+          "above the limit only {conditionalPlan} works, up to {conditionalPrice} and on the seller's loan",
           "more can be paid only as {conditionalPlan}, at most {conditionalPrice} and if the seller's loan can be kept"
         ]
       }),
@@ -225,7 +225,7 @@ export const courseClaims = {
           "up to {conditionalPrice} can be paid only as {conditionalPlan}, on room rents for which there is little evidence",
           "the other way in pays up to {conditionalPrice}, as {conditionalPlan}, if each room lets as assumed",
           "only {conditionalPlan} bears more, up to {conditionalPrice}, on room rents that have to be proved",
-          "beyond the limit there is only {conditionalPlan}, up to {conditionalPrice} and let room by room",
+          "above the limit only {conditionalPlan} works, up to {conditionalPrice} and let room by room",
           "more can be paid only as {conditionalPlan}, at most {conditionalPrice} and if each room lets as assumed"
         ]
       })

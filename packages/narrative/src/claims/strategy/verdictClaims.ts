@@ -32,7 +32,7 @@ export const verdictClaims = {
           "the score ranks {firstRanked} first, and that plan loses money here",
           "the first in the ranking, {firstRanked}, loses money at this price",
           "the ranking by score is led by {firstRanked}, which does not pay here",
-          "of the strategies ranked {firstRanked} comes first and loses money",
+          "{firstRanked} ranks first of the strategies and still loses money",
           "leading the ranking by score is {firstRanked}, which loses money here"
         ]
       }),
