@@ -5,11 +5,21 @@
 export type { BulkReports } from "@property-intelligence/api/answers/BulkReports.ts"
 export type { ReportEvent } from "@property-intelligence/api/answers/ReportEvent.ts"
 export type {
+  AnyFullReport,
+  AnyInvestorReport,
+  AnyNarrativeReport,
+  BriefFullReport,
+  BriefInvestorReport,
+  BriefNarrativeReport,
   CompactFullReport,
   CompactInvestorReport,
-  FullReport,
-  InvestorReport,
-  NarrativeReport
+  CompactNarrativeReport,
+  ExplainedFullReport,
+  ExplainedInvestorReport,
+  ExplainedNarrativeReport,
+  PlainFullReport,
+  PlainInvestorReport,
+  PlainNarrativeReport
 } from "@property-intelligence/api/answers/SoldReports.ts"
 export type { Quote } from "@property-intelligence/api/QuoteGroup.ts"
 export type { AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
