@@ -3,6 +3,7 @@
  * so that its declarations have their names.
  */
 export type { BulkReports } from "@property-intelligence/api/answers/BulkReports.ts"
+export type { BriefIntelReport, CompactIntelReport } from "@property-intelligence/api/answers/IntelReport.ts"
 export type { ReportEvent } from "@property-intelligence/api/answers/ReportEvent.ts"
 export type {
   AnyFullReport,
