@@ -17,6 +17,34 @@ export const facilitatorMutants: ReadonlyArray<Mutant> = [
     tests: ["test/payments/chain/Chain.test.ts"]
   },
   {
+    name: "a sign-in for another service is taken",
+    file: "packages/x402/src/SignIn.ts",
+    find: 'if (proof.domain !== hostOf(target.resource)) return yield* refused("OtherDomain")',
+    replace: "",
+    tests: ["packages/x402/test/SignIn.test.ts"]
+  },
+  {
+    name: "a contract signs in for its namesake on another network",
+    file: "src/payments/Purchases.ts",
+    find: "isKeys || key.network === proof.network.id",
+    replace: "isKeys || key.network !== proof.nonce",
+    tests: ["test/payments/Purchases.test.ts"]
+  },
+  {
+    name: "a credential need not answer its challenge",
+    file: "packages/x402/src/PaymentAuth.ts",
+    find: 'if (payload.nonce !== keccak256(challenge.id + realm)) return yield* refused("OtherNonce")',
+    replace: "",
+    tests: ["packages/x402/test/PaymentAuth.test.ts"]
+  },
+  {
+    name: "a credential's challenge may be changed",
+    file: "packages/x402/src/PaymentAuth.ts",
+    find: 'if (challenge.id !== idOf(challenge.id.slice(0, 32), challenge)) return yield* refused("OtherChallenge")',
+    replace: "",
+    tests: ["packages/x402/test/PaymentAuth.test.ts"]
+  },
+  {
     name: "a payment may be valid for ever",
     file: "packages/x402/src/mismatchOf.ts",
     find: "const isTooLong = validBefore > now + BigInt(maxTimeoutSeconds) + longerSeconds",
