@@ -26,8 +26,8 @@ export const domainMutants: ReadonlyArray<Mutant> = [
   {
     name: "a manufactured home is judged as surely as a house",
     file: "packages/domain/src/investor/analysis/QualitySection.ts",
-    find: "{ maxConfidence: resolved.kind.maxConfidence, sentences: resolved.kind.limits },",
-    replace: '{ maxConfidence: "High", sentences: resolved.kind.limits },',
+    find: "{ maxConfidence: resolved.kind.maxConfidence, sentences: kindLimits(input, resolved.kind) },",
+    replace: '{ maxConfidence: "High", sentences: kindLimits(input, resolved.kind) },',
     tests: ["packages/domain/test/investor/analysis/QualitySection.test.ts"]
   },
   {
