@@ -97,5 +97,4 @@ export const isFarAbove = (listed: number, used: number): boolean => 100 * liste
 export const isFarBelow = (listed: number, used: number): boolean => 100 * listed <= (100 - farOff) * used
 
 /** Whether a price is too far below the estimate for both to be right. */
-export const isImplausiblyCheap = (price: number, value: number): boolean =>
-  100 * price <= (100 - implausibleDiscount) * value
+const isImplausiblyCheap = (price: number, value: number): boolean => 100 * price <= (100 - implausibleDiscount) * value
