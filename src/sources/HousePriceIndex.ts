@@ -19,7 +19,7 @@ import { type LocalCopies, localCopies } from "./kit/localCopy.ts"
 import { SourceCache } from "./kit/SourceCache.ts"
 import { Malformed, NoData } from "./kit/SourceError.ts"
 import { UpstreamClient } from "./kit/UpstreamClient.ts"
-import { csv, rowsOf } from "./upstream/Csv.ts"
+import { csv, rowReaderOf } from "./upstream/Csv.ts"
 import { type FredAnswer, fredLastUpdate, fredSeries, withNotice } from "./upstream/Fred.ts"
 import { numberText } from "./upstream/NumberText.ts"
 import { monthsBefore, newestOf, type Observation, valueOn } from "./upstream/Observation.ts"
@@ -270,7 +270,7 @@ const withoutTrend = (section: MarketTrendsSection): MarketTrendsSection => ({
 })
 
 /** State, year, quarter, index: the file has no header. */
-const stateRows = rowsOf(
+const stateRows = rowReaderOf(
   Schema.Tuple([
     Schema.String,
     Schema.String.check(Schema.isPattern(/^(?:19|20)\d\d$/)),

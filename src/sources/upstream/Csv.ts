@@ -57,7 +57,7 @@ const statesLength = ({ headers }: UpstreamReply): boolean =>
 const maxRows = 100_000
 
 /** Reads rows of a shape; one that differs makes the file `Malformed`. Made once, where the shape is written down: it compiles the shape. */
-export const rowsOf = <A, I>(
+export const rowReaderOf = <A, I>(
   row: Schema.Codec<A, I>
 ): ((rows: ReadonlyArray<unknown>) => Effect.Effect<ReadonlyArray<A>, Malformed>) => {
   const decode = Schema.decodeUnknownEffect(Schema.Array(row))

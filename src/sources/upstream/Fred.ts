@@ -6,7 +6,7 @@ import type { UpstreamPolicy } from "../kit/Attempt.ts"
 import { Malformed, NoData, NotConfigured, type SourceReason } from "../kit/SourceError.ts"
 import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
 import type { UpstreamReply } from "../kit/UpstreamReply.ts"
-import { csv, rowsOf } from "./Csv.ts"
+import { csv, rowReaderOf } from "./Csv.ts"
 import { Observation } from "./Observation.ts"
 
 /** Which series of the Federal Reserve Bank of St. Louis to read. A key moves the question to the documented API. */
@@ -108,7 +108,7 @@ const readCsv = (ids: ReadonlyArray<string>) =>
     })
   })
 
-const observations = rowsOf(Observation)
+const observations = rowReaderOf(Observation)
 
 /** Newest periods the API is asked for: two years of months, or of anything slower. */
 const newestPeriods = "24"

@@ -5,7 +5,7 @@ import { HttpClientRequest } from "effect/http"
 import { layerHttpClient } from "../../../src/outbound/WholeReply.ts"
 import { Settings } from "../../../src/Settings.ts"
 import { UpstreamClient } from "../../../src/sources/kit/UpstreamClient.ts"
-import { csv, parseCsv, rowsOf } from "../../../src/sources/upstream/Csv.ts"
+import { csv, parseCsv, rowReaderOf } from "../../../src/sources/upstream/Csv.ts"
 import { numberText } from "../../../src/sources/upstream/NumberText.ts"
 import { startLoopbackServer } from "../../support/process/LoopbackServer.ts"
 import { layerUpstreams } from "../../support/upstreams/upstreams.ts"
@@ -141,7 +141,7 @@ describe("a text without quotes", () => {
 })
 
 describe("rows of a shape", () => {
-  const readRows = rowsOf(Schema.Tuple([Schema.String, numberText(".", "-")]))
+  const readRows = rowReaderOf(Schema.Tuple([Schema.String, numberText(".", "-")]))
 
   it.effect("reads numbers, and missing marks as null", () =>
     Effect.gen(function* () {
