@@ -1,7 +1,10 @@
 import { spawnSync } from "node:child_process"
+import { readFileSync } from "node:fs"
 import { delimiter, resolve } from "node:path"
 
 import { assert, layer } from "@effect/vitest"
+import { knownNetworks } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import { dollarText, prices } from "@property-intelligence/x402/Prices.ts"
 import { Context, Effect, Layer } from "effect"
 import { describe } from "vitest"
 
@@ -34,6 +37,7 @@ const run = Effect.fnUntraced(function* (
     PATH: path,
     BASE_URL: yield* Sandbox,
     PRIVATE_KEY: wellKnownBuyerKey,
+    PYTHONDONTWRITEBYTECODE: "1",
     ...variables
   }
   const example = yield* startCommand(command, words, { folder: examples, environment })
@@ -81,6 +85,40 @@ layer(Sandbox.layer, { excludeTestServices: true })(
           assert.strictEqual(code, 0, output)
         })
       )
+
+      it.effect("the client in one file buys, resumes and refuses, with the signature of cast", () =>
+        Effect.gen(function* () {
+          const { code, output } = yield* run("python3", [resolve(import.meta.dirname, "castAccount.py")])
+          assert.strictEqual(code, 0, output)
+          const place = "1600 SMITH ST, HOUSTON, TX, 77002"
+          assert.deepStrictEqual(JSON.parse(output), {
+            bought: place,
+            again: [place, true],
+            dear: {
+              failed: "Refused",
+              detail: "It costs 250000 millionths of a dollar, more than 249999: nothing was signed."
+            },
+            box: "Refused",
+            quote: "250000",
+            free: "Texas",
+            bulk: 2,
+            // The report and two of a list: what is refused, or sent again, is not signed for.
+            signed: 110_000
+          })
+        })
+      )
+
+      it("the client in one file has our networks and prices", () => {
+        const text = readFileSync(resolve(examples, "python/property_intelligence.py"), "utf8")
+        const networks = [...text.matchAll(/"(eip155:\d+)": \("(0x[0-9a-fA-F]{40})", "([^"]+)"\)/g)]
+        assert.deepStrictEqual(
+          networks.map(([, id, asset, name]) => [id, asset, name, "2"]),
+          knownNetworks.map(({ asset, domain, id }) => [id, asset, domain.name, domain.version])
+        )
+        for (const [name, price] of Object.entries(prices)) {
+          assert.include(text, `"/property-${name}": "${dollarText(price.amount)}"`)
+        }
+      })
 
       it.effect.skipIf(!hasPythonClient)("with the x402 client", () =>
         Effect.gen(function* () {
