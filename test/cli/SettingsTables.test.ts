@@ -9,24 +9,24 @@ import { upstreamUrls } from "../../src/settings/upstreamUrls.ts"
 const variablesOf = (settings: ReadonlyArray<{ readonly variable: string }>) => settings.map(({ variable }) => variable)
 
 /** The variables with a row in a part of docs/settings.md. */
-const rowsOf = (part: string): ReadonlyArray<string> =>
+const outcomeRows = (part: string): ReadonlyArray<string> =>
   [...(settingsTables[part]?.() ?? "").matchAll(/^\| `(\w+)` \|/gm)].map(([, variable = ""]) => variable)
 
 describe("docs/settings.md", () => {
   it("has one row for each setting", () => {
     assert.sameMembers(
-      [...rowsOf("live"), ...rowsOf("topics"), ...rowsOf("urls")],
+      [...outcomeRows("live"), ...outcomeRows("topics"), ...outcomeRows("urls")],
       variablesOf(Object.values(settingsTable))
     )
   })
 
   it("has the URLs of upstreams in a list of their own", () => {
-    assert.deepStrictEqual(rowsOf("urls"), variablesOf(Object.values(upstreamUrls)))
+    assert.deepStrictEqual(outcomeRows("urls"), variablesOf(Object.values(upstreamUrls)))
   })
 
   it("names the key of every source that has one", () => {
-    assert.includeMembers([...rowsOf("keys")], ["RENTCAST_API_KEY", "BLS_API_KEY"])
-    assert.includeMembers(variablesOf(Object.values(settingsTable)), [...rowsOf("keys")])
+    assert.includeMembers([...outcomeRows("keys")], ["RENTCAST_API_KEY", "BLS_API_KEY"])
+    assert.includeMembers(variablesOf(Object.values(settingsTable)), [...outcomeRows("keys")])
   })
 
   it("begins with what live mode needs, as the README does", () => {

@@ -80,7 +80,14 @@ const documentRows: ReadonlyArray<Row> = [
     "`GET /docs`, `GET /docs/reference`",
     "these documents and the contract, as pages; as Markdown with `Accept: text/markdown`"
   ],
-  ["`GET /openapi.json`", "the contract for programs (OpenAPI)"],
+  [
+    "`GET /openapi.json`",
+    "the contract for programs (OpenAPI); with `?only=api` the calls alone, without the pages, as generators of clients want it"
+  ],
+  [
+    "`GET /postman.json`, `GET /bruno.json`",
+    "the calls as collections for [Postman](https://learning.postman.com/docs/getting-started/importing-and-exporting/importing-data/) and [Bruno](https://docs.usebruno.com/get-started/import-export-data/import-collections), each with a body that works; Postman's with the recorded answers"
+  ],
   ["`GET /llms.txt`, `GET /llms-full.txt`", "a summary for language models, and the whole reference"],
   ["`GET /.well-known/x402`", "the list of paid endpoints, for indexes"],
   ["`GET /terms`", "charges and refunds, and what may be done with each source's data"],

@@ -3,8 +3,7 @@ import { getPublicKey, signAsync } from "@noble/secp256k1"
 import { Effect } from "effect"
 import { Hex } from "effect/encoding"
 
-import { clientError, type ClientError, ClientErrorReason } from "./ClientError.ts"
-import { type TypedData, typedDataDigest } from "./typedDataDigest.ts"
+import { type ClientError, ClientErrorReason, clientError } from "./ClientError.ts"
 
 /**
  * Who pays: an account with USDC on a network that the service sells on. A private key makes one, an account of viem is one, and any wallet
@@ -43,3 +42,105 @@ const checksummed = (address: string): `0x${string}` => {
   const digits = Hex.encode(keccak_256(new TextEncoder().encode(address)))
   return `0x${Array.from(address, (letter, at) => (Number.parseInt(digits[at] ?? "0", 16) >= 8 ? letter.toUpperCase() : letter)).join("")}`
 }
+
+/** Data that is signed by EIP-712. */
+export interface TypedData {
+  readonly domain: Readonly<Record<string, unknown>>
+  readonly types: Readonly<Record<string, ReadonlyArray<{ readonly name: string; readonly type: string }>>>
+  readonly primaryType: string
+  readonly message: Readonly<Record<string, unknown>>
+}
+
+/**
+ * The 32 bytes that are signed for typed data (https://eips.ethereum.org/EIPS/eip-712): `keccak256(0x1901 ‖ domain ‖ message)`.
+ * Takes structs, lists, texts, `bytes`, `bytesN`, addresses, booleans and integers, these as numbers, bigints or decimal texts. It throws
+ * for values that are none of their type.
+ */
+export const typedDataDigest = ({ domain, message, primaryType, types }: TypedData): Uint8Array => {
+  const domainTypes = { EIP712Domain: domainFields.filter(({ name }) => domain[name] !== undefined) }
+  return keccak_256(
+    joined([
+      Uint8Array.of(0x19, 0x01),
+      structHash("EIP712Domain", domain, domainTypes),
+      structHash(primaryType, message, types)
+    ])
+  )
+}
+
+const domainFields = [
+  { name: "name", type: "string" },
+  { name: "version", type: "string" },
+  { name: "chainId", type: "uint256" },
+  { name: "verifyingContract", type: "address" },
+  { name: "salt", type: "bytes32" }
+]
+
+type Types = TypedData["types"]
+
+const structHash = (name: string, values: Readonly<Record<string, unknown>>, types: Types): Uint8Array =>
+  keccak_256(
+    joined([
+      keccak_256(encodedType(name, types)),
+      ...(types[name] ?? []).map((field) => encodedValue(field.type, values[field.name], types))
+    ])
+  )
+
+/** The signature of a struct, then those of the structs in it by name, e.g. `Mail(Person to,string text)Person(string name)`. */
+const encodedType = (name: string, types: Types): Uint8Array =>
+  utf8.encode(
+    [name, ...[...structsIn(name, types)].filter((other) => other !== name).toSorted()]
+      .map((each) => `${each}(${(types[each] ?? []).map((field) => `${field.type} ${field.name}`).join(",")})`)
+      .join("")
+  )
+
+const structsIn = (name: string, types: Types, found: ReadonlySet<string> = new Set()): ReadonlySet<string> => {
+  const base = name.replace(/\[\d*\]/g, "")
+  if (types[base] === undefined || found.has(base)) return found
+  const above: ReadonlySet<string> = new Set([...found, base])
+  return types[base].reduce((all, field) => structsIn(field.type, types, all), above)
+}
+
+/** A word of 32 bytes. */
+const encodedValue = (type: string, value: unknown, types: Types): Uint8Array => {
+  if (type.endsWith("]")) {
+    const item = type.slice(0, type.lastIndexOf("["))
+    const items = Array.isArray(value) ? value : failWith(type)
+    return keccak_256(joined(items.map((each) => encodedValue(item, each, types))))
+  }
+  if (types[type] !== undefined) {
+    return isRecord(value) ? structHash(type, value, types) : failWith(type)
+  }
+  if (type === "string") return keccak_256(utf8.encode(String(value)))
+  if (type === "bytes") return keccak_256(bytesOf(String(value)))
+  if (type === "bool") return integerWord(value === true ? 1n : 0n)
+  if (type === "address") return integerWord(BigInt(String(value)))
+  if (type.startsWith("bytes")) {
+    const word = new Uint8Array(32)
+    word.set(bytesOf(String(value)))
+    return word
+  }
+  return /^u?int\d*$/.test(type) ? integerWord(BigInt(String(value))) : failWith(type)
+}
+
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null
+
+const failWith = (type: string): never => Effect.runSync(Effect.die(new TypeError(`no value of the type ${type}`)))
+
+/** Two's complement in 256 bits. */
+const integerWord = (value: bigint): Uint8Array =>
+  bytesOf(`0x${BigInt.asUintN(256, value).toString(16).padStart(64, "0")}`)
+
+/** Bytes of hex with `0x`. */
+const bytesOf = (hex: string): Uint8Array => Effect.runSync(Effect.fromResult(Hex.decode(hex.slice(2))))
+
+const joined = (parts: ReadonlyArray<Uint8Array>): Uint8Array => {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0))
+  parts.reduce((at, part) => {
+    whole.set(part, at)
+    return at + part.length
+  }, 0)
+  return whole
+}
+
+const utf8 = new TextEncoder()

@@ -1,5 +1,5 @@
 import { costText } from "@property-intelligence/x402/Prices.ts"
-import { Data, Schema } from "effect"
+import { Data, Effect, Schema } from "effect"
 
 import type { SignedOrder } from "./SignedOrder.ts"
 
@@ -77,3 +77,13 @@ const describe = ClientErrorReason.$match({
 
 const problemText = ({ detail, hint, title }: ServiceProblem): string =>
   [`${title}: ${detail}`, ...(hint === undefined ? [] : [hint])].join(" ")
+
+/** Dollars in decimal, e.g. `"0.05"` or `0.05`, as atomic USDC: exact, at most six decimals. Fails with `UnusableOption`. */
+export const usdAmount = (option: string, dollars: string | number): Effect.Effect<bigint, ClientError> => {
+  const [, whole, part = ""] = decimal.exec(String(dollars)) ?? []
+  return whole === undefined
+    ? Effect.fail(clientError(ClientErrorReason.UnusableOption({ option, detail: "Give dollars, e.g. 0.05." })))
+    : Effect.succeed(BigInt(whole + part.padEnd(6, "0")))
+}
+
+const decimal = /^(\d{1,12})(?:\.(\d{1,6}))?$/

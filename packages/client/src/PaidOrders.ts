@@ -1,19 +1,19 @@
-import { isOrderOpen, type TryReply } from "@property-intelligence/x402/orderEnd.ts"
+import { type TryReply, isOrderOpen } from "@property-intelligence/x402/orderEnd.ts"
 import { SettleResponse } from "@property-intelligence/x402/SettleResponse.ts"
 import { Context, Effect, Layer, Option, Result, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { Base64 } from "effect/encoding"
 
 import type { Account } from "./Account.ts"
-import { answerObject } from "./answerObject.ts"
-import { clientError, type ClientError, ClientErrorReason } from "./ClientError.ts"
+import { type ClientError, ClientErrorReason, clientError } from "./ClientError.ts"
 import {
-  problemIn,
-  refusalCodeIn,
   type Reply,
-  retryAfterSeconds,
   type ServiceCall,
   ServiceCalls,
+  answerObject,
+  problemIn,
+  refusalCodeIn,
+  retryAfterSeconds,
   tryReplyOf
 } from "./ServiceCalls.ts"
 import { SignedOrder } from "./SignedOrder.ts"

@@ -1,6 +1,6 @@
 import type { BulkReports } from "@property-intelligence/api/answers/BulkReports.ts"
 import type { BriefIntelReport, CompactIntelReport } from "@property-intelligence/api/answers/IntelReport.ts"
-import type { ReportEvent as EventOfReport, ReportEvent } from "@property-intelligence/api/answers/ReportEvent.ts"
+import type { ReportEvent, ReportEvent as EventOfReport } from "@property-intelligence/api/answers/ReportEvent.ts"
 import type {
   BriefFullReport,
   BriefInvestorReport,
@@ -19,20 +19,18 @@ import type { Quote } from "@property-intelligence/api/QuoteGroup.ts"
 import type { ReportView } from "@property-intelligence/api/ReportView.ts"
 import type { AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
-import { costOf, prices, type PriceTag } from "@property-intelligence/x402/Prices.ts"
+import { type PriceTag, costOf, prices } from "@property-intelligence/x402/Prices.ts"
 import { Context, Effect, Layer, Schema, Stream } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { Sse } from "effect/encoding"
 import { FetchHttpClient, HttpClient, HttpClientResponse } from "effect/http"
 
 import type { Account } from "./Account.ts"
-import { answerObject } from "./answerObject.ts"
-import { type ClientError, clientError, ClientErrorReason } from "./ClientError.ts"
+import { type ClientError, ClientErrorReason, clientError, usdAmount } from "./ClientError.ts"
 import { type Bought, PaidOrders, type PurchaseOptions, readAnswer, unsold } from "./PaidOrders.ts"
-import { bodyOf, type InvestorOrder, type PlaceOrder } from "./PlaceOrder.ts"
-import { type Patience, type ServiceCall, ServiceCalls } from "./ServiceCalls.ts"
+import { type InvestorOrder, type PlaceOrder, bodyOf } from "./PlaceOrder.ts"
+import { type Patience, type ServiceCall, ServiceCalls, answerObject } from "./ServiceCalls.ts"
 import type { SignedOrder } from "./SignedOrder.ts"
-import { usdAmount } from "./usdAmount.ts"
 
 /** How a client is made. */
 export interface ClientOptions {

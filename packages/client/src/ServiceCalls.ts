@@ -2,7 +2,7 @@ import type { TryReply } from "@property-intelligence/x402/orderEnd.ts"
 import { Context, Duration, Effect, Layer, Option, Schema } from "effect"
 import { HttpClient, type HttpClientError, HttpClientRequest, type HttpClientResponse } from "effect/http"
 
-import { clientError, type ClientError, ClientErrorReason, problemKindOf, ServiceProblem } from "./ClientError.ts"
+import { type ClientError, ClientErrorReason, ServiceProblem, clientError, problemKindOf } from "./ClientError.ts"
 
 /** A call of the service. */
 export interface ServiceCall {
@@ -131,3 +131,10 @@ export const tryReplyOf = (reply: Reply, isAnswer: boolean): TryReply => {
     isAnswer
   }
 }
+
+/**
+ * An answer, only seen to be an object: the service holds its answers to the schemas of the contract, and adds keys within a major
+ * version. The schemas themselves would be most of this client.
+ */
+export const answerObject = <Answer>() =>
+  Schema.declare((value: unknown): value is Answer => typeof value === "object" && value !== null)

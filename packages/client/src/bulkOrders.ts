@@ -1,15 +1,14 @@
 import type { BulkReports } from "@property-intelligence/api/answers/BulkReports.ts"
-import { askedLine, type AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
+import { type AskedPlace, askedLine } from "@property-intelligence/domain/address/AskedPlace.ts"
 import { costOf, dollarText, prices } from "@property-intelligence/x402/Prices.ts"
 import { SettleResponse } from "@property-intelligence/x402/SettleResponse.ts"
 import { Array, Clock, Effect, Option, Result, Schema, Stream } from "effect"
 import { Base64 } from "effect/encoding"
 
-import { answerObject } from "./answerObject.ts"
-import { clientError, type ClientError, ClientErrorReason, ServiceProblem } from "./ClientError.ts"
+import { type ClientError, ClientErrorReason, ServiceProblem, clientError, usdAmount } from "./ClientError.ts"
 import { PropertyIntelligence } from "./PropertyIntelligence.ts"
+import { answerObject } from "./ServiceCalls.ts"
 import { SignedOrder } from "./SignedOrder.ts"
-import { usdAmount } from "./usdAmount.ts"
 
 /** What an order of a list is about: an address, or a point. */
 const Place = Schema.Union([Schema.String, Schema.Struct({ lat: Schema.Finite, lon: Schema.Finite })])

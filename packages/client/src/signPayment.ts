@@ -5,9 +5,8 @@ import { Clock, Effect, Option, Result, Schema } from "effect"
 import { SecureRandom } from "effect/crypto"
 import { Base64, Hex } from "effect/encoding"
 
-import type { Account } from "./Account.ts"
-import { clientError, ClientErrorReason } from "./ClientError.ts"
-import type { TypedData } from "./typedDataDigest.ts"
+import type { Account, TypedData } from "./Account.ts"
+import { ClientErrorReason, clientError } from "./ClientError.ts"
 
 /** What a payment may be at most, and to whom. */
 export interface PaymentLimits {

@@ -1,6 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { accountOfKey } from "@property-intelligence/client/Account.ts"
-import { typedDataDigest } from "@property-intelligence/client/typedDataDigest.ts"
+import { accountOfKey, typedDataDigest } from "@property-intelligence/client/Account.ts"
 import { Effect, Schema } from "effect"
 import { Hex } from "effect/encoding"
 import { privateKeyToAccount } from "viem/accounts"

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { usdAmount } from "@property-intelligence/client/usdAmount.ts"
+import { usdAmount } from "@property-intelligence/client/ClientError.ts"
 import { dollarText } from "@property-intelligence/x402/Prices.ts"
 import { Effect, Schema } from "effect"
 

@@ -1,7 +1,6 @@
 import { mcpPath } from "@property-intelligence/api/mcpPath.ts"
-import { layerTools, type ToolService } from "@property-intelligence/client/mcp/layerTools.ts"
-import { mcpIdentity } from "@property-intelligence/client/mcp/mcpIdentity.ts"
-import { mcpProtocols } from "@property-intelligence/client/mcp/mcpProtocols.ts"
+import { type ToolService, layerTools } from "@property-intelligence/client/mcp/layerTools.ts"
+import { mcpIdentity, mcpProtocols } from "@property-intelligence/client/mcp/mcpIdentity.ts"
 import { McpServer } from "effect/ai"
 
 /**

@@ -7,8 +7,8 @@ import { CliError, Command } from "effect/cli"
 import { CommandError } from "./command/CommandError.ts"
 import { commandLine } from "./command/commandLine.ts"
 import { Connection } from "./command/Connection.ts"
+import { printError } from "./command/printError.ts"
 import { ofCall } from "./command/reportCommands.ts"
-import { printError } from "./command/reportPurchase.ts"
 
 /** The program's own failures have codes of their own. */
 const teardown: Runtime.Teardown = (exit, onExit) =>

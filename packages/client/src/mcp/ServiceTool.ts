@@ -1,11 +1,76 @@
 import { Api } from "@property-intelligence/api/Api.ts"
-import { dollarText, Price, type PriceTag } from "@property-intelligence/x402/Prices.ts"
+import { Price, type PriceTag, dollarText } from "@property-intelligence/x402/Prices.ts"
 import { Context, Option } from "effect"
 import { McpSchema } from "effect/ai"
 import { HttpApi, OpenApi } from "effect/http-api"
 
 import { inputSchemaOf, isTool } from "./inputSchemas.ts"
-import { toolText } from "./toolText.ts"
+
+/**
+ * What a model reads of an endpoint's tool: what it is, when to use it, what comes back and how it is paid. `description` is the
+ * contract's. A mirror's is of HTTP, so its tool has one of its own.
+ */
+const toolText = (path: string, description: string, isPaid: boolean): string =>
+  [samples[path] ?? description, ...(usesOf[path] ?? []), isPaid ? howToPay : "Free."].join(" ")
+
+const usual = "`shortened` and `omitted` name what is short or left out."
+
+const moreLevers =
+  "Figures that are left out are estimated. `/openapi.json` has some more, for single strategies (nights, rooms, bridge loans, the seller's loan)."
+
+/** When a tool is the one to call, and what it answers with. */
+const usesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
+  "/property-intel": [
+    "Use it for facts of one place, without advice.",
+    "`data` has location, property, floodRisk, naturalHazards, walkability, neighborhood, marketTrends and others, riskScore and meta.",
+    usual
+  ],
+  "/property-investor": [
+    "Use it to judge a purchase or an offer.",
+    "`data.investorAnalysis.verdict` has decision, plan, price and reasons; strategies have their metrics.",
+    moreLevers
+  ],
+  "/property-narrative": [
+    "Use it for a text to show or to send on.",
+    "`data.narrative` is about 450 words of Markdown under five headings, for the usual terms of a deal."
+  ],
+  "/property-full": [
+    "Use it where facts, advice and text are wanted of the same house.",
+    "`data` has the sections of property_intel, investorAnalysis and narrative.",
+    usual,
+    moreLevers
+  ],
+  "/property-bulk": [
+    "Use it to compare or rank a list; use property_investor for the first few of it.",
+    "`data.results` has one entry for each address, in the order they were sent, `data.ranking` their positions, the best first."
+  ],
+  "/quote": [
+    "Use it before you pay for an address that you are not sure of.",
+    "`data` has the price, the ways to pay and the places that were understood."
+  ],
+  "/test/property-intel": ["Use it to try property_intel, or where a sample is enough."],
+  "/test/property-investor": ["Use it to try property_investor: it takes the same arguments."],
+  "/test/property-full": ["Use it to try property_full, narrative included: it takes the same arguments."],
+  "/test/property-bulk": ["Use it to try property_bulk with up to three addresses."],
+  "/answer-part": [
+    "Use it after a paid tool, with what its `whole` says, to read what its `omitted` names.",
+    "`data.value` is what stands at the pointer."
+  ]
+}
+
+const samples: Readonly<Record<string, string>> = {
+  "/test/property-intel":
+    "Free sample of property_intel: US property data by street address, the same report without a payment, marked `mode: TEST`. Each client has a number of free calls a minute.",
+  "/test/property-investor":
+    "Free sample of property_investor: the same investment analysis of a US address without a payment, marked `mode: TEST`. Without price or rent it says what is missing. Each client has a number of free calls a minute.",
+  "/test/property-full":
+    "Free sample of property_full: property data, investment analysis and narrative of a US address without a payment, marked `mode: TEST`. Each client has a number of free calls a minute.",
+  "/test/property-bulk":
+    "Free sample of property_bulk: up to three US addresses, each answered by itself and counted as one free call, marked `mode: TEST`. Each client has a number of free calls a minute."
+}
+
+const howToPay =
+  "Without a payment it answers what is to be paid; call it again with the signed payment in _meta under x402/payment. A failed answer is never charged."
 
 /** A tool: one endpoint of the contract. */
 export interface ServiceTool {

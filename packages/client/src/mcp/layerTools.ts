@@ -1,12 +1,11 @@
-import { isOrderOpen, type TryReply } from "@property-intelligence/x402/orderEnd.ts"
+import { type TryReply, isOrderOpen } from "@property-intelligence/x402/orderEnd.ts"
 import { Context, Effect, Layer, Option, Schema } from "effect"
 import { McpSchema, McpServer } from "effect/ai"
 
 import { type Reply, type ServiceCalls, tryReplyOf } from "../ServiceCalls.ts"
 import { hasView } from "./inputSchemas.ts"
-import { paymentHeaderOf } from "./paymentMeta.ts"
 import { type ServiceTool, serviceTools } from "./ServiceTool.ts"
-import { isToolAnswer, sameAgain, toolResult } from "./toolResult.ts"
+import { isToolAnswer, paymentHeaderOf, sameAgain, toolResult } from "./toolResult.ts"
 
 /** How the tools reach their endpoints. */
 export interface ToolService {

@@ -7,8 +7,7 @@ import { McpServer } from "effect/ai"
 import { defaultServiceUrl, serviceUrlVariable } from "../cli/command/serviceUrl.ts"
 import { ServiceCalls } from "../ServiceCalls.ts"
 import { layerTools } from "./layerTools.ts"
-import { mcpIdentity } from "./mcpIdentity.ts"
-import { mcpProtocols } from "./mcpProtocols.ts"
+import { mcpIdentity, mcpProtocols } from "./mcpIdentity.ts"
 
 /** A report with its narrative may take this long. */
 const patience = { timeoutSeconds: 120, tries: 3, longestWaitSeconds: 30 }

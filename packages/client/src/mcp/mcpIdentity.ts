@@ -1,5 +1,6 @@
 import { serviceVersion } from "@property-intelligence/api/serviceIdentity.ts"
 import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
+import { McpProtocol } from "effect/ai"
 
 /** What the server says of itself, on each of its ways in. */
 export const mcpIdentity = {
@@ -11,3 +12,6 @@ export const mcpIdentity = {
     "by x402, in _meta. Long answers come in their short form: shortened and omitted name what is short or left out, whole says how to get it. " +
     "What is null is not known, and never means zero or safe."
 } as const
+
+/** The revisions that the server speaks. Clients of the older ones begin with `initialize`. */
+export const mcpProtocols = [McpProtocol.v2026_07_28, McpProtocol.v2025_11_25, McpProtocol.v2025_06_18] as const

@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { TypedData } from "@property-intelligence/client/Account.ts"
 import { signPayment } from "@property-intelligence/client/signPayment.ts"
-import type { TypedData } from "@property-intelligence/client/typedDataDigest.ts"
 import { isSignedByAccount } from "@property-intelligence/x402/chain/TransferSignature.ts"
 import { mismatchOf } from "@property-intelligence/x402/mismatchOf.ts"
 import { paymentInHeaders } from "@property-intelligence/x402/PaymentHeader.ts"

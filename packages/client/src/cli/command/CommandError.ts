@@ -1,7 +1,7 @@
 import { Data } from "effect"
 
 import type { ClientError, ClientErrorReason } from "../../ClientError.ts"
-import { keyVariable } from "./keyVariable.ts"
+import { keyVariable } from "./serviceUrl.ts"
 
 /** Why a command failed beside the call itself. */
 export type CommandErrorReason = Data.TaggedEnum<{

@@ -1,6 +1,6 @@
 import { String, Struct } from "effect"
 
-import { isRecord, listOf, recordOf, type Values } from "./answerValues.ts"
+import { isRecord, listOf, recordOf, type Values } from "./reportFigures.ts"
 
 /** A part of an answer as people read it: what it is about, and its figures by name. */
 export interface AnswerSection {
@@ -40,13 +40,13 @@ export const answerParts = (answer: object): AnswerParts => {
     sections: [
       {
         title: "Place",
-        rows: matchQuality === "exact" || matchQuality === undefined ? [] : rowsOf(matchOf(matchQuality, readAs))
+        rows: matchQuality === "exact" || matchQuality === undefined ? [] : outcomeRows(matchOf(matchQuality, readAs))
       },
       { title: "Verdict", rows: verdictRows(recordOf(others["investorAnalysis"])["verdict"]) },
-      { title: "Summary", rows: rowsOf(Object.fromEntries(single)) },
+      { title: "Summary", rows: outcomeRows(Object.fromEntries(single)) },
       ...parts.map(([key, value]) => ({
         title: words(key),
-        rows: isRecord(value) ? rowsOf(withoutVerdict(key, value)) : [["", unknown] as const]
+        rows: isRecord(value) ? outcomeRows(withoutVerdict(key, value)) : [["", unknown] as const]
       }))
     ].filter(({ rows }) => rows.length > 0),
     prose: typeof narrative === "string" ? narrative : null,
@@ -63,7 +63,7 @@ const verdictRows = (verdict: unknown): AnswerSection["rows"] => {
   const { because, headline, hints, killers, ...rest } = verdict
   return [
     ["Headline", textOf("", headline)],
-    ...rowsOf(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null))),
+    ...outcomeRows(Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== null))),
     ...listOf(because)
       .map(recordOf)
       .map(({ bearing, text }) => row(textOf("", bearing), text)),
@@ -82,12 +82,12 @@ const singleFigures = new Set(["riskScore", "riskLabel"])
 
 const isFigure = (key: string, value: unknown): boolean => (value === null ? singleFigures.has(key) : !isRecord(value))
 
-const rowsOf = (values: Values, prefix = ""): AnswerSection["rows"] =>
+const outcomeRows = (values: Values, prefix = ""): AnswerSection["rows"] =>
   Object.entries(values).flatMap(([key, value]) => {
     const label = prefix === "" ? key : `${prefix} ${key}`
-    if (isRecord(value)) return rowsOf(value, label)
+    if (isRecord(value)) return outcomeRows(value, label)
     return isShortList(value)
-      ? value.flatMap((each, index) => rowsOf(each, value.length === 1 ? label : `${label} ${index + 1}`))
+      ? value.flatMap((each, index) => outcomeRows(each, value.length === 1 ? label : `${label} ${index + 1}`))
       : [row(label, value)]
   })
 

@@ -5,13 +5,12 @@ import { Argument, Command, Flag } from "effect/cli"
 
 import { type BulkJournal, type BulkOutcome, BulkRecord, bulkOrders } from "../../bulkOrders.ts"
 import { addressesIn } from "./addressFile.ts"
-import { bestFirst, type BulkResultRow, resultLines, resultRows, resultTable, rowsOf } from "./bulkResults.ts"
+import { type BulkResultRow, bestFirst, resultLines, resultRows, resultTable, outcomeRows } from "./bulkResults.ts"
 import { CommandError, CommandErrorReason } from "./CommandError.ts"
-import { layerClient } from "./Connection.ts"
-import { type Progress, showProgress } from "./progressLine.ts"
+import { layerClient, rootCommand } from "./Connection.ts"
+import { writeWhole } from "./orderFile.ts"
+import { type Progress, showProgress } from "./printError.ts"
 import { ofCall } from "./reportCommands.ts"
-import { rootCommand } from "./rootCommand.ts"
-import { writeWhole } from "./writeWhole.ts"
 
 /**
  * Buys reports for a file of addresses. What happens is kept in `<file>.journal.ndjson` before it happens: a run that was
@@ -96,7 +95,7 @@ export const bulkCommand = Command.make(
 
 const progressOf = (addresses: ReadonlyArray<AskedPlace>, outcomes: ReadonlyArray<BulkOutcome>): Progress => {
   const of = new Set(addresses.map(askedLine)).size
-  const rows = outcomes.flatMap(rowsOf)
+  const rows = outcomes.flatMap(outcomeRows)
   const count = (status: BulkResultRow["status"]) => rows.filter((row) => row.status === status).length
   return { done: Math.min(rows.length, of), of, rejected: count("rejected"), failed: count("failed") }
 }

@@ -23,7 +23,7 @@ export const resultRows = (
   addresses: ReadonlyArray<AskedPlace>,
   outcomes: ReadonlyArray<BulkOutcome>
 ): ReadonlyArray<BulkResultRow> => {
-  const rows = new Map(outcomes.flatMap(rowsOf).map((row) => [row.address, row]))
+  const rows = new Map(outcomes.flatMap(outcomeRows).map((row) => [row.address, row]))
   return addresses
     .map(askedLine)
     .map(
@@ -33,7 +33,7 @@ export const resultRows = (
 }
 
 /** The results that an outcome brings. */
-export const rowsOf = (outcome: BulkOutcome): ReadonlyArray<BulkResultRow> => {
+export const outcomeRows = (outcome: BulkOutcome): ReadonlyArray<BulkResultRow> => {
   switch (outcome.type) {
     case "bought":
       return outcome.data.results.map(({ address, data, error, status, verdict }) => ({

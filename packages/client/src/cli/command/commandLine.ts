@@ -3,10 +3,10 @@ import { Effect } from "effect"
 import { Argument, CliError, Command } from "effect/cli"
 
 import { bulkCommand } from "./bulkCommand.ts"
+import { rootCommand } from "./Connection.ts"
+import { resumeCommand } from "./orderFile.ts"
 import { quoteCommand } from "./quoteCommand.ts"
 import { fullCommand, intelCommand, investorCommand, narrativeCommand } from "./reportCommands.ts"
-import { resumeCommand } from "./resumeCommand.ts"
-import { rootCommand } from "./rootCommand.ts"
 
 /** A program that `start.js` runs by its first word. */
 interface Program {

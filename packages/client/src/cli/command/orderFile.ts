@@ -1,10 +1,14 @@
-import { Effect, FileSystem, Schema } from "effect"
+import { Console, Effect, FileSystem, Schema } from "effect"
+import { Argument, Command } from "effect/cli"
 
 import type { ClientError } from "../../ClientError.ts"
 import type { PurchaseOptions } from "../../PaidOrders.ts"
+import { PropertyIntelligence } from "../../PropertyIntelligence.ts"
 import { SignedOrder } from "../../SignedOrder.ts"
 import { CommandError, CommandErrorReason } from "./CommandError.ts"
-import { writeWhole } from "./writeWhole.ts"
+import { layerClient } from "./Connection.ts"
+import { formatFlags, formatted, outputFormat } from "./outputFormat.ts"
+import { reportPurchase } from "./printError.ts"
 
 const Text = Schema.fromJsonString(SignedOrder)
 
@@ -33,7 +37,7 @@ export const keepingOrder = Effect.fnUntraced(function* <Answer, R>(
 })
 
 /** The order in a file. Fails where there is none. */
-export const orderIn = Effect.fnUntraced(function* (file: string) {
+const orderIn = Effect.fnUntraced(function* (file: string) {
   const files = yield* FileSystem.FileSystem
   return yield* files.readFileString(file).pipe(
     Effect.flatMap(Schema.decodeEffect(Text)),
@@ -43,3 +47,50 @@ export const orderIn = Effect.fnUntraced(function* (file: string) {
     )
   )
 })
+
+/** Writes a file so that it is there whole or not at all, whenever the program is killed. */
+export const writeWhole = (path: string, text: string, mode = 0o644) =>
+  Effect.gen(function* () {
+    const files = yield* FileSystem.FileSystem
+    const part = yield* files.open(`${path}.part`, { flag: "w", mode })
+    yield* part.writeAll(new TextEncoder().encode(text))
+    yield* part.sync
+    yield* files.rename(`${path}.part`, path)
+  }).pipe(
+    Effect.scoped,
+    Effect.mapError(
+      () => new CommandError({ reason: CommandErrorReason.File({ detail: `${path}: it can't be written.` }) })
+    )
+  )
+
+/** Sends an order again that a killed or failed command has left in a file. */
+export const resumeCommand = Command.make(
+  "resume",
+  {
+    file: Argument.File("file", { mustExist: true }).pipe(Argument.withDescription("the order that was left")),
+    ...formatFlags
+  },
+  Effect.fnUntraced(function* (flags) {
+    const client = yield* PropertyIntelligence
+    const files = yield* FileSystem.FileSystem
+    const bought = yield* client
+      .resume(yield* orderIn(flags.file))
+      .pipe(
+        Effect.mapError(
+          (error) => new CommandError({ reason: CommandErrorReason.Call({ error, orderFile: flags.file }) })
+        )
+      )
+    yield* Console.log(formatted(yield* outputFormat(flags), bought.data))
+    yield* reportPurchase(bought)
+    yield* Effect.ignore(files.remove(flags.file))
+  })
+).pipe(
+  Command.withDescription("Sends an order again that may have been charged: it is charged at most once"),
+  Command.withExamples([
+    {
+      command: "property-intelligence resume property-intelligence-order-0b5c4e2a.json",
+      description: "Get the answer that was paid for"
+    }
+  ]),
+  Command.provide(layerClient)
+)

@@ -1,7 +1,10 @@
-import { Effect, Stdio } from "effect"
+import { compactAnalysisOf } from "@property-intelligence/domain/investor/analysis/CompactAnalysis.ts"
+import { PlainAnalysis } from "@property-intelligence/domain/investor/analysis/PlainAnalysis.ts"
+import { Effect, Option, Schema, Stdio } from "effect"
 import { Flag } from "effect/cli"
 
-import { answerMarkdown, answerTable } from "./answerText.ts"
+import { type AnswerParts, type AnswerSection, answerParts } from "./answerSections.ts"
+import { rankingFigures, reportFigures, valueAt, verdictFigures } from "./reportFigures.ts"
 
 const choice = (name: string, description: string) =>
   Flag.Boolean(name).pipe(Flag.withoutNegation, Flag.withDescription(description), Flag.withDefault(false))
@@ -51,3 +54,87 @@ export const formatted = (format: OutputFormat, answer: object): string => {
       return answerTable(answer, { notices: true })
   }
 }
+
+/**
+ * An answer for a terminal. One about a place is the verdict, a block of its headline figures with their units, the ranking, the text,
+ * and a line a source; all else is `--json` or `--md`. Any other answer has a figure a line. The words that sources want shown with
+ * their data come with `notices`.
+ */
+export const answerTable = (answer: object, { notices = false }: { readonly notices?: boolean } = {}): string => {
+  const { prose, sections, sources } = answerParts(answer)
+  // A brief answer has no sections: its figures are those of the summary.
+  const figures = valueAt(answer, "view") === "brief" ? [] : reportFigures(answer)
+  const verdict = verdictFigures(answer)
+  return [
+    ...(verdict === null ? [] : [[verdict.headline, lines(verdict.rows)].filter(Boolean).join("\n")]),
+    ...(figures.length === 0 ? sections.map(listed) : [lines(figures, "")]),
+    listed({ title: "Ranking", rows: rankingFigures(answer) }),
+    prose ?? "",
+    listed({
+      title: "Sources",
+      rows: sources.map(({ asOf, name, retrievedAt, status }) => [
+        name,
+        [status, ageText(asOf, retrievedAt)].filter(Boolean).join(", ")
+      ])
+    }),
+    notices ? attributionsOf(sources) : "",
+    valueAt(answer, "meta.sandbox") === true ? "SANDBOX: every figure above is made up." : ""
+  ]
+    .filter((part) => part !== "")
+    .join("\n\n")
+}
+
+/** `as of 2026-09, retrieved 2026-11-22T14:05:08.904Z`: what is known of the two. */
+const ageText = (asOf: string, retrievedAt: string): string =>
+  [asOf === "" ? "" : `as of ${asOf}`, retrievedAt === "" ? "" : `retrieved ${retrievedAt}`].filter(Boolean).join(", ")
+
+/** Nothing without rows. */
+const listed = ({ rows, title }: AnswerSection): string => (rows.length === 0 ? "" : `${title}\n${lines(rows)}`)
+
+const lines = (rows: AnswerSection["rows"], margin = "  "): string => {
+  const width = Math.min(Math.max(...rows.map(([label]) => label.length)), 44)
+  return rows.map(([label, text]) => `${margin}${label.padEnd(width)}  ${text}`.trimEnd()).join("\n")
+}
+
+const attributionsOf = (sources: AnswerParts["sources"]): string =>
+  [...new Set(sources.map(({ attribution }) => attribution).filter(Boolean))].join("\n")
+
+/** An answer as a Markdown document: a heading a section, a table of its figures, and the sources at the end. */
+export const answerMarkdown = (answer: object): string => {
+  const { prose, sections, sources, title } = answerParts(withShortAnalysis(answer))
+  return [
+    ...(title === "" ? [] : [`# ${title}`]),
+    ...(prose === null ? [] : [prose]),
+    ...sections.flatMap((section) => [`## ${section.title}`, table(["Figure", "Value"], section.rows)]),
+    ...(sources.length === 0
+      ? []
+      : [
+          "## Sources",
+          table(
+            ["Source", "Status", "As of", "Retrieved", "Attribution"],
+            sources.map(({ asOf, attribution, name, retrievedAt, status }) => [
+              name,
+              status,
+              asOf,
+              retrievedAt,
+              attribution
+            ])
+          )
+        ])
+  ].join("\n\n")
+}
+
+const readAnalysis = Schema.decodeUnknownOption(PlainAnalysis)
+
+/** The answer with the compact form of its analysis: what stands behind it would be ten pages. */
+const withShortAnalysis = (answer: object): object =>
+  Option.match(readAnalysis(valueAt(answer, "investorAnalysis")), {
+    onNone: () => answer,
+    onSome: (analysis) => ({ ...answer, investorAnalysis: compactAnalysisOf(analysis) })
+  })
+
+const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
+  [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.map(cell).join(" | ")} |`).join("\n")
+
+/** A bar in a cell would end it. */
+const cell = (text: string): string => text.replaceAll("|", "\\|")

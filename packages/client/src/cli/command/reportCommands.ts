@@ -5,16 +5,15 @@ import { dollarPrice, prices } from "@property-intelligence/x402/Prices.ts"
 import { Console, Effect } from "effect"
 import { Command, Flag } from "effect/cli"
 
-import { clientError, type ClientError, ClientErrorReason } from "../../ClientError.ts"
+import { type ClientError, ClientErrorReason, clientError } from "../../ClientError.ts"
 import type { Bought, PurchaseOptions } from "../../PaidOrders.ts"
 import { PropertyIntelligence } from "../../PropertyIntelligence.ts"
 import { CommandError, CommandErrorReason } from "./CommandError.ts"
 import { layerClient } from "./Connection.ts"
-import { dealFlags, dealOf } from "./leverFlags.ts"
 import { keepingOrder } from "./orderFile.ts"
-import { formatFlags, formatted, type OutputFormat, outputFormat } from "./outputFormat.ts"
-import { placeFlags, placeOf, propertyFlags, propertyOf } from "./placeFlags.ts"
-import { reportPurchase } from "./reportPurchase.ts"
+import { type OutputFormat, formatFlags, formatted, outputFormat } from "./outputFormat.ts"
+import { dealFlags, dealOf, placeFlags, placeOf, propertyFlags, propertyOf } from "./placeFlags.ts"
+import { reportPurchase } from "./printError.ts"
 
 const free = Flag.Boolean("free").pipe(
   Flag.withoutNegation,

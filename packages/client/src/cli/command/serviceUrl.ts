@@ -3,3 +3,6 @@ export const serviceUrlVariable = "PROPERTY_INTELLIGENCE_URL"
 
 /** Where it is otherwise: started on this machine, as its README shows. */
 export const defaultServiceUrl = "http://localhost:4021"
+
+/** The variable with the key of the account that pays. A flag would show it to everybody on the machine. */
+export const keyVariable = "PROPERTY_INTELLIGENCE_KEY"

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { answerMarkdown, answerTable } from "@property-intelligence/client/cli/command/answerText.ts"
+import { answerMarkdown, answerTable } from "@property-intelligence/client/cli/command/outputFormat.ts"
 
 import { addressOf } from "../../support/process/SandboxService.ts"
 import { reportOf } from "../../support/report/reports.ts"

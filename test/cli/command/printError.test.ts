@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { progressText } from "@property-intelligence/client/cli/command/progressLine.ts"
+import { progressText } from "@property-intelligence/client/cli/command/printError.ts"
 
 describe("progressText", () => {
   it("fills its bar as addresses are done, and names what went wrong", () => {

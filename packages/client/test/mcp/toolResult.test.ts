@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { objectInHeader, paymentHeaderOf } from "@property-intelligence/client/mcp/paymentMeta.ts"
+import { objectInHeader, paymentHeaderOf } from "@property-intelligence/client/mcp/toolResult.ts"
 
 import { base64Of, jsonOf } from "../../../x402/test/support/payments/paymentSamples.ts"
 
