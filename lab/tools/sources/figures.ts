@@ -19,7 +19,7 @@ export interface Figure {
  * of the `others` places is left out.
  */
 export const figuresAt = (place: string, others: ReadonlyArray<string>): ReadonlyArray<Figure> =>
-  figuresIn("", place.split(".").reduce(propertyOf, nodeOf(schemas["FullReport"])), (key) =>
+  figuresIn("", place.split(".").reduce(propertyOf, nodeOf(schemas["ExplainedFullReport"])), (key) =>
     others.includes(`${place}.${key}`)
   )
 
