@@ -92,10 +92,11 @@ const makeServicePackage = Effect.gen(function* () {
 /** Writes what both packages have: the manifest, the page and the licence. */
 const finish = Effect.fnUntraced(function* (folder: string, manifest: object) {
   const files = yield* FileSystem.FileSystem
-  const page = folder === clientFolder ? "client" : "cli"
+  const page = yield* files.readFileString(`${root}docs/${folder === clientFolder ? "client" : "cli"}.md`)
   yield* files.writeFileString(`${folder}/package.json`, `${JSON.stringify(manifest, null, 2)}\n`)
   yield* files.copyFile(`${root}LICENSE`, `${folder}/LICENSE`)
-  yield* files.copyFile(`${root}docs/${page}.md`, `${folder}/README.md`)
+  // What follows is about this repository.
+  yield* files.writeFileString(`${folder}/README.md`, page.split("\n## Python")[0] ?? "")
 })
 
 /** Runs a program of Node in the project's folder. */

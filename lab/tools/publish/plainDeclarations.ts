@@ -1,4 +1,5 @@
-import { isParameterDeclaration } from "typescript/unstable/ast/is"
+import type { Node } from "typescript/unstable/ast"
+import { isInterfaceDeclaration, isParameterDeclaration, isTypeAliasDeclaration } from "typescript/unstable/ast/is"
 import { API, type Checker, type Project, type Signature, type Symbol, type Type } from "typescript/unstable/sync"
 import { ElementFlags, SignatureKind, SymbolFlags, TypeFlags } from "typescript/unstable/sync"
 
@@ -73,7 +74,7 @@ class TypePrinter {
     const declared: Array<string> = []
     if ((symbol.flags & typeFlags) !== 0) {
       const type = this.#checker.getDeclaredTypeOfSymbol(symbol)
-      const parameters = type.isClassOrInterface() ? type.getTypeParameters().map(nameOf) : []
+      const parameters = symbol.declarations.flatMap((declaration) => this.#typeParametersOf(declaration.resolve()))
       const name = `${symbol.name}${parameters.length === 0 ? "" : `<${parameters.join(", ")}>`}`
       const shape = this.#expanded(type)
       declared.push(
@@ -86,6 +87,15 @@ class TypePrinter {
       if (type !== undefined) declared.push(`${docs}export declare const ${symbol.name}: ${this.print(type)}`)
     }
     return declared
+  }
+
+  /** The type parameters of a declaration, with their defaults. What they have to be is the sources' business. */
+  #typeParametersOf(node: Node | undefined): ReadonlyArray<string> {
+    const isGeneric = node !== undefined && (isTypeAliasDeclaration(node) || isInterfaceDeclaration(node))
+    return (isGeneric ? [...(node.typeParameters ?? [])] : []).map(({ defaultType, name }) => {
+      const type = defaultType === undefined ? undefined : this.#checker.getTypeFromTypeNode(defaultType)
+      return type === undefined ? name.text : `${name.text} = ${this.print(type)}`
+    })
   }
 
   /** An error that is only looked at: how it is made is the client's business. */
@@ -132,7 +142,8 @@ class TypePrinter {
     if (type.isTypeReference() && symbol !== undefined && !isAnonymous(symbol)) {
       const generic = this.#argumentsOf(type).map((each) => this.print(each))
       const isOwn = type.getTarget().id === type.id
-      if (!isOwn && generic.length > 0) return `${symbol.name}<${generic.join(", ")}>`
+      const isKnown = this.#names.has(type.getTarget().id) || isOfLibrary(symbol)
+      if (isKnown && !isOwn && generic.length > 0) return `${symbol.name}<${generic.join(", ")}>`
     }
     if (symbol !== undefined && isOfLibrary(symbol)) return symbol.name
     return this.#object(type)
@@ -290,8 +301,6 @@ const place = /\u00ab(\d+)\u00bb/g
 
 /** Characters from which on a shape that several types share gets a name. */
 const shortest = 120
-
-const nameOf = (type: Type): string => type.getSymbol()?.name ?? "unknown"
 
 const jsonName = (type: Type): string | null => {
   const name = type.getAliasSymbol()?.name ?? (type.isObjectType() ? type.getSymbol()?.name : undefined)
