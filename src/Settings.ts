@@ -16,6 +16,7 @@ import {
   identifier,
   ledgerUrl,
   lineUpTo,
+  packageName,
   listenHost,
   listenPort,
   networks,
@@ -221,6 +222,12 @@ const serviceSettings = {
     "Property Intelligence API",
     lineUpTo(100),
     "the name shown as `powered_by` in `/health`"
+  ),
+  cliPackage: optional(
+    "CLI_PACKAGE",
+    packageName,
+    "the name under which you have published the package in the npm registry; commands on the pages name it. Without it they name none, since a stranger could publish one of that name",
+    { example: "@example/property-intelligence" }
   ),
   reportQuorum: defaulted(
     "REPORT_QUORUM",

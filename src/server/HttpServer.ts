@@ -8,6 +8,7 @@ import { Connections } from "./admission/Connections.ts"
 import { FastAnswers, makeFastPath } from "./admission/fastPath.ts"
 import { drainTime, layerLastAnswers, Stopping } from "./admission/Stopping.ts"
 import { layerFreeCall } from "./free/freeCall.ts"
+import { layerMissingPage } from "./pages/pageRoutes.ts"
 import { layerPaidGate } from "./paid/paidGate.ts"
 import { layerJsonBody } from "./request/jsonBody.ts"
 import { inOriginForm } from "./request/originForm.ts"
@@ -102,7 +103,7 @@ const layerRouter = Layer.unwrap(
         Layer.provide(steps.onEndpoint),
         // The one that is built first is the outer one.
         Layer.merge(Layer.provideMerge(inner, outer)),
-        Layer.provide([Problems.layer, layerRandomPool])
+        Layer.provide([Problems.layer, layerRandomPool, layerMissingPage])
       ),
       // The innermost comes first.
       { disableLogger: true, disableListenLog: true, middleware: flow(third, second, first) }

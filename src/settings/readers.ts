@@ -56,6 +56,17 @@ export const contact = decoding(
   )
 )
 
+/** A package of the npm registry, with a scope or without, and a version if one is meant. */
+export const packageName = decoding(
+  Schema.Trim.check(
+    Schema.makeFilter(
+      (text) =>
+        (text.length <= 214 && /^(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*(?:@[\w.+-]+)?$/.test(text)) ||
+        "is no name of a package"
+    )
+  )
+)
+
 /** As whom domains are asked: `host=agent; host=agent`. */
 export const userAgents: Reader<UserAgents> = (variable) =>
   Config.map(

@@ -48,7 +48,7 @@ const views: Readonly<Record<string, { readonly path: string; readonly see?: (pa
     path: "/report",
     see: async (page) => {
       await lookUp(page, "1600 Smith St, Houston, TX 77002")
-      await page.getByRole("heading", { name: "Five ways to invest" }).waitFor()
+      await page.getByRole("heading", { name: "Six ways to invest" }).waitFor()
     }
   },
   "the status": { path: "/status" },

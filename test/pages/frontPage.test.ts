@@ -21,7 +21,7 @@ describe.skipIf(!hasChromium && !isBrowserRequired)(
         visiting("/", async (page) => {
           await lookUp(page, address)
           await page.getByText(`${sourceCount} of ${sourceCount} answered`).waitFor()
-          await page.getByRole("heading", { name: "1600 SMITH ST, HOUSTON, TX, 77002" }).waitFor()
+          await page.getByRole("heading", { name: "1600 Smith St, Houston, TX 77002" }).waitFor()
           await page.getByText("$182,000").first().waitFor()
           assert.notInclude(page.url(), "Smith")
           await page.getByRole("button", { name: "Open the full report" }).click()

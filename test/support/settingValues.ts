@@ -104,6 +104,7 @@ export const outOfBounds: Readonly<Record<string, ReadonlyArray<string>>> = {
     `https://${"t".repeat(260)}.example.com/{z}/{x}/{y}.png`,
     "https://tiles.example.com/"
   ],
+  CLI_PACKAGE: ["two words", "line\nbreak", "Upper/case", "@scope", "../up"],
   OPERATOR_NAME: ["line\nbreak", "x".repeat(101)],
   REPORT_QUORUM: wholes(String(sourceCount + 1), "ten"),
   LOCATE_DEADLINE: times("0 seconds", "49 millis", "61 seconds"),

@@ -1,4 +1,5 @@
 import type { SourcesHealth } from "@property-intelligence/api/SourcesHealth.ts"
+import { shownAddress } from "@property-intelligence/domain/address/shownAddress.ts"
 import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
 import type { VNode } from "preact"
 import { render } from "preact-render-to-string"
@@ -8,7 +9,8 @@ import type { DocsContents, DocsPageData } from "./docs/DocsPageData.ts"
 import { FrontPage } from "./front/FrontPage.tsx"
 import { Page } from "./page/Page.tsx"
 import type { ServiceFacts } from "./page/ServiceFacts.ts"
-import { ReportPage, type ReportPageData } from "./report/ReportPage.tsx"
+import { ReportPage } from "./report/ReportPage.tsx"
+import type { ReportPageData } from "./report/ReportPageData.ts"
 import { StatusPage } from "./status/StatusPage.tsx"
 
 /** The front page, whole. */
@@ -27,20 +29,24 @@ export const frontPage = (facts: ServiceFacts): string =>
 
 /** The page of a report, or of why there is none. */
 export const reportPage = (facts: ServiceFacts, data: ReportPageData): string => {
-  const matched = data.state === "report" ? data.report.location.matchedAddress : undefined
+  const shown = { ...facts, sources: facts.sources.map(({ name, subject }) => ({ ...unshown, name, subject })) }
+  const matched = data.state === "report" ? shownAddress(data.report.location) : undefined
   return documentOf(
     <Page
       page="report"
       title={`${matched === undefined ? "" : `${matched} · `}Property report · ${facts.name}`}
       runningHead={matched}
       description="A property report with every figure's source, made to be read, changed and printed."
-      facts={facts}
+      facts={shown}
       data={data}
     >
-      <ReportPage facts={facts} data={data} />
+      <ReportPage facts={shown} data={data} />
     </Page>
   )
 }
+
+/** What the report page says of no source: the report has it. */
+const unshown = { gives: "", owner: "", section: "", cadence: "", attribution: "" }
 
 /** The list of the docs, with a first call. */
 export const docsIndexPage = (facts: ServiceFacts, contents: DocsContents): string =>
@@ -68,6 +74,37 @@ export const problemPage = (facts: ServiceFacts, kind: ProblemKind): string =>
   documentOf(
     <Page page="docs" title={`${kind.title} · ${facts.name}`} description={kind.meaning} facts={facts} isScriptless>
       <ProblemPage {...kind} />
+    </Page>
+  )
+
+/** The page for a path that is not there, with what may have been meant. */
+export const missingPage = (facts: ServiceFacts, hint: string): string =>
+  documentOf(
+    <Page
+      page={null}
+      title={`No such page · ${facts.name}`}
+      description="There is no such page."
+      facts={facts}
+      isScriptless
+    >
+      <div class="wide missing-page">
+        <h1>There is no such page</h1>
+        <p>{hint}</p>
+        <ul>
+          <li>
+            <a href="/">Look up an address</a>
+          </li>
+          <li>
+            <a href="/report">Make a report</a>
+          </li>
+          <li>
+            <a href="/docs">Read the docs</a>
+          </li>
+          <li>
+            <a href="/status">See whether the service is well</a>
+          </li>
+        </ul>
+      </div>
     </Page>
   )
 

@@ -11,6 +11,7 @@ import { referenceMarkup } from "../docs/referenceMarkup.ts"
 import { termsHeadings, termsMarkdown, termsMarkup } from "../docs/terms.ts"
 import { layerStaticDocument, staticAnswer } from "../request/encoding/StaticDocument.ts"
 import { docsPagePath } from "../request/knownPaths.ts"
+import { makeMissingAnswer } from "../request/MissingPage.ts"
 import { problemResponse, Problems } from "../request/Problems.ts"
 import { PublicOrigin } from "../request/PublicOrigin.ts"
 import {
@@ -89,6 +90,7 @@ const layerTerms = layerStaticDocument(
 const layerPages = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const problems = yield* Problems
+    const missingAnswer = yield* makeMissingAnswer
     const facts = yield* serviceFacts
     const headers = yield* pageHeaders
     const answers = yield* Effect.cached(
@@ -119,8 +121,14 @@ const layerPages = HttpRouter.use(
         const request = yield* HttpServerRequest.HttpServerRequest
         const { page = "" } = yield* HttpRouter.params
         const answer = (yield* answers).get(page)
-        if (answer === undefined)
-          return problemResponse(yield* problems.make("not-found", { hint: `The pages are listed at ${docsPath}.` }))
+        if (answer === undefined) {
+          const hint = `The pages are listed at ${docsPath}.`
+          return yield* missingAnswer(
+            request,
+            hint,
+            Effect.map(problems.make("not-found", { hint }), (problem) => problemResponse(problem))
+          )
+        }
         return yield* (yield* answer)(request.headers)
       })
     )

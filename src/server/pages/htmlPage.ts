@@ -55,7 +55,7 @@ export const builtPagesPath = (name: string): string => join(dirname(resolve("#p
 
 /** What the pages show of this service. */
 export const serviceFacts: Effect.Effect<ServiceFacts, never, Settings | PublicOrigin> = Effect.gen(function* () {
-  const { mapTileUrl, mode, networks, operatorName, walletAddress } = yield* Settings
+  const { cliPackage, mapTileUrl, mode, networks, operatorName, reportQuorum, walletAddress } = yield* Settings
   const { lasting } = yield* MissingParts
   return {
     name: serviceName,
@@ -75,6 +75,8 @@ export const serviceFacts: Effect.Effect<ServiceFacts, never, Settings | PublicO
       return { name, subject, gives, owner, section, cadence, attribution }
     }),
     testKey: mode === "sandbox" ? yield* testKey : null,
+    quorum: reportQuorum,
+    cliPackage: Option.getOrNull(cliPackage),
     tileUrl: Option.getOrNull(mapTileUrl)
   }
 })

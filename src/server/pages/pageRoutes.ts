@@ -9,6 +9,7 @@ import type { Stopping } from "../admission/Stopping.ts"
 import { llmsText } from "../docs/llmsText.ts"
 import { layerStaticDocument, staticAnswer } from "../request/encoding/StaticDocument.ts"
 import { assetPath } from "../request/knownPaths.ts"
+import { MissingPage } from "../request/MissingPage.ts"
 import { problemResponse, Problems } from "../request/Problems.ts"
 import { PublicOrigin } from "../request/PublicOrigin.ts"
 import { currentSources } from "../status/currentSources.ts"
@@ -141,6 +142,22 @@ const layerStatusPage = HttpRouter.use(
         return HttpServerResponse.text(statusPage(facts, data), { contentType: htmlType, headers })
       })
     )
+  })
+)
+
+/** What people read who ask for a path that is not there. */
+export const layerMissingPage = Layer.effect(
+  MissingPage,
+  Effect.gen(function* () {
+    const facts = yield* serviceFacts
+    return (hint: string) =>
+      Effect.map(renderer, ({ missingPage }) =>
+        HttpServerResponse.text(missingPage(facts, hint), {
+          status: 404,
+          contentType: htmlType,
+          headers: { "content-security-policy": scriptlessPolicy }
+        })
+      )
   })
 )
 

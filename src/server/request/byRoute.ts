@@ -6,6 +6,7 @@ import { HttpServerError, type HttpServerRequest, HttpServerResponse } from "eff
 import { nearestName } from "./body/nearestName.ts"
 import { maxLocationLength } from "./headLimits.ts"
 import { allowedMethods, knownPaths, pathOf, routeOf, statusPaths } from "./knownPaths.ts"
+import { makeMissingAnswer } from "./MissingPage.ts"
 import { problemResponse, Problems } from "./Problems.ts"
 
 /**
@@ -15,19 +16,27 @@ import { problemResponse, Problems } from "./Problems.ts"
  */
 export const makeByRoute = Effect.gen(function* () {
   const problems = yield* Problems
+  const missingAnswer = yield* makeMissingAnswer
 
-  const notFound = (path: string) =>
-    Effect.map(problems.make("not-found", { hint: hintFor(path) }), (problem) => problemResponse(problem))
+  const notFound = (request: HttpServerRequest.HttpServerRequest) => {
+    const hint = hintFor(pathOf(request))
+    return missingAnswer(
+      request,
+      hint,
+      Effect.map(problems.make("not-found", { hint }), (problem) => problemResponse(problem))
+    )
+  }
 
   const notAllowed = Effect.fnUntraced(function* (allow: ReadonlyArray<string>) {
     const problem = yield* problems.make("method-not-allowed", { detail: `Use ${allow.join(" or ")}.`, allow })
     return problemResponse(problem, { allow: allow.join(", ") })
   })
 
-  const outsideOfRoutes = ({ method, url }: HttpServerRequest.HttpServerRequest) => {
+  const outsideOfRoutes = (request: HttpServerRequest.HttpServerRequest) => {
+    const { method, url } = request
     if (method === "OPTIONS" && url === "*") return Effect.succeed(optionsResponse(allMethods))
     const document = method === "GET" || method === "HEAD" ? documentMeantBy(pathOf({ url })) : null
-    return document === null ? notFound(pathOf({ url })) : Effect.succeed(leadingTo(document, url))
+    return document === null ? notFound(request) : Effect.succeed(leadingTo(document, url))
   }
 
   return <E, R>(
@@ -40,7 +49,7 @@ export const makeByRoute = Effect.gen(function* () {
     if (request.method === "OPTIONS") return Effect.succeed(optionsResponse(allow))
     if (!allow.some((method) => method === request.method)) return notAllowed(allow)
     // The router takes no segment of over 100 letters.
-    return Effect.catchIf(routed, isWithoutRoute, () => notFound(path))
+    return Effect.catchIf(routed, isWithoutRoute, () => notFound(request))
   }
 })
 

@@ -119,11 +119,12 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: origin }), { excludeTestServices: true }
     })
   )
 
-  it.effect("a page that there is not is a problem, for people too", () =>
+  it.effect("a page that there is not is a problem for programs, and a page for people", () =>
     Effect.gen(function* () {
       const { ask } = yield* TestServer
       for (const path of ["/docs/nowhere", "/docs/__proto__", "/docs/constructor"]) {
-        const answer = yield* ask(path, { headers: { accept: "text/html" } })
+        assert.strictEqual((yield* ask(path, { headers: { accept: "text/html" } })).status, 404, path)
+        const answer = yield* ask(path)
         assert.strictEqual(answer.status, 404, path)
         const { type } = yield* readProblem(answer)
         assert.strictEqual(type, `${origin}/problems/not-found`)

@@ -11,6 +11,34 @@ const contentTypes: Readonly<Record<string, string>> = {
   txt: "text/plain; charset=utf-8"
 }
 
+layer(TestServer.layer(), { excludeTestServices: true })("a path that is not there", (it) => {
+  const html = { headers: { accept: "text/html,application/xhtml+xml,*/*;q=0.8" } }
+
+  it.effect("is a page for people, with what may have been meant", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* TestServer
+      for (const path of ["/nowhere", "/reprot", "/docs/nowhere"]) {
+        const answer = yield* ask(path, html)
+        assert.strictEqual(answer.status, 404, path)
+        assert.strictEqual(answer.headers["content-type"], "text/html; charset=utf-8")
+        assert.include(answer.text, "There is no such page")
+      }
+      assert.include((yield* ask("/reprot", html)).text, "Did you mean")
+    })
+  )
+
+  it.effect("is a problem for programs, and for who sends something", () =>
+    Effect.gen(function* () {
+      const { ask } = yield* TestServer
+      for (const request of [{}, { headers: { accept: "application/json" } }, { ...html, method: "POST" as const }]) {
+        const answer = yield* ask("/nowhere", request)
+        assert.strictEqual(answer.status, 404)
+        assert.match((yield* readProblem(answer)).type, /\/problems\/not-found$/)
+      }
+    })
+  )
+})
+
 layer(TestServer.layer(), { excludeTestServices: true })("the files of the pages", (it) => {
   it.effect("are all there for each page, for ever, compressed, and known again by their tag", () =>
     Effect.gen(function* () {

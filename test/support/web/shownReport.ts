@@ -38,5 +38,7 @@ export const someFacts: ServiceFacts = {
     attribution
   })),
   testKey: null,
+  quorum: 10,
+  cliPackage: null,
   tileUrl: null
 }

@@ -1,11 +1,12 @@
 import { assert, describe, it } from "@effect/vitest"
 import { analyzeInvestment } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
-import { strategyNames } from "@property-intelligence/domain/investor/analysis/underwriting/strategies.ts"
+import { planKeys } from "@property-intelligence/domain/investor/analysis/underwriting/PlanOffers.ts"
 import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
 import { withTerms } from "@property-intelligence/domain/investor/deal/ReportInput.ts"
 
 import { cleveland } from "../../../packages/domain/test/support/investor/workedExamples.ts"
 import { movedTexts, outcomeTexts } from "../../../web/src/calculator/changes.ts"
+import { planNames } from "../../../web/src/words/planNames.ts"
 
 const answerOf = (terms: InvestorRequest) => ({ terms, analysis: analyzeInvestment(withTerms(cleveland.input, terms)) })
 
@@ -30,24 +31,31 @@ describe("movedTexts", () => {
 })
 
 describe("outcomeTexts", () => {
-  it("says what became of the recommendation, the money and the score", () => {
+  it("says what became of the verdict, the money and the score", () => {
     const after = answerOf({ monthlyRent: 4000 }).analysis
     assert.strictEqual(
       said({ monthlyRent: 4000 }, "Score"),
       `Score ${before.analysis.investorScore} → ${after.investorScore}.`
     )
-    assert.match(
-      said({ monthlyRent: 4000 }, "Long-term rental") ?? "",
-      /^Long-term rental a month -?\$[\d,]+ → \$[\d,]+\.$/
-    )
-    assert.include(said({ monthlyRent: 4000 }, "Recommended") ?? "", after.recommendedStrategy)
+    assert.match(said({ monthlyRent: 4000 }, "Plain rental") ?? "", /^Plain rental a month -?\$[\d,]+ → \$[\d,]+\.$/)
+    assert.strictEqual(said({ monthlyRent: 4000 }, "Verdict now"), `Verdict now: ${after.verdict.headline}`)
   })
 
-  it("says that nothing is recommended where nothing is", () => {
-    assert.match(
-      said({ monthlyRent: 50 }, "Now nothing") ?? said({ monthlyRent: 50 }, "Still") ?? "",
-      /is recommended; first is/
-    )
+  it("names no plan that the verdict does not", () => {
+    for (const terms of [
+      { monthlyRent: 50 },
+      { monthlyRent: 4000 },
+      { askingPrice: 40_000 },
+      { rehabBudget: 60_000 }
+    ]) {
+      const { analysis } = answerOf(terms)
+      const others = planKeys.filter((plan) => plan !== (analysis.verdict.plan ?? "longTermRental"))
+      for (const text of outcomeTexts(before.analysis, analysis)) {
+        for (const plan of others) {
+          if (plan !== "longTermRental") assert.isFalse(text.startsWith(planNames[plan]), text)
+        }
+      }
+    }
   })
 
   it("says what stays", () => {
@@ -57,12 +65,12 @@ describe("outcomeTexts", () => {
     )
   })
 
-  it("knows the money of every strategy by its name", () => {
-    for (const name of strategyNames) {
-      const analysis = { ...before.analysis, recommendedStrategy: name }
+  it("knows the money of every plan by its name", () => {
+    for (const plan of planKeys) {
+      const analysis = { ...before.analysis, verdict: { ...before.analysis.verdict, plan } }
       assert.isTrue(
-        outcomeTexts(analysis, analysis).some((text) => text.startsWith(`${name} `)),
-        name
+        outcomeTexts(analysis, analysis).some((text) => text.startsWith(`${planNames[plan]} `)),
+        plan
       )
     }
   })

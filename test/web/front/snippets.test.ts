@@ -7,8 +7,9 @@ import { snippetsFor } from "../../../web/src/front/snippets.ts"
 const awkward = '12 O\'Brien "Row" $HOME `id` \\ St'
 
 const codeOf = (id: string, address: string): string =>
-  snippetsFor({ origin: "https://api.example.com", address, testKey: "0xkey" }).find((each) => each.id === id)?.code ??
-  ""
+  snippetsFor({ origin: "https://api.example.com", address, testKey: "0xkey", cliPackage: "@example/cli" }).find(
+    (each) => each.id === id
+  )?.code ?? ""
 
 /** The words that a shell makes of the last command of a text, one a line. */
 const shellWords = (text: string): ReadonlyArray<string> =>
@@ -25,7 +26,12 @@ describe("snippetsFor", () => {
   })
 
   it("calls this service, with the key that everybody has where there is one", () => {
-    for (const { code, id } of snippetsFor({ origin: "https://api.example.com", address: "a", testKey: null })) {
+    for (const { code, id } of snippetsFor({
+      origin: "https://api.example.com",
+      address: "a",
+      testKey: null,
+      cliPackage: "@example/cli"
+    })) {
       assert.include(code, "https://api.example.com", id)
       assert.notInclude(code, "null", id)
     }

@@ -1,4 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
+import { shownAddress } from "@property-intelligence/domain/address/shownAddress.ts"
 import { h } from "preact"
 import { render } from "preact-render-to-string"
 
@@ -8,29 +9,18 @@ import { fullReport, fullSections } from "../../support/report/fullReport.ts"
 const report = fullReport()
 
 describe("PlaceMap", () => {
-  it("says in words what it draws, and how sure the point is", () => {
-    const html = render(h(PlaceMap, { report, tileUrl: null, size: "small" }))
-    assert.include(html, `aria-label="Map of ${report.location.matchedAddress}`)
+  it("says in words how sure the point is, and draws nothing without a street map", () => {
+    const html = render(h(PlaceMap, { report, tileUrl: null }))
     assert.include(html, "The point is ")
-    assert.notInclude(html, "<image")
+    assert.notInclude(html, "map-drawing")
     assert.notInclude(html, "style=")
   })
 
-  it("draws tiles where there are some", () => {
-    const html = render(h(PlaceMap, { report, tileUrl: "https://tiles.example.com/{z}/{x}/{y}.png", size: "small" }))
+  it("draws tiles where there are some, and says in words what they show", () => {
+    const html = render(h(PlaceMap, { report, tileUrl: "https://tiles.example.com/{z}/{x}/{y}.png" }))
     assert.match(html, /<image[^>]+href="https:\/\/tiles\.example\.com\/\d+\/\d+\/\d+\.png"/)
+    assert.include(html, `aria-label="Map of ${shownAddress(report.location)}`)
     assert.include(html, "Street map: tiles.example.com")
-  })
-
-  it("lists the nearest amenities by distance when large, without a direction", () => {
-    const html = render(h(PlaceMap, { report, tileUrl: null, size: "large" }))
-    assert.include(html, "The direction is not known.")
-    const meters = [...html.matchAll(/>([\d,]+) m<\/td>/g)].map(([, text = ""]) => Number(text.replaceAll(",", "")))
-    assert.isAbove(meters.length, 1)
-    assert.deepStrictEqual(
-      meters,
-      meters.toSorted((one, other) => one - other)
-    )
   })
 })
 
@@ -50,7 +40,7 @@ describe("floodWords", () => {
       ]
     })
     assert.include(words, "at the point: X (low risk).")
-    assert.include(words, "Within 30 m: AE (high risk).")
+    assert.include(words, "Within 100 feet: AE (high risk).")
   })
 
   it("never makes a gap of the map safe", () => {

@@ -1,4 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
+import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
+import { sourceCount } from "@property-intelligence/domain/report/sourceKeys.ts"
 import { h } from "preact"
 import { render } from "preact-render-to-string"
 
@@ -8,6 +10,7 @@ import { BoughtView } from "../../../web/src/purchase/BoughtView.tsx"
 import { readChallenge } from "../../../web/src/purchase/order/challenge.ts"
 import { Purchase } from "../../../web/src/purchase/Purchase.tsx"
 import { QuoteView } from "../../../web/src/purchase/QuoteView.tsx"
+import { fullReport } from "../../support/report/fullReport.ts"
 
 const facts: ServiceFacts = {
   name: "Property Intelligence API",
@@ -18,8 +21,18 @@ const facts: ServiceFacts = {
   sells: true,
   networks: [base],
   prices: [{ path: "/property-full", price: "$0.25 USDC", summary: "Full package" }],
-  sources: [],
+  sources: fullReport().meta.sources.map(({ attribution, name }) => ({
+    name,
+    subject: name,
+    gives: "",
+    owner: name,
+    section: "",
+    cadence: "",
+    attribution
+  })),
   testKey: null,
+  quorum: 10,
+  cliPackage: null,
   tileUrl: null
 }
 
@@ -34,28 +47,45 @@ const textOf = (html: string): string =>
 
 describe("Purchase", () => {
   it("is one button with the price until it is opened", () => {
-    const html = render(h(Purchase, { facts, ...ware, price: "$0.25 USDC" }))
+    const html = render(h(Purchase, { facts, lines: [], ...ware, price: "$0.25 USDC" }))
     assert.match(textOf(html), /^Buy this as JSON: \$0\.25 Buying from this page needs JavaScript\./)
     assert.strictEqual(html.match(/<button/g)?.length, 1)
   })
 
   it("says where nothing is sold", () => {
-    const html = render(h(Purchase, { facts: { ...facts, sells: false }, ...ware, price: "$0.25" }))
+    const html = render(h(Purchase, { facts: { ...facts, sells: false }, lines: [], ...ware, price: "$0.25" }))
     assert.strictEqual(textOf(html), "This service sells nothing at the moment.")
   })
 })
 
 describe("QuoteView", () => {
   const viewOf = (
-    changes: { readonly canKeep?: boolean; readonly note?: string; readonly signingWith?: string } = {}
+    changes: {
+      readonly lines?: ReadonlyArray<SourceLine>
+      readonly canKeep?: boolean
+      readonly note?: string
+      readonly signingWith?: string
+    } = {}
   ) => {
     const description = "All in one object. Costs $0.25 USDC."
     const reading = readChallenge(challengeOf(requirementOf({ description })).header, [base], 50_000n)
     if ("refusal" in reading) return assert.fail(reading.refusal)
-    const { canKeep = true, note = null, signingWith = null } = changes
+    const { canKeep = true, lines = [], note = null, signingWith = null } = changes
     const quote = { ware, terms: reading.terms, canKeep }
-    return textOf(render(h(QuoteView, { facts, quote, note, signingWith, onPay: () => {}, onCancel: () => {} })))
+    return textOf(render(h(QuoteView, { facts, lines, quote, note, signingWith, onPay: () => {}, onCancel: () => {} })))
   }
+
+  it("says from how many sources up it is sold, and which are out right now", () => {
+    assert.include(viewOf(), `It is sold from 10 of ${sourceCount} sources up, at the same price.`)
+    const lines = fullReport().meta.sources.map((line, index) =>
+      index < 2 ? { ...line, status: "failed" as const } : line
+    )
+    const [one, other] = lines
+    assert.include(
+      viewOf({ lines }),
+      `Right now 2 of ${sourceCount} gave nothing: ${one?.name.replace("&", "&amp;")} and ${other?.name}.`
+    )
+  })
 
   it("shows what is bought, for how much, where and from whom", () => {
     const text = viewOf()

@@ -3,7 +3,8 @@ import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys
 import { h } from "preact"
 import { render } from "preact-render-to-string"
 
-import { ReportPage, type ReportPageData } from "../../../web/src/report/ReportPage.tsx"
+import { ReportPage } from "../../../web/src/report/ReportPage.tsx"
+import type { ReportPageData } from "../../../web/src/report/ReportPageData.ts"
 import { reportSections } from "../../../web/src/report/reportSections.ts"
 import { fullReport } from "../../support/report/fullReport.ts"
 import { homes, houstonReport, reportOf } from "../../support/report/reports.ts"
@@ -18,17 +19,20 @@ describe("ReportPage", () => {
   it("has every section in order, with its number", () => {
     const page = reportPageOf()
     assert.deepStrictEqual(
-      [...page.matchAll(/<section class="report-section [^"]*" id="(\w+)"/g)].map(([, anchor]) => anchor),
+      [
+        ...page.matchAll(/<(?:section class="report-(?:section |answer)[^"]*"|div class="report-body") id="(\w+)"/g)
+      ].map(([, anchor]) => anchor),
       reportSections.map(({ anchor }) => anchor)
     )
     assert.include(page, '<span class="report-number">15</span>')
   })
 
   it("leads only to places that it has, and styles nothing in place", () => {
-    const page = reportPageOf()
-    const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
-    for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) assert.isTrue(ids.has(target), target)
-    assert.notMatch(page, / style=| onclick=/i)
+    for (const page of [reportPageOf(), reportPageOf(reportOf(homes.land, "land"))]) {
+      const ids = new Set([...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
+      for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) assert.isTrue(ids.has(target), target)
+      assert.notMatch(page, / style=| onclick=/i)
+    }
   })
 
   it("says of every report that all answered, or which source did not and why", () => {
@@ -95,7 +99,7 @@ describe("ReportPage", () => {
         field: "holdYears"
       }
     })
-    assert.lengthOf([...page.matchAll(/Send 1 to 30\./g)], 1)
+    assert.lengthOf([...page.matchAll(/Type 1 to 30\./g)], 1)
     assert.match(page, /<input[^>]*id="holdYears"[^>]*value="99"[^>]*aria-invalid/)
     assert.include(page, `value="${asked.address}"`)
   })

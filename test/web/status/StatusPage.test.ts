@@ -41,6 +41,8 @@ const facts = {
   prices: [],
   sources: [],
   testKey: null,
+  quorum: 10,
+  cliPackage: null,
   tileUrl: null
 }
 

@@ -1,5 +1,6 @@
 import { type Lever, levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 
+import { leverLabels } from "../words/leverLabels.ts"
 import { type Assumption, assumptionText, plainFigure, sliderRange } from "./assumptionList.ts"
 import { problemOf } from "./terms.ts"
 
@@ -16,7 +17,8 @@ interface AssumptionFieldProps {
 
 /** One assumption: a number field, a slider in step with it, what it means and what is used without it. */
 export const AssumptionField = ({ assumption, onText, text, usual, usualFrom }: AssumptionFieldProps) => {
-  const { label, name, step, unit } = assumption
+  const { name, step, unit } = assumption
+  const label = leverLabels[name]
   const lever: Lever = levers[name]
   const problem = problemOf(assumption, text)
   const stated = text === "" || problem !== null ? null : Number(text)

@@ -79,76 +79,83 @@ const AssumptionsOfHouse = ({ analysis, asked, onAnalysis }: AssumptionsProps) =
   const anyStated = statedOf(allAssumptions) > 0 || draft.condition !== "average"
   const waitsFor = termsOf(draft) === null ? "figure" : program === "loading" ? "program" : null
   const [moreOpen] = useState(moreStated > 0)
+  const [opensWith] = useState(anyStated)
 
   return (
-    <form
-      class={`assume ${program}`}
-      method="post"
-      action="/report"
-      onSubmit={(event) => {
-        if (program !== "failed") event.preventDefault()
-      }}
-      onPointerEnter={preload}
-      onFocusCapture={preload}
-    >
-      {hiddenFields(asked).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <div class="assume-head">
-        <p class="assume-say">Move a figure, and the analysis is computed again at once.</p>
-        <button
-          class="assume-reset-all"
-          type="button"
-          disabled={!anyStated}
-          onClick={() => change({ ...draft, figures: {}, condition: "average" })}
-        >
-          Reset all
+    <details class="assume-fold screen-only" open={opensWith}>
+      <summary>Change assumptions</summary>
+      <form
+        id="change"
+        class={`assume ${program}`}
+        method="post"
+        action="/report"
+        onSubmit={(event) => {
+          if (program !== "failed") event.preventDefault()
+        }}
+        onPointerEnter={preload}
+        onFocusCapture={preload}
+      >
+        {hiddenFields(asked).map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
+        <div class="assume-head">
+          <p class="assume-say">Move a figure, and the analysis is computed again at once.</p>
+          <button
+            class="assume-reset-all"
+            type="button"
+            disabled={!anyStated}
+            onClick={() => change({ ...draft, figures: {}, condition: "average" })}
+          >
+            Reset all
+          </button>
+        </div>
+        <Moved before={served} after={current} />
+        <Outcome before={served} after={current} waitsFor={waitsFor} />
+        <div class="assume-rows">
+          {mainAssumptions.map(field)}
+          <div class="assume-row">
+            <label class="assume-label" for="assume-condition">
+              Condition
+            </label>
+            <select
+              class="assume-select"
+              id="assume-condition"
+              name="condition"
+              value={draft.condition}
+              aria-describedby="assume-condition-hint"
+              onChange={(event) => {
+                const chosen = conditions.find((condition) => condition === event.currentTarget.value)
+                if (chosen !== undefined) change({ ...draft, condition: chosen })
+              }}
+            >
+              {conditions.map((condition) => (
+                <option key={condition} value={condition} selected={condition === draft.condition}>
+                  {condition}
+                </option>
+              ))}
+            </select>
+            <p class="assume-hint" id="assume-condition-hint">
+              State of the building as you know it. If not stated: average.
+            </p>
+          </div>
+        </div>
+        <details class="assume-more" open={moreOpen}>
+          <summary>
+            More assumptions{" "}
+            <span class="quiet">{moreStated === 0 ? moreAssumptions.length : `${moreStated} stated`}</span>
+          </summary>
+          <div class="assume-rows">{moreAssumptions.map(field)}</div>
+        </details>
+        {program === "failed" ? (
+          <p class="assume-failed notice bad" role="alert">
+            <span>The calculator could not be loaded. The service can compute it instead.</span>
+          </p>
+        ) : null}
+        <button class="button assume-send" type="submit">
+          Compute the report with these
         </button>
-      </div>
-      <Moved before={served} after={current} />
-      <Outcome before={served} after={current} waitsFor={waitsFor} />
-      {mainAssumptions.map(field)}
-      <div class="assume-row">
-        <label class="assume-label" for="assume-condition">
-          Condition
-        </label>
-        <select
-          class="assume-select"
-          id="assume-condition"
-          name="condition"
-          value={draft.condition}
-          aria-describedby="assume-condition-hint"
-          onChange={(event) => {
-            const chosen = conditions.find((condition) => condition === event.currentTarget.value)
-            if (chosen !== undefined) change({ ...draft, condition: chosen })
-          }}
-        >
-          {conditions.map((condition) => (
-            <option key={condition} value={condition} selected={condition === draft.condition}>
-              {condition}
-            </option>
-          ))}
-        </select>
-        <p class="assume-hint" id="assume-condition-hint">
-          State of the building as you know it. If not stated: average.
-        </p>
-      </div>
-      <details class="assume-more" open={moreOpen}>
-        <summary>
-          More assumptions{" "}
-          <span class="quiet">{moreStated === 0 ? moreAssumptions.length : `${moreStated} stated`}</span>
-        </summary>
-        {moreAssumptions.map(field)}
-      </details>
-      {program === "failed" ? (
-        <p class="assume-failed notice bad" role="alert">
-          <span>The calculator could not be loaded. The service can compute it instead.</span>
-        </p>
-      ) : null}
-      <button class="button assume-send" type="submit">
-        Compute the report with these
-      </button>
-    </form>
+      </form>
+    </details>
   )
 }
 

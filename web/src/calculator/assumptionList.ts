@@ -5,33 +5,33 @@ import type { ShownAnalysis } from "./recompute.ts"
 
 /** The figures of strategies, each with the step and the ends of its slider: dollars follow the figure in use, to the end where there is none. */
 export const strategyAssumptions = [
-  { name: "badDebtPercent", label: "Bad debt", unit: "percent", step: 0.25, range: [0, 5] },
-  { name: "miscellaneousYear", label: "Other costs of a lease", unit: "dollars", step: 50, range: [0, 2000] },
-  { name: "capitalReserveYear", label: "Capital reserve", unit: "dollars", step: 50, range: [0, 5000] },
-  { name: "bridgeRatePercent", label: "Bridge loan rate", unit: "percent", step: 0.25, range: [5, 18] },
-  { name: "bridgePoints", label: "Bridge loan points", unit: "percent", step: 0.25, range: [0, 5] },
-  { name: "bridgePurchasePercent", label: "Bridge loan by price", unit: "percent", step: 1, range: [0, 100] },
-  { name: "bridgeRehabPercent", label: "Bridge loan by work", unit: "percent", step: 1, range: [0, 100] },
-  { name: "bridgeValuePercent", label: "Bridge loan limit by value", unit: "percent", step: 1, range: [0, 100] },
-  { name: "bridgeMonths", label: "Time to sale or refinance", unit: "months", step: 1, range: [1, 24] },
-  { name: "sellingCostPercent", label: "Selling cost", unit: "percent", step: 0.25, range: [1, 12] },
-  { name: "refinanceSharePercent", label: "Refinance by value", unit: "percent", step: 1, range: [50, 90] },
-  { name: "refinanceRatePercent", label: "Refinance rate", unit: "percent", step: 0.05, range: [2, 14] },
-  { name: "refinanceCost", label: "Cost of the refinance", unit: "dollars", step: 100, range: [0, 15000] },
-  { name: "refinanceCover", label: "Cover for the refinance", unit: "times", step: 0.05, range: [0.75, 1.5] },
-  { name: "sellerLoanBalance", label: "Seller's loan", unit: "dollars", step: 1000, range: [0, 600000] },
-  { name: "sellerLoanRatePercent", label: "Rate of seller's loan", unit: "percent", step: 0.05, range: [2, 9] },
-  { name: "sellerLoanPaymentMonth", label: "Payment on seller's loan", unit: "dollars", step: 10, range: [0, 4000] },
-  { name: "sellerNote", label: "Lent by the seller", unit: "dollars", step: 1000, range: [0, 200000] },
-  { name: "sellerNoteRatePercent", label: "Seller's rate for that", unit: "percent", step: 0.25, range: [1, 12] },
-  { name: "sellerNoteYears", label: "Years to repay the seller", unit: "years", step: 1, range: [1, 40] },
-  { name: "nightlyRate", label: "Rate of a night", unit: "dollars", step: 5, range: [0, 500] },
-  { name: "occupancyPercent", label: "Nights let", unit: "percent", step: 1, range: [20, 95] },
-  { name: "cleaningFee", label: "Cleaning a stay", unit: "dollars", step: 5, range: [0, 400] },
-  { name: "stayNights", label: "Length of a stay", unit: "nights", step: 0.5, range: [1, 14] },
-  { name: "platformPercent", label: "Platform", unit: "percent", step: 0.5, range: [1, 25] },
-  { name: "roomRent", label: "Rent of a room", unit: "dollars", step: 10, range: [0, 2000] },
-  { name: "rooms", label: "Rooms to let", unit: "rooms", step: 1, range: [1, 12] }
+  { name: "badDebtPercent", unit: "percent", step: 0.25, range: [0, 5] },
+  { name: "miscellaneousYear", unit: "dollars", step: 50, range: [0, 2000] },
+  { name: "capitalReserveYear", unit: "dollars", step: 50, range: [0, 5000] },
+  { name: "bridgeRatePercent", unit: "percent", step: 0.25, range: [5, 18] },
+  { name: "bridgePoints", unit: "percent", step: 0.25, range: [0, 5] },
+  { name: "bridgePurchasePercent", unit: "percent", step: 1, range: [0, 100] },
+  { name: "bridgeRehabPercent", unit: "percent", step: 1, range: [0, 100] },
+  { name: "bridgeValuePercent", unit: "percent", step: 1, range: [0, 100] },
+  { name: "bridgeMonths", unit: "months", step: 1, range: [1, 24] },
+  { name: "sellingCostPercent", unit: "percent", step: 0.25, range: [1, 12] },
+  { name: "refinanceSharePercent", unit: "percent", step: 1, range: [50, 90] },
+  { name: "refinanceRatePercent", unit: "percent", step: 0.05, range: [2, 14] },
+  { name: "refinanceCost", unit: "dollars", step: 100, range: [0, 15000] },
+  { name: "refinanceCover", unit: "times", step: 0.05, range: [0.75, 1.5] },
+  { name: "sellerLoanBalance", unit: "dollars", step: 1000, range: [0, 600000] },
+  { name: "sellerLoanRatePercent", unit: "percent", step: 0.05, range: [2, 9] },
+  { name: "sellerLoanPaymentMonth", unit: "dollars", step: 10, range: [0, 4000] },
+  { name: "sellerNote", unit: "dollars", step: 1000, range: [0, 200000] },
+  { name: "sellerNoteRatePercent", unit: "percent", step: 0.25, range: [1, 12] },
+  { name: "sellerNoteYears", unit: "years", step: 1, range: [1, 40] },
+  { name: "nightlyRate", unit: "dollars", step: 5, range: [0, 500] },
+  { name: "occupancyPercent", unit: "percent", step: 1, range: [20, 95] },
+  { name: "cleaningFee", unit: "dollars", step: 5, range: [0, 400] },
+  { name: "stayNights", unit: "nights", step: 0.5, range: [1, 14] },
+  { name: "platformPercent", unit: "percent", step: 0.5, range: [1, 25] },
+  { name: "roomRent", unit: "dollars", step: 10, range: [0, 2000] },
+  { name: "rooms", unit: "rooms", step: 1, range: [1, 12] }
 ] as const
 
 /** What an assumption is counted in. */
@@ -43,7 +43,6 @@ export type LeverName = keyof typeof levers
 /** A figure of the deal that a visitor may move. */
 export interface Assumption {
   readonly name: LeverName
-  readonly label: string
   readonly unit: AssumptionUnit
   readonly step: number
   /** The ends of the slider, by the figure in use when none is stated, before the lever's own bounds. */
@@ -79,7 +78,7 @@ const percentOf = (part: number | null | undefined, whole: number | null): numbe
 export const mainAssumptions: ReadonlyArray<Assumption> = [
   {
     name: "askingPrice",
-    label: "Price",
+
     unit: "dollars",
     step: 1000,
     range: around(0.5, 1.5, 1000, 1_000_000),
@@ -87,7 +86,7 @@ export const mainAssumptions: ReadonlyArray<Assumption> = [
   },
   {
     name: "monthlyRent",
-    label: "Rent",
+
     unit: "dollars",
     step: 10,
     range: around(0.5, 1.75, 10, 5000),
@@ -95,7 +94,7 @@ export const mainAssumptions: ReadonlyArray<Assumption> = [
   },
   {
     name: "downPaymentPercent",
-    label: "Down payment",
+
     unit: "percent",
     step: 1,
     range: always(0, 100),
@@ -103,7 +102,7 @@ export const mainAssumptions: ReadonlyArray<Assumption> = [
   },
   {
     name: "interestRatePercent",
-    label: "Interest rate",
+
     unit: "percent",
     step: 0.05,
     range: always(2, 14),
@@ -111,7 +110,7 @@ export const mainAssumptions: ReadonlyArray<Assumption> = [
   },
   {
     name: "rehabBudget",
-    label: "Renovation",
+
     unit: "dollars",
     step: 500,
     range: around(0, 3, 500, 150_000),
@@ -119,7 +118,7 @@ export const mainAssumptions: ReadonlyArray<Assumption> = [
   },
   {
     name: "vacancyPercent",
-    label: "Vacancy",
+
     unit: "percent",
     step: 1,
     range: always(0, 30),
@@ -131,7 +130,7 @@ export const mainAssumptions: ReadonlyArray<Assumption> = [
 export const moreAssumptions: ReadonlyArray<Assumption> = [
   {
     name: "propertyTaxYear",
-    label: "Property tax",
+
     unit: "dollars",
     step: 50,
     range: around(0, 2.5, 50, 15_000),
@@ -139,7 +138,7 @@ export const moreAssumptions: ReadonlyArray<Assumption> = [
   },
   {
     name: "insuranceYear",
-    label: "Insurance",
+
     unit: "dollars",
     step: 50,
     range: around(0, 2.5, 50, 10_000),
@@ -147,7 +146,7 @@ export const moreAssumptions: ReadonlyArray<Assumption> = [
   },
   {
     name: "managementPercent",
-    label: "Management",
+
     unit: "percent",
     step: 1,
     range: always(0, 20),
@@ -155,7 +154,7 @@ export const moreAssumptions: ReadonlyArray<Assumption> = [
   },
   {
     name: "maintenancePercent",
-    label: "Maintenance",
+
     unit: "percent",
     step: 1,
     range: always(0, 20),
@@ -165,7 +164,7 @@ export const moreAssumptions: ReadonlyArray<Assumption> = [
   },
   {
     name: "hoaMonth",
-    label: "Association fee",
+
     unit: "dollars",
     step: 5,
     range: around(0, 2.5, 5, 800),
@@ -176,18 +175,18 @@ export const moreAssumptions: ReadonlyArray<Assumption> = [
   },
   {
     name: "closingPercent",
-    label: "Closing costs",
+
     unit: "percent",
     step: 0.25,
     range: always(1, 8),
     usedBy: put("closingPercent")
   },
-  { name: "points", label: "Loan points", unit: "percent", step: 0.25, range: always(0, 5), usedBy: put("points") },
-  { name: "termYears", label: "Loan term", unit: "years", step: 1, range: always(5, 40), usedBy: put("termYears") },
-  { name: "holdYears", label: "Years held", unit: "years", step: 1, range: always(1, 30), usedBy: put("holdYears") },
+  { name: "points", unit: "percent", step: 0.25, range: always(0, 5), usedBy: put("points") },
+  { name: "termYears", unit: "years", step: 1, range: always(5, 40), usedBy: put("termYears") },
+  { name: "holdYears", unit: "years", step: 1, range: always(1, 30), usedBy: put("holdYears") },
   {
     name: "rentGrowthPercent",
-    label: "Rent growth",
+
     unit: "percent",
     step: 0.25,
     range: always(-3, 8),
@@ -195,7 +194,7 @@ export const moreAssumptions: ReadonlyArray<Assumption> = [
   },
   {
     name: "appreciationPercent",
-    label: "Appreciation",
+
     unit: "percent",
     step: 0.25,
     range: always(-4, 10),
@@ -203,7 +202,7 @@ export const moreAssumptions: ReadonlyArray<Assumption> = [
   },
   {
     name: "afterRepairValue",
-    label: "Value once renovated",
+
     unit: "dollars",
     step: 1000,
     range: around(0.5, 1.75, 1000, 1_000_000),
@@ -211,15 +210,14 @@ export const moreAssumptions: ReadonlyArray<Assumption> = [
   },
   {
     name: "marginalTaxPercent",
-    label: "Income tax",
+
     unit: "percent",
     step: 1,
     range: always(0, 50),
     usedBy: put("marginalTaxPercent")
   },
-  ...strategyAssumptions.map(({ label, name, range: [from, to], step, unit }) => ({
+  ...strategyAssumptions.map(({ name, range: [from, to], step, unit }) => ({
     name,
-    label,
     unit,
     step,
     range: unit === "dollars" ? around(0, 2.5, step, to) : always(from, to),

@@ -9,18 +9,15 @@ interface GaugeProps {
   readonly score: number | null
   readonly low: number
   readonly high: number
-  /** What the ends of the scale are called. */
-  readonly ends: readonly [low: string, high: string]
-  /** Where a word begins to hold, e.g. `High` from 60. */
+  /** Where a word begins to hold, from 0 up: `Low` from 0, `High` from 60. */
   readonly steps: ReadonlyArray<{ readonly from: number; readonly name: string }>
 }
 
 const top = 30
 const thickness = 14
-const ramp = [1, 2, 3, 4, 5]
 
 /** A score on its scale from 0 to 100, with the range that what is not known leaves open. */
-export const Gauge = ({ ends, high, low, score, source, steps, title, units }: GaugeProps) => (
+export const Gauge = ({ high, low, score, source, steps, title, units }: GaugeProps) => (
   <ChartFrame
     title={title}
     units={units}
@@ -35,22 +32,20 @@ export const Gauge = ({ ends, high, low, score, source, steps, title, units }: G
     }}
   >
     <svg class="chart-drawing" width="100%" height={top + thickness + 44} aria-hidden="true">
-      {ramp.map((step) => (
-        <rect
-          key={step}
-          class={`chart-risk-${step}`}
-          x={share((step - 1) * 20)}
-          y={top}
-          width="20%"
-          height={thickness}
-        />
-      ))}
-      {steps.map(({ from, name }) => (
+      {segmentsOf(steps).map(({ from, name, to }, index) => (
         <g key={name}>
-          <line class="chart-step" x1={share(from)} x2={share(from)} y1={top} y2={top + thickness + 6} />
-          <text class="chart-tick" x={share(from)} y={top + thickness + 19} text-anchor="middle">
-            {from}
+          <rect class={`chart-risk-${index + 1}`} x={share(from)} y={top} width={share(to - from)} height={thickness} />
+          <text class="chart-tick" x={share((from + to) / 2)} y={top + thickness + 36} text-anchor="middle">
+            {name}
           </text>
+          {from === 0 ? null : (
+            <>
+              <line class="chart-step" x1={share(from)} x2={share(from)} y1={top} y2={top + thickness + 6} />
+              <text class="chart-tick" x={share(from)} y={top + thickness + 19} text-anchor="middle">
+                {from}
+              </text>
+            </>
+          )}
         </g>
       ))}
       <text class="chart-tick" x="0" y={top + thickness + 19}>
@@ -59,17 +54,15 @@ export const Gauge = ({ ends, high, low, score, source, steps, title, units }: G
       <text class="chart-tick" x="100%" y={top + thickness + 19} text-anchor="end">
         100
       </text>
-      <text class="chart-tick" x="0" y={top + thickness + 36}>
-        {ends[0]}
-      </text>
-      <text class="chart-tick" x="100%" y={top + thickness + 36} text-anchor="end">
-        {ends[1]}
-      </text>
       {high > low ? <Range low={low} high={high} /> : null}
       {score === null ? null : <Marker score={score} low={low} high={high} />}
     </svg>
   </ChartFrame>
 )
+
+/** The steps with where each ends. */
+const segmentsOf = (steps: GaugeProps["steps"]) =>
+  steps.map(({ from, name }, index) => ({ from, name, to: steps[index + 1]?.from ?? 100 }))
 
 /** A bracket over what the score could be. */
 const Range = ({ high, low }: { readonly low: number; readonly high: number }) => (

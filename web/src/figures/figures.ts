@@ -35,6 +35,16 @@ export const dayText = (text: string | null | undefined): string =>
 export const instantText = (text: string | null | undefined): string =>
   written(text, (value) => `${minute.format(new Date(value))} UTC`)
 
+const feetIn = 0.3048
+const metersInMile = 1609.344
+
+/** Miles from meters: `0.9 mi`. */
+export const miles = (meters: number): string => `${tenth.format(meters / metersInMile)} mi`
+
+/** Feet from meters for what is near, else miles: `650 ft`, `0.5 mi`. */
+export const distance = (meters: number): string =>
+  meters < metersInMile / 4 ? `${whole.format(Math.round(meters / feetIn / 10) * 10)} ft` : miles(meters)
+
 /** Milliseconds: `412 ms`, `1.4 s`. */
 export const milliseconds = (amount: number | null | undefined): string =>
   written(amount, (value) => (value < 1000 ? `${whole.format(value)} ms` : `${tenth.format(value / 1000)} s`))

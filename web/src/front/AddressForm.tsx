@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "preact/hooks"
 
-import type { ShownProblem } from "../report/ReportPage.tsx"
+import type { ShownProblem } from "../page/ShownProblem.ts"
+import { problemWords } from "../words/problemWords.ts"
 
 interface AddressFormProps {
   readonly address: string
@@ -54,8 +55,8 @@ export const AddressForm = ({ address, onAsk, onType, problem }: AddressFormProp
         </div>
         {problem === null ? (
           <p class="ask-hint" id="address-hint">
-            House number, street, city and state; the ZIP code helps. The address stands in no link and is kept nowhere
-            in this browser.
+            House number, street, city and state; the ZIP code helps. The address is sent to this service alone, and
+            never in a path. A purchase keeps it in this browser until its answer is there.
           </p>
         ) : (
           <AddressTrouble problem={problem} onPick={onAsk} />
@@ -104,22 +105,25 @@ interface AddressTroubleProps {
   readonly onPick: (address: string) => void
 }
 
-const AddressTrouble = ({ onPick, problem: { candidates = [], detail, hint, title } }: AddressTroubleProps) => (
-  <div class="notice bad" id="address-problem" role="alert">
-    <p>
-      <strong>{detail ?? title}</strong>{" "}
-      {candidates.length === 0 ? hint : "Pick the one you mean, or correct the address:"}
-    </p>
-    {candidates.length === 0 ? null : (
-      <ul class="ask-candidates">
-        {candidates.map((candidate) => (
-          <li key={candidate}>
-            <button class="button small" type="button" onClick={() => onPick(candidate)}>
-              {candidate}
-            </button>
-          </li>
-        ))}
-      </ul>
-    )}
-  </div>
-)
+const AddressTrouble = ({ onPick, problem }: AddressTroubleProps) => {
+  const { candidates = [], detail, hint, title } = problemWords(problem)
+  return (
+    <div class="notice bad" id="address-problem" role="alert">
+      <p>
+        <strong>{detail ?? title}</strong>{" "}
+        {candidates.length === 0 ? hint : "Pick the one you mean, or correct the address:"}
+      </p>
+      {candidates.length === 0 ? null : (
+        <ul class="ask-candidates">
+          {candidates.map((candidate) => (
+            <li key={candidate}>
+              <button class="button small" type="button" onClick={() => onPick(candidate)}>
+                {candidate}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -9,8 +9,8 @@ interface CallTabsProps {
 }
 
 /** How to call about an address from a program, a tab each. Without a program in the browser all stand one below the other. */
-export const CallTabs = ({ address, facts: { origin, testKey } }: CallTabsProps) => {
-  const snippets = snippetsFor({ origin, testKey, address })
+export const CallTabs = ({ address, facts: { cliPackage, origin, testKey } }: CallTabsProps) => {
+  const snippets = snippetsFor({ origin, testKey, address, cliPackage })
   const [chosen, setChosen] = useState(0)
   const tabs = useRef<HTMLDivElement>(null)
   const choose = (index: number) => {

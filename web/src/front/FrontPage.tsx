@@ -1,3 +1,4 @@
+import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
 import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
 import { useCallback, useEffect, useReducer, useRef, useState } from "preact/hooks"
 
@@ -6,11 +7,12 @@ import { KeptOrders } from "../purchase/KeptOrders.tsx"
 import { Purchase } from "../purchase/Purchase.tsx"
 import { PurchaseDialog } from "../purchase/PurchaseDialog.tsx"
 import { usePurchase } from "../purchase/usePurchase.ts"
-import { AddressForm, examples, reportAction } from "./AddressForm.tsx"
+import { AddressForm, examples } from "./AddressForm.tsx"
 import { askReport } from "./askReport.ts"
 import { CallTabs } from "./CallTabs.tsx"
 import { type Lookup, lookupAfter, type LookupEvent, noLookup } from "./Lookup.ts"
 import { LookupResult } from "./LookupResult.tsx"
+import { OfferedParts } from "./OfferedParts.tsx"
 import { Prices } from "./Prices.tsx"
 import { SourceCards } from "./SourceCards.tsx"
 
@@ -27,10 +29,15 @@ export const FrontPage = ({ facts }: FrontPageProps) => {
     setTyped(address)
     ask(address)
   }
+  const isIdle = lookup.phase === "idle" || lookup.phase === "refused"
   return (
     <div class="wide">
       <section class="hero">
-        <h1>What {sourceCountWord} public sources know about a US address, in one call, with every source named.</h1>
+        <h1>What a US property is worth, earns and risks, before you offer.</h1>
+        <p class="hero-lead">
+          Buy or not, by which plan and up to which price: from {sourceCountWord} public sources, each one named. Free
+          to read here{priceWords(facts)}.
+        </p>
         <AddressForm address={typed} problem={addressProblem(lookup, typed)} onType={setTyped} onAsk={askAbout} />
         {/* With a whole report `Purchase` shows them. */}
         {lookup.report === null ? <UnansweredPurchases facts={facts} /> : null}
@@ -38,16 +45,16 @@ export const FrontPage = ({ facts }: FrontPageProps) => {
       <LookupResult facts={facts} lookup={lookup} onAgain={() => ask(lookup.address)} />
       <section class="known" aria-labelledby="known">
         <div class="known-head">
-          <h2 id="known">
-            {lookup.phase === "idle" || lookup.phase === "refused" ? "What you get" : `The ${sourceCountWord} sources`}
-          </h2>
+          <h2 id="known">{isIdle ? "What you get" : `The ${sourceCountWord} sources`}</h2>
           <a class="small" href="/docs/sources">
-            Licences and limits
+            Licenses and limits
           </a>
         </div>
-        <SourceCards lookup={lookup} sources={facts.sources} />
+        {isIdle ? <OfferedParts sources={facts.sources} /> : <SourceCards lookup={lookup} sources={facts.sources} />}
       </section>
-      {lookup.report === null ? null : <ReportActions facts={facts} address={lookup.address} />}
+      {lookup.report === null ? null : (
+        <BuyReport facts={facts} address={lookup.address} lines={lookup.report.meta.sources} />
+      )}
       <Prices facts={facts} />
       <CallTabs facts={facts} address={typed.trim() === "" ? examples[1].address : typed.trim()} />
     </div>
@@ -58,25 +65,27 @@ export const FrontPage = ({ facts }: FrontPageProps) => {
 const addressProblem = ({ address, phase, problem }: Lookup, typed: string) =>
   phase === "refused" && problem?.field === "address" && typed === address ? problem : null
 
-interface ReportActionsProps {
+interface BuyReportProps {
   readonly facts: ServiceFacts
   readonly address: string
+  /** How the sources did for it. */
+  readonly lines: ReadonlyArray<SourceLine>
 }
 
 const soldPath = "/property-intel"
 
-/** Where to go from a whole report: to its page, or to buying it for a program. */
-const ReportActions = ({ address, facts }: ReportActionsProps) => {
+/** What it costs for a program, where it is sold. */
+const priceWords = ({ prices, sells }: ServiceFacts): string => {
+  const price = sells ? prices.find(({ path }) => path === soldPath)?.price : undefined
+  return price === undefined ? "" : `, ${price.replace(/ .*/, "")} a report for programs`
+}
+
+/** Buys what is on the page for a program. */
+const BuyReport = ({ address, facts, lines }: BuyReportProps) => {
   const price = facts.prices.find(({ path }) => path === soldPath)?.price
-  return (
+  return price === undefined ? null : (
     <div class="closing">
-      <form method="post" action={reportAction}>
-        <input type="hidden" name="address" value={address} />
-        <button class="button primary" type="submit">
-          Open the full report
-        </button>
-      </form>
-      {price === undefined ? null : <Purchase facts={facts} path={soldPath} body={{ address }} price={price} />}
+      <Purchase facts={facts} path={soldPath} body={{ address }} price={price} lines={lines} />
     </div>
   )
 }
@@ -124,7 +133,7 @@ const UnansweredPurchases = ({ facts }: { readonly facts: ServiceFacts }) => {
   return (
     <div class="purchase screen-only">
       <KeptOrders facts={facts} purchase={purchase} />
-      <PurchaseDialog facts={facts} purchase={purchase} askAgain={null} />
+      <PurchaseDialog facts={facts} purchase={purchase} lines={[]} askAgain={null} />
     </div>
   )
 }

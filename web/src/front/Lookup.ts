@@ -2,7 +2,7 @@ import type { LocationSection } from "@property-intelligence/domain/report/Locat
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
 
-import type { ShownProblem } from "../report/ReportPage.tsx"
+import type { ShownProblem } from "../page/ShownProblem.ts"
 
 /** A line of `meta.sources` as the stream sends it, with its main figure in a few words where it has one. */
 export type StreamedLine = SourceLine & { readonly headline?: string | null }

@@ -1,8 +1,11 @@
+import { shownAddress } from "@property-intelligence/domain/address/shownAddress.ts"
 import type { LocationSection } from "@property-intelligence/domain/report/LocationSection.ts"
 import { useEffect, useState } from "preact/hooks"
 
 import { PlaceMap } from "../map/PlaceMap.tsx"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
+import { differenceWords, matchWords, unitWords } from "../words/matchWords.ts"
+import { reportAction } from "./AddressForm.tsx"
 import { isRunning, type Lookup } from "./Lookup.ts"
 import { againText, announcement, listed, progressText, slowMs, sourcesOut, unansweredText } from "./progress.ts"
 
@@ -22,6 +25,14 @@ export const LookupResult = ({ facts, lookup, onAgain }: LookupResultProps) => {
       <div class="found-words">
         {location === null ? <AwaitedPlace lookup={lookup} /> : <MatchedPlace location={location} />}
         {phase === "refused" ? null : <Progress lookup={lookup} sources={facts.sources} />}
+        {location === null || phase === "refused" ? null : (
+          <form method="post" action={reportAction}>
+            <input type="hidden" name="address" value={lookup.address} />
+            <button class="button primary" type="submit">
+              Open the full report
+            </button>
+          </form>
+        )}
         {phase === "refused" || phase === "broken" ? (
           // A new one for each lookup, so that its clock begins anew.
           <LookupTrouble key={lookup.sentAt} lookup={lookup} onAgain={onAgain} />
@@ -29,10 +40,10 @@ export const LookupResult = ({ facts, lookup, onAgain }: LookupResultProps) => {
       </div>
       {phase === "refused" ? null : location === null ? (
         <div class="found-map-place">
-          {phase === "broken" ? "No map: the match did not arrive." : "The map comes with the match."}
+          {phase === "broken" ? "The match did not arrive." : "Where it lies comes with the match."}
         </div>
       ) : (
-        <PlaceMap report={report ?? { location }} tileUrl={facts.tileUrl} size="small" />
+        <PlaceMap report={report ?? { location }} tileUrl={facts.tileUrl} />
       )}
     </section>
   )
@@ -56,17 +67,19 @@ const stages = {
 
 /** The place that an address was matched to: by whom, how well, and what differs. */
 const MatchedPlace = ({ location }: { readonly location: LocationSection }) => {
-  const { county, matchDifferences, matchedAddress, matchedBy, matchQuality, readAs, state } = location
+  const { county, matchDifferences, matchedBy, matchQuality, readAs, state } = location
   const isExact = matchQuality === "exact"
+  const unit = unitWords(location)
   return (
     <div>
-      <h2 id="found">{matchedAddress}</h2>
+      <h2 id="found">{shownAddress(location)}</h2>
       <p class="found-match">
         <span class={isExact ? "good" : "caution"}>
-          <span aria-hidden="true">{isExact ? "●" : "◐"}</span> {matchWords[matchQuality]}
+          <span aria-hidden="true">{isExact ? "●" : "◐"}</span> {matchWords[matchQuality] ?? matchQuality}
         </span>{" "}
         by {matchedBy}, in {county === null || county === state ? state : `${county}, ${state}`}
       </p>
+      {unit === null ? null : <p class="quiet small">{unit}</p>}
       {matchDifferences.length === 0 ? null : (
         <div class="notice caution">
           <p>
@@ -83,29 +96,6 @@ const MatchedPlace = ({ location }: { readonly location: LocationSection }) => {
     </div>
   )
 }
-
-const matchWords = {
-  exact: "Exact match",
-  approximate: "Approximate match",
-  point: "A point, no address"
-} as const satisfies Record<LocationSection["matchQuality"], string>
-
-type Difference = LocationSection["matchDifferences"][number]
-
-const components = {
-  houseNumber: "House number",
-  street: "Street",
-  direction: "Direction",
-  city: "City",
-  zip: "ZIP",
-  ignored: "Not part of an address"
-} as const satisfies Record<Difference["component"], string>
-
-/** What of the asked address was found otherwise: `ZIP: asked 20500, found 20502`. */
-const differenceWords = ({ asked, component, matched }: Difference): string =>
-  component === "ignored"
-    ? `${components.ignored}: ${asked ?? ""}`
-    : `${components[component]}: ${asked === null ? "none asked" : `asked ${asked}`}, ${matched === null ? "none found" : `found ${matched}`}`
 
 interface LookupTroubleProps {
   readonly lookup: Lookup

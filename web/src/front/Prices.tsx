@@ -42,12 +42,14 @@ export const Prices = ({ facts }: { readonly facts: ServiceFacts }) => (
       <div>
         <h3>Never charged for</h3>
         <ul class="never-charged">
-          {neverCharged.map(({ text, what }) => (
+          {neverCharged(facts).map(({ text, what }) => (
             <li key={what}>
               <strong>{what}.</strong> {text}
             </li>
           ))}
         </ul>
+        <h3>Charged all the same</h3>
+        <p class="small">{stillCharged(facts)}</p>
       </div>
     </div>
     <PaymentSteps />
@@ -70,12 +72,17 @@ const paidBy = ({ networks, sandbox, sells }: ServiceFacts): string => {
     : `Paid in USDC on ${names}, call by call. No account, no subscription.`
 }
 
-const neverCharged = [
-  { what: "A failure", text: "Where the answer can't be made, the payment stays yours." },
-  { what: "Thin data", text: "Where too few sources answer, nothing is sold." },
+const neverCharged = ({ quorum, sources }: ServiceFacts) => [
+  { what: "A failure", text: "If the answer can't be made, the payment stays yours." },
+  { what: "Thin data", text: `If fewer than ${quorum} of the ${sources.length} sources answer, nothing is sold.` },
   { what: "An unplaceable address", text: "It is refused, with what to send instead." },
   { what: "A retry", text: "One payment buys one answer. An answer that got lost is sent again." }
-] as const
+]
+
+/** What is sold at the full price although something fails. */
+const stillCharged = ({ quorum, sources }: ServiceFacts): string =>
+  `A source that fails: from ${quorum} of ${sources.length} up the report is sold at its full price, also without value or ` +
+  "rent. What failed, and why, is named in the answer. Strategies are sold only with what they can't be computed without."
 
 /** How a call is paid, from the question for the price to the receipt. */
 const PaymentSteps = () => (

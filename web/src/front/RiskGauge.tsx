@@ -1,15 +1,20 @@
 import { notCoveredText } from "@property-intelligence/domain/report/notCovered.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { riskWeights } from "@property-intelligence/domain/tables/riskWeights.ts"
 
 type Risk = Pick<PropertyReport, "riskScore" | "riskLabel" | "riskDetail">
 
-/** From these scores on the risk is called moderate and high. */
-const bounds = [
-  { at: 35, text: "35" },
-  { at: 60, text: "60" }
-] as const
+const { highFrom, moderateFrom } = riskWeights.labels
 
-const steps = [1, 2, 3, 4, 5] as const
+/** From these scores on the risk is called moderate and high. */
+const bounds = [moderateFrom, highFrom]
+
+/** Low, moderate, high. */
+const steps = [
+  { from: 0, to: moderateFrom },
+  { from: moderateFrom, to: highFrom },
+  { from: highFrom, to: 100 }
+]
 
 /** The risk score on its scale, with how far what is not known could move it. */
 export const RiskGauge = ({ risk: { riskDetail, riskLabel, riskScore } }: { readonly risk: Risk }) => {
@@ -21,13 +26,13 @@ export const RiskGauge = ({ risk: { riskDetail, riskLabel, riskScore } }: { read
         <p class="quiet small">{rangeText(riskScore, riskDetail)}</p>
       </figcaption>
       <svg class="gauge-drawing" width="100%" height="64" role="img" aria-label={pictureText(riskScore, low, high)}>
-        {steps.map((step) => (
+        {steps.map(({ from, to }, index) => (
           <rect
-            key={step}
-            class={riskScore === null ? "gauge-unknown" : `gauge-step-${step}`}
-            x={`${(step - 1) * 20}%`}
+            key={from}
+            class={riskScore === null ? "gauge-unknown" : `gauge-step-${index + 1}`}
+            x={`${from}%`}
             y="22"
-            width="20%"
+            width={`${to - from}%`}
             height="12"
           />
         ))}
@@ -39,11 +44,11 @@ export const RiskGauge = ({ risk: { riskDetail, riskLabel, riskScore } }: { read
             <circle class="gauge-mark-head" cx={`${riskScore}%`} cy="9" r="4.5" />
           </>
         )}
-        {bounds.map(({ at, text }) => (
+        {bounds.map((at) => (
           <g key={at}>
             <line class="gauge-tick" x1={`${at}%`} x2={`${at}%`} y1="36" y2="42" />
             <text class="gauge-text" x={`${at}%`} y="57" text-anchor="middle">
-              {text}
+              {at}
             </text>
           </g>
         ))}
@@ -55,8 +60,8 @@ export const RiskGauge = ({ risk: { riskDetail, riskLabel, riskScore } }: { read
         </text>
       </svg>
       <p class="gauge-source">
-        Moderate from 35, high from 60. For an owner of the place; lower is better. From {riskDetail.components.length}{" "}
-        parts, each from a source above. {notCoveredText}
+        Moderate from {moderateFrom}, high from {highFrom}. For an owner of the place; lower is better. From{" "}
+        {riskDetail.components.length} parts, each from a source above. {notCoveredText}
       </p>
     </figure>
   )

@@ -1,7 +1,7 @@
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import type { RiskDetail } from "@property-intelligence/domain/report/RiskDetail.ts"
 
-import { dayText, milliseconds } from "../figures/figures.ts"
+import { dayText } from "../figures/figures.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { SourceState } from "../page/SourceState.tsx"
 import { isRunning, type Lookup, type StreamedLine } from "./Lookup.ts"
@@ -36,9 +36,9 @@ interface SourceCardProps {
   readonly report: PropertyReport | null
 }
 
-/** What a source gave: its main figure, from where, of when and how fast; or why there is none, and what that does. */
+/** What a source gave: its main figure, from where, of when; or why there is none, and what that does. */
 export const SourceCard = ({ line, report, subject }: SourceCardProps) => {
-  const { ms, name, partial, reason, status } = line
+  const { name, partial, reason, status } = line
   const hasAnswer = status === "ok" || status === "stale"
   return (
     <li class={`source-card ${status}`}>
@@ -50,10 +50,7 @@ export const SourceCard = ({ line, report, subject }: SourceCardProps) => {
       {reason === null ? null : <p class="source-reason">{reason}</p>}
       {hasAnswer || report === null ? null : <p class="source-reason">{scoreEffect(name, report)}</p>}
       <p class="source-name">{fromWhom(line)}</p>
-      <p class="source-facts">
-        {hasAnswer ? <span>{age(line)}</span> : null}
-        <span class="source-ms">{milliseconds(ms)}</span>
-      </p>
+      {hasAnswer && line.asOf !== null ? <p class="source-facts">as of {dayText(line.asOf)}</p> : null}
     </li>
   )
 }
@@ -106,74 +103,44 @@ const fromWhom = ({ name, upstream }: StreamedLine): string => {
   return others.length === 0 ? name : `${name}, by ${others.join(" and ")}`
 }
 
-const age = ({ asOf, cached }: StreamedLine): string =>
-  `${asOf === null ? "no date given" : `as of ${dayText(asOf)}`}${cached ? ", kept answer" : ""}`
-
 const placeholderState = (lookup: Lookup) => {
   switch (lookup.phase) {
     case "locating":
       return "waiting"
-    case "asking":
-      return "pending"
     case "broken":
       return "lost"
     default:
-      return "offered"
+      return "pending"
   }
 }
 
 interface SourcePlaceholderProps {
   readonly source: ServiceFacts["sources"][number]
   /** `waiting`: it is asked once the address is found. */
-  readonly state: "offered" | "waiting" | "pending" | "lost"
+  readonly state: "waiting" | "pending" | "lost"
 }
 
-/** The card of a source of which nothing has come: what it gives, whose it is and how often it is new, or that it is awaited. */
-const SourcePlaceholder = ({ source: { cadence, gives, name, owner, subject }, state }: SourcePlaceholderProps) => {
-  return (
-    <li class={`source-card ${state}`}>
-      <h3>{subject}</h3>
-      {state === "offered" ? (
-        <p class="source-gives">{gives}</p>
-      ) : (
-        <p class="source-headline awaited">{texts[state]}</p>
-      )}
-      <p class="source-name">{name}</p>
-      {state === "offered" ? (
-        <p class="source-facts">
-          {/* Often the source's name has its owner's. */}
-          {name.includes(owner) ? null : <span>By {owner}. </span>}
-          <span>Updated: {cadence}</span>
-        </p>
-      ) : null}
-    </li>
-  )
-}
+/** The card of a source of which nothing has come. */
+const SourcePlaceholder = ({ source: { name, subject }, state }: SourcePlaceholderProps) => (
+  <li class={`source-card ${state}`}>
+    <h3>{subject}</h3>
+    <p class="source-headline awaited">{texts[state]}</p>
+    <p class="source-name">{name}</p>
+  </li>
+)
 
 const texts = { waiting: "Asked next", pending: "Asking …", lost: "Not received" } as const
 
 /** The card that closes the row: the risk that the others add up to, once all are in. */
 const RiskCard = ({ lookup }: { readonly lookup: Lookup }) =>
   lookup.report === null ? (
-    <li class={`risk-card source-card ${isRunning(lookup) ? "pending" : "offered"}`}>
+    <li class={`risk-card source-card ${isRunning(lookup) ? "pending" : "lost"}`}>
       <h3>Risk score</h3>
-      <p class="source-gives">{isRunning(lookup) ? "Follows when all are in" : waiting[lookup.phase]}</p>
+      <p class="source-gives">{isRunning(lookup) ? "Follows when all are in" : "Not received"}</p>
       <p class="source-name">Lower is better</p>
-      <p class="source-facts">A score only where something is known; what is not known widens its range</p>
     </li>
   ) : (
     <li class="risk-card source-card ok">
       <RiskGauge risk={lookup.report} />
     </li>
   )
-
-const made = "0 to 100, from nine parts of these sources, with its range"
-
-const waiting = {
-  idle: made,
-  refused: made,
-  broken: "Not received",
-  locating: "",
-  asking: "",
-  whole: ""
-} as const satisfies Record<Lookup["phase"], string>

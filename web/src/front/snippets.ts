@@ -4,6 +4,8 @@ interface SnippetOrder {
   readonly address: string
   /** The sandbox's payer, whose key everybody has; `null` where callers have their own. */
   readonly testKey: string | null
+  /** The operator's own package of the command line; `null` without one: then no command names a package that a stranger could publish. */
+  readonly cliPackage: string | null
 }
 
 /** How to call from one kind of program. */
@@ -39,14 +41,18 @@ export const snippetsFor = (order: SnippetOrder): ReadonlyArray<Snippet> => [
     code: python(order),
     more: { href: "/docs/examples", text: "The same from other languages" }
   },
-  {
-    id: "cli",
-    name: "CLI",
-    about:
-      "The service's own command line. The first asks the free mirror, the second buys, for at most what is named.",
-    code: commandLine(order),
-    more: { href: "/docs/cli", text: "All commands" }
-  },
+  ...(order.cliPackage === null
+    ? []
+    : [
+        {
+          id: "cli",
+          name: "CLI",
+          about:
+            "The service's own command line. The first asks the free mirror, the second buys, for at most what is named.",
+          code: commandLine(order, order.cliPackage),
+          more: { href: "/docs/cli", text: "All commands" }
+        }
+      ]),
   {
     id: "mcp",
     name: "MCP",
@@ -104,11 +110,14 @@ with x402_requests(client) as session:
 report = response.json()["data"]
 print(report["location"]["matchedAddress"], report["riskScore"], report["riskLabel"])`
 
-const commandLine = ({ address, origin, testKey }: SnippetOrder) => `export PROPERTY_INTELLIGENCE_URL=${origin}
-npx property-intelligence intel --free ${shellQuoted(address)}
+const commandLine = (
+  { address, origin, testKey }: SnippetOrder,
+  cliPackage: string
+) => `export PROPERTY_INTELLIGENCE_URL=${origin}
+npx ${cliPackage} intel --free ${shellQuoted(address)}
 
 export PROPERTY_INTELLIGENCE_KEY=${keyOr(testKey)}
-npx property-intelligence intel --max-usd 0.05 ${shellQuoted(address)}`
+npx ${cliPackage} intel --max-usd 0.05 ${shellQuoted(address)}`
 
 const mcp = ({ address, origin }: SnippetOrder) => `{
   "mcpServers": {

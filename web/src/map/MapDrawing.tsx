@@ -1,66 +1,50 @@
 import type { LocationSection } from "@property-intelligence/domain/report/LocationSection.ts"
 
 interface MapDrawingProps extends Pick<LocationSection, "lat" | "lon" | "pointQuality"> {
-  readonly tileUrl: string | null
-  readonly size: "small" | "large"
+  /** With `{z}`, `{x}` and `{y}`. */
+  readonly tileUrl: string
   /** What it shows, for who can't see it. */
   readonly words: string
 }
 
-const shapes = {
-  small: { width: 360, height: 260, edge: 14 },
-  large: { width: 560, height: 440, edge: 20 }
-} as const
+const width = 360
+const height = 260
+const edge = 14
 
-/** Metres around the point that are drawn. */
+/** Meters around the point that are drawn. */
 const walkMeters = 800
 const nearMeters = 30
-const gridMeters = 200
-const scaleMeters = 400
+/** A quarter of a mile. */
+const scaleMeters = 402
 
-/** The point with its rings of 30 and 800 metres, true to scale, over tiles or a plain grid. */
-export const MapDrawing = ({ lat, lon, pointQuality, size, tileUrl, words }: MapDrawingProps) => {
-  const { edge, height, width } = shapes[size]
+/** The point with its rings of 100 feet and half a mile, true to scale, over the tiles of a street map. */
+export const MapDrawing = ({ lat, lon, pointQuality, tileUrl, words }: MapDrawingProps) => {
   const middle = { x: width / 2, y: height / 2 }
   const metersPerUnit = walkMeters / (height / 2 - edge)
   const units = (meters: number) => Number((meters / metersPerUnit).toFixed(2))
   const isSure = pointQuality === "rooftop" || pointQuality === "parcel"
   return (
-    <svg
-      class={tileUrl === null ? "map-drawing" : "map-drawing tiled"}
-      viewBox={`0 0 ${width} ${height}`}
-      role="img"
-      aria-label={words}
-    >
+    <svg class="map-drawing tiled" viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words}>
       <rect class="map-ground" width={width} height={height} />
-      {tileUrl === null ? (
-        <path class="map-grid" d={gridPath(width, height, units(gridMeters))} />
-      ) : (
-        tilesAround({ lat, lon }, { width, height, metersPerUnit }).map((tile) => (
-          <image
-            key={`${tile.x}/${tile.y}`}
-            class="map-tile"
-            href={tileAddress(tileUrl, tile)}
-            x={tile.left.toFixed(2)}
-            y={tile.top.toFixed(2)}
-            width={tile.size.toFixed(2)}
-            height={tile.size.toFixed(2)}
-          />
-        ))
-      )}
+      {tilesAround({ lat, lon }, { width, height, metersPerUnit }).map((tile) => (
+        <image
+          key={`${tile.x}/${tile.y}`}
+          class="map-tile"
+          href={tileAddress(tileUrl, tile)}
+          x={tile.left.toFixed(2)}
+          y={tile.top.toFixed(2)}
+          width={tile.size.toFixed(2)}
+          height={tile.size.toFixed(2)}
+        />
+      ))}
       <circle class="map-ring walk" cx={middle.x} cy={middle.y} r={units(walkMeters)} />
       <circle class="map-ring near" cx={middle.x} cy={middle.y} r={units(nearMeters)} />
-      <circle
-        class={isSure ? "map-point sure" : "map-point"}
-        cx={middle.x}
-        cy={middle.y}
-        r={size === "small" ? 2.5 : 3}
-      />
+      <circle class={isSure ? "map-point sure" : "map-point"} cx={middle.x} cy={middle.y} r={2.5} />
       <text class="map-label" x={middle.x + units(nearMeters) + 6} y={middle.y - units(nearMeters) - 2}>
-        30 m
+        100 ft
       </text>
       <text class="map-label" x={middle.x + units(566) + 4} y={middle.y - units(566) - 4}>
-        800 m
+        0.5 mi
       </text>
       <g class="map-north" transform={`translate(${width - 22} 14)`}>
         <path d="M0 0 L5 14 L0 10.5 L-5 14 Z" />
@@ -71,7 +55,7 @@ export const MapDrawing = ({ lat, lon, pointQuality, size, tileUrl, words }: Map
       <g class="map-scale" transform={`translate(14 ${height - 14})`}>
         <path d={`M0 -5 V0 H${units(scaleMeters)} V-5`} />
         <text class="map-label" x={units(scaleMeters) / 2} y="-7" text-anchor="middle">
-          {scaleMeters} m
+          0.25 mi
         </text>
       </g>
     </svg>
@@ -95,11 +79,11 @@ interface PlacedTile {
 }
 
 const tileSize = 256
-/** The earth's girth at the equator, metres, as Web Mercator has it. */
+/** The earth's girth at the equator, meters, as Web Mercator has it. */
 const girth = 2 * Math.PI * 6_378_137
 const deepestZoom = 19
 
-/** Metres that a pixel of a tile stands for at a latitude. */
+/** Meters that a pixel of a tile stands for at a latitude. */
 export const metersPerPixel = (lat: number, zoom: number): number =>
   (girth * Math.cos((lat * Math.PI) / 180)) / (tileSize * 2 ** zoom)
 
@@ -143,12 +127,3 @@ const range = (first: number, last: number): ReadonlyArray<number> =>
 /** The address of a tile by a template with `{z}`, `{x}` and `{y}`. */
 export const tileAddress = (template: string, { x, y, z }: Pick<PlacedTile, "x" | "y" | "z">): string =>
   template.replaceAll("{z}", `${z}`).replaceAll("{x}", `${x}`).replaceAll("{y}", `${y}`)
-
-/** Lines every so many units, of which one of each direction runs through the middle. */
-const gridPath = (width: number, height: number, step: number): string => {
-  const lines = (length: number) => {
-    const half = Math.floor(length / 2 / step)
-    return Array.from({ length: 2 * half + 1 }, (_, index) => (length / 2 + (index - half) * step).toFixed(1))
-  }
-  return [...lines(width).map((x) => `M${x} 0V${height}`), ...lines(height).map((y) => `M0 ${y}H${width}`)].join("")
-}

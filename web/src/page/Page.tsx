@@ -14,14 +14,15 @@ type BuiltProgram = {
 /** Where the built files are; the build puts it in, once it has named them. */
 declare const __ASSETS__: Readonly<Record<PageName, BuiltProgram>> & {
   readonly style: string
-  /** The licences of the code of others in the programs. */
+  /** The licenses of the code of others in the programs. */
   readonly licenses: string
 }
 
 const assets = __ASSETS__
 
 interface PageProps {
-  readonly page: PageName
+  /** `null` for one that has no program and no place in the bar. */
+  readonly page: PageName | null
   readonly title: string
   readonly description: string
   readonly facts: ServiceFacts
@@ -52,9 +53,14 @@ export const Page = ({
       <title>{title}</title>
       <meta name="description" content={description} />
       <meta name="color-scheme" content="light dark" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content={facts.name} />
+      <meta name="twitter:card" content="summary" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href={assets.style} />
-      {isScriptless ? null : <Program page={page} />}
+      {isScriptless || page === null ? null : <Program page={page} />}
     </head>
     <body>
       <a class="skip" href="#page">
@@ -84,7 +90,7 @@ const Program = ({ page }: { readonly page: PageName }) => (
 /** JSON that ends no script: `<` is written as an escape. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c")
 
-const Bar = ({ facts, page }: { readonly facts: ServiceFacts; readonly page: PageName }) => (
+const Bar = ({ facts, page }: { readonly facts: ServiceFacts; readonly page: PageName | null }) => (
   <header class="bar">
     <div class="bar-row">
       <a class="brand" href="/">
@@ -98,7 +104,7 @@ const Bar = ({ facts, page }: { readonly facts: ServiceFacts; readonly page: Pag
       ) : null}
       <nav aria-label="Site">
         {links.map(({ href, name, text }) => (
-          <a key={href} href={href} aria-current={name === page ? "page" : undefined}>
+          <a key={href} href={href} aria-current={name !== null && name === page ? "page" : undefined}>
             {text}
           </a>
         ))}
@@ -123,7 +129,7 @@ const Foot = ({ facts }: { readonly facts: ServiceFacts }) => (
       </span>
       <nav aria-label="For programs and readers">
         <a href="/terms">Terms</a>
-        <a href="/docs/sources">Sources and licences</a>
+        <a href="/docs/sources">Sources and licenses</a>
         <a href="/status">Status</a>
         <a href="/docs">Docs</a>
         <a href="/openapi.json">OpenAPI</a>

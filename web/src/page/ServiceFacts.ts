@@ -45,6 +45,10 @@ export interface ServiceFacts {
   }>
   /** The sandbox's payer, where it is the one whose key everybody has; `null` otherwise, and always live. */
   readonly testKey: string | null
+  /** From how many of `sources` a report is sold. */
+  readonly quorum: number
+  /** The package in the npm registry that the operator has published the command line as; `null` where no command may name one. */
+  readonly cliPackage: string | null
   /** Where map tiles come from, with `{z}`, `{x}` and `{y}`; `null` for a map without them. */
   readonly tileUrl: string | null
 }

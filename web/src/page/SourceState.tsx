@@ -3,7 +3,7 @@ import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta
 type Status = SourceLine["status"]
 
 /** How a source did, in a word; the shape says it too, for who does not see the colors. */
-export const sourceStates = {
+const sourceStates = {
   ok: { word: "answered", tone: "good", shape: "●" },
   stale: { word: "older answer", tone: "caution", shape: "◐" },
   no_data: { word: "nothing there", tone: "unknown", shape: "○" },
@@ -11,9 +11,13 @@ export const sourceStates = {
   not_configured: { word: "not set up", tone: "unknown", shape: "–" }
 } as const satisfies Record<Status, { readonly word: string; readonly tone: string; readonly shape: string }>
 
-/** The state of a source as a word with its shape. */
+const statesByName = new Map<string, { readonly word: string; readonly tone: string; readonly shape: string }>(
+  Object.entries(sourceStates)
+)
+
+/** The state of a source as a word with its shape; one that this page does not know keeps its name. */
 export const SourceState = ({ status }: { readonly status: Status }) => {
-  const { shape, tone, word } = sourceStates[status]
+  const { shape, tone, word } = statesByName.get(status) ?? { shape: "?", tone: "unknown", word: status }
   return (
     <span class={`source-state ${tone}`}>
       <span aria-hidden="true">{shape}</span> {word}

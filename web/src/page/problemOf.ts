@@ -1,4 +1,4 @@
-import type { ShownProblem } from "../report/ReportPage.tsx"
+import type { ShownProblem } from "./ShownProblem.ts"
 
 /** The problem that the service answered with, or one in its place where something between here and there answered. */
 export const problemOf = async (response: Response): Promise<ShownProblem> => {

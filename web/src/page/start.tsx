@@ -1,13 +1,43 @@
-import { type ComponentType, hydrate } from "preact"
+import { Component, type ComponentChildren, type ComponentType, hydrate } from "preact"
 
 import type { ServiceFacts } from "./ServiceFacts.ts"
 
 /** Takes over the page that the server rendered, with the data that it was rendered from. */
-export const start = <Data,>(Component: ComponentType<{ readonly facts: ServiceFacts; readonly data: Data }>) => {
+export const start = <Data,>(Content: ComponentType<{ readonly facts: ServiceFacts; readonly data: Data }>) => {
   const page = document.getElementById("page")
   const script = document.getElementById("data")
   if (page === null || script === null) return
   // Written by `Page`, of the same build.
   const { data, facts } = JSON.parse(script.textContent ?? "")
-  hydrate(<Component facts={facts} data={data} />, page)
+  hydrate(
+    <ErrorBoundary>
+      <Content facts={facts} data={data} />
+    </ErrorBoundary>,
+    page
+  )
+}
+
+/** Says that a page could not be shown, and what to do, in place of nothing at all. */
+export class ErrorBoundary extends Component<{ readonly children: ComponentChildren }, { readonly isBroken: boolean }> {
+  static override getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override state = { isBroken: false }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children
+    return (
+      <div class="wide broken" role="alert">
+        <h1>This page could not be shown</h1>
+        <p>
+          It may be older than the service, which has been renewed since. Load it again: a link keeps what was asked,
+          and a purchase without an answer stays kept in this browser.
+        </p>
+        <button type="button" class="button primary" onClick={() => location.reload()}>
+          Load the page again
+        </button>
+      </div>
+    )
+  }
 }

@@ -1,3 +1,5 @@
+import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
+
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { amountOf, dollarText } from "./amounts.ts"
 import { KeptOrders } from "./KeptOrders.tsx"
@@ -13,10 +15,12 @@ interface PurchaseProps {
   readonly body: Readonly<Record<string, unknown>>
   /** What the page says it costs, e.g. `$1.50`: nothing dearer is signed. */
   readonly price: string
+  /** How the sources did for what is on the page. */
+  readonly lines: ReadonlyArray<SourceLine>
 }
 
 /** A button that buys a call, with the dialog that it opens and the orders that still want something. */
-export const Purchase = ({ body, facts, path, price }: PurchaseProps) => {
+export const Purchase = ({ body, facts, lines, path, price }: PurchaseProps) => {
   const purchase = usePurchase()
   const { open, state, steps } = purchase
   const ware = { path, body }
@@ -37,6 +41,7 @@ export const Purchase = ({ body, facts, path, price }: PurchaseProps) => {
       <PurchaseDialog
         facts={facts}
         purchase={purchase}
+        lines={lines}
         askAgain={(again) => steps.quote(again, facts.networks, most)}
       />
     </div>

@@ -1,23 +1,24 @@
-import { useEffect, useRef } from "preact/hooks"
+import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
+import { useEffect, useRef, useState } from "preact/hooks"
 
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
-import { BoughtView, saveFile } from "./BoughtView.tsx"
-import { ForgetButton } from "./KeptOrders.tsx"
 import type { Ware } from "./order/askTerms.ts"
-import { maxTries } from "./order/sendOrder.ts"
-import type { PurchaseState, PurchaseSteps } from "./purchaseSteps.ts"
-import { QuoteView } from "./QuoteView.tsx"
+import type { PurchaseState } from "./purchaseSteps.ts"
+import type { StepView } from "./StepView.tsx"
 import type { ShownPurchase } from "./usePurchase.ts"
 
-interface PurchaseDialogProps {
+/** What a step of a purchase is shown with. */
+export interface PurchaseDialogProps {
   readonly facts: ServiceFacts
   readonly purchase: ShownPurchase
+  /** How the sources did for what is on the page; empty where nothing is. */
+  readonly lines: ReadonlyArray<SourceLine>
   /** `null` where nothing new can be bought. */
   readonly askAgain: ((ware: Ware) => unknown) | null
 }
 
 /** The one flow: quote, signature, answer with its receipt. */
-export const PurchaseDialog = ({ askAgain, facts, purchase }: PurchaseDialogProps) => {
+export const PurchaseDialog = ({ askAgain, facts, lines, purchase }: PurchaseDialogProps) => {
   const { close, isOpen, state } = purchase
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -42,7 +43,7 @@ export const PurchaseDialog = ({ askAgain, facts, purchase }: PurchaseDialogProp
             </button>
           </header>
           <Progress state={state} />
-          <StepView askAgain={askAgain} facts={facts} purchase={purchase} />
+          <Step askAgain={askAgain} facts={facts} lines={lines} purchase={purchase} />
         </>
       ) : null}
     </dialog>
@@ -77,103 +78,17 @@ const Progress = ({ state: { step } }: { readonly state: PurchaseState }) =>
     </ol>
   )
 
-const StepView = ({ askAgain, facts, purchase }: PurchaseDialogProps) => {
-  const { close, state, steps } = purchase
-  switch (state.step) {
-    case "idle":
-    case "quoting":
-      return <p role="status">Asking for the price and the terms.</p>
-    case "quoted":
-    case "signing":
-      return (
-        <QuoteView
-          facts={facts}
-          quote={state.quote}
-          note={state.step === "quoted" ? state.note : null}
-          signingWith={state.step === "signing" ? state.walletName : null}
-          onPay={(wallet) => void steps.pay(state.quote, wallet)}
-          onCancel={close}
-        />
-      )
-    case "sending":
-      return <SendingView tried={state.tried} />
-    case "unanswered":
-      return <UnansweredView state={state} steps={steps} onClose={close} />
-    case "bought":
-      return <BoughtView facts={facts} order={state.order} bought={state.bought} />
-    case "refused":
-      return (
-        <>
-          <div class="notice bad" role="status">
-            <p>{state.refusal}</p>
-          </div>
-          <p class="small quiet">
-            {state.isSigned
-              ? "You had signed for it, and the signature was not used: a failed answer is never charged."
-              : "Nothing was signed."}
-          </p>
-          {askAgain === null ? null : (
-            <div class="purchase-actions">
-              <button type="button" class="button primary" onClick={() => askAgain(state.ware)}>
-                Ask for the price again
-              </button>
-            </div>
-          )}
-        </>
-      )
+/** What shows a step is loaded once a purchase is opened: most visitors buy nothing. */
+const Step = (props: PurchaseDialogProps) => {
+  const [loaded, setLoaded] = useState<{ readonly StepView: typeof StepView } | "failed" | null>(null)
+  useEffect(() => {
+    import("./StepView.tsx").then(setLoaded, () => setLoaded("failed"))
+  }, [])
+  if (loaded === null) return <p role="status">One moment.</p>
+  if (loaded === "failed") {
+    return (
+      <p role="status">This part of the page could not be loaded. Load the page again; nothing was charged by it.</p>
+    )
   }
+  return <loaded.StepView {...props} />
 }
-
-/** The time between the signature and the answer. */
-const SendingView = ({ tried }: { readonly tried: number }) => (
-  <div class="purchase-wait" role="status">
-    <progress aria-label="Waiting for the answer" />
-    <p>
-      {tried === 1
-        ? "Your payment is signed and sent with the call. The answer takes a few seconds."
-        : `No answer yet. The same payment is being sent again, try ${tried} of ${maxTries}: it is charged at most once.`}
-    </p>
-    <p class="small quiet">You may close this: it goes on, and the button that opened it shows it again.</p>
-  </div>
-)
-
-interface UnansweredViewProps {
-  readonly state: Extract<PurchaseState, { step: "unanswered" }>
-  readonly steps: PurchaseSteps
-  readonly onClose: () => void
-}
-
-/** A paid order whose answer is not here, and the ways to get it. */
-const UnansweredView = ({ onClose, state: { detail, order }, steps }: UnansweredViewProps) => (
-  <>
-    <div class="notice caution" role="status">
-      <p>{detail}</p>
-    </div>
-    <p>
-      It may have been charged. Sending it again uses the same payment, so it is charged at most once, and an answer
-      that was made is kept for you for 24 hours.
-    </p>
-    <div class="purchase-actions">
-      <button type="button" class="button primary" onClick={() => void steps.resume(order)}>
-        Get the answer I paid for
-      </button>
-      <button
-        type="button"
-        class="button"
-        onClick={() => saveFile(`property-intelligence-order-${order.idempotencyKey}.json`, JSON.stringify(order))}
-      >
-        Save the order
-      </button>
-      <ForgetButton
-        text="Forget it"
-        onForget={() => {
-          steps.forget(order)
-          onClose()
-        }}
-      />
-    </div>
-    <p class="small quiet">
-      A saved order can be resumed by the command line too: <code>npx property-intelligence resume</code> and the file.
-    </p>
-  </>
-)

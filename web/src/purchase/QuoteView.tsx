@@ -1,7 +1,9 @@
+import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
 import { useEffect, useState } from "preact/hooks"
 
 import { textIn } from "../page/jsonMembers.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
+import { listed } from "../words/plainText.ts"
 import { dollarText } from "./amounts.ts"
 import { addressIn, othersIn } from "./order/askTerms.ts"
 import type { Quote } from "./purchaseSteps.ts"
@@ -9,6 +11,8 @@ import { type Wallet, watchWallets } from "./wallet/knownWallets.ts"
 
 interface QuoteViewProps {
   readonly facts: ServiceFacts
+  /** How the sources did for what is on the page; empty where nothing is. */
+  readonly lines: ReadonlyArray<SourceLine>
   readonly quote: Quote
   /** Why it was not signed at the last try. */
   readonly note: string | null
@@ -19,7 +23,7 @@ interface QuoteViewProps {
 }
 
 /** What is bought, for how much, from whom; and the wallets that can sign for it. */
-export const QuoteView = ({ facts, note, onCancel, onPay, quote, signingWith }: QuoteViewProps) => {
+export const QuoteView = ({ facts, lines, note, onCancel, onPay, quote, signingWith }: QuoteViewProps) => {
   const [wallets, setWallets] = useState<ReadonlyArray<Wallet> | null>(null)
   useEffect(() => watchWallets(facts, setWallets), [])
   return (
@@ -29,6 +33,7 @@ export const QuoteView = ({ facts, note, onCancel, onPay, quote, signingWith }: 
         You sign one transfer of exactly this amount: your wallet sends nothing by itself and pays no fee.{" "}
         <strong>A failed answer is never charged.</strong>
       </p>
+      <Quorum facts={facts} lines={lines} />
       {quote.canKeep ? null : (
         <div class="notice caution">
           <p>
@@ -58,6 +63,23 @@ export const QuoteView = ({ facts, note, onCancel, onPay, quote, signingWith }: 
         </div>
       )}
     </>
+  )
+}
+
+/** From how many sources up an answer is sold, and what of them is out right now. */
+const Quorum = ({ facts: { quorum, sources }, lines }: Pick<QuoteViewProps, "facts" | "lines">) => {
+  const failing = lines.filter(({ status }) => status !== "ok" && status !== "stale")
+  return (
+    <div class={failing.length === 0 ? "small" : "notice caution"}>
+      <p class="small">
+        {failing.length === 0
+          ? ""
+          : `Right now ${failing.length} of ${sources.length} gave nothing: ${listed(
+              failing.map(({ name }) => sources.find((source) => source.name === name)?.subject ?? name)
+            )}. `}
+        It is sold from {quorum} of {sources.length} sources up, at the same price. What failed is named in the answer.
+      </p>
+    </div>
   )
 }
 
@@ -125,17 +147,23 @@ const WithoutWallet = ({ facts, quote: { terms, ware } }: Pick<QuoteViewProps, "
   <div class="notice unknown">
     <p>
       No wallet was found in this browser. Install one, such as MetaMask, Rabby or Coinbase Wallet, with USDC on{" "}
-      {terms.network.name}, and load this page again. Or buy it by the command line, with the key of an account in{" "}
-      <code>PROPERTY_INTELLIGENCE_KEY</code>:
+      {terms.network.name}, and load this page again. Or buy it from a program: <a href="/docs/getting-started">how</a>.
     </p>
-    <pre class="purchase-code" tabIndex={0}>
-      <code>{commandFor(facts, ware)}</code>
-    </pre>
+    {facts.cliPackage === null ? null : (
+      <>
+        <p>
+          By the command line, with the key of an account in <code>PROPERTY_INTELLIGENCE_KEY</code>:
+        </p>
+        <pre class="purchase-code" tabIndex={0}>
+          <code>{commandFor(facts.cliPackage, facts.origin, ware)}</code>
+        </pre>
+      </>
+    )}
   </div>
 )
 
-const commandFor = ({ origin }: ServiceFacts, ware: Quote["ware"]): string =>
-  `npx property-intelligence ${ware.path.replace("/property-", "").replace("?view=", " --view ")} ${placeWords(ware)} --base-url ${origin} --json`
+const commandFor = (cliPackage: string, origin: string, ware: Quote["ware"]): string =>
+  `npx ${cliPackage} ${ware.path.replace("/property-", "").replace("?view=", " --view ")} ${placeWords(ware)} --base-url ${origin} --json`
 
 const placeWords = (ware: Quote["ware"]): string => {
   const { lat, lon } = ware.body

@@ -4,10 +4,12 @@ import { propertyFigures, propertyTypes } from "@property-intelligence/domain/ta
 import { strategyLevers } from "@property-intelligence/domain/tables/investor/strategyLevers.ts"
 import type { TargetedSubmitEvent } from "preact"
 
-import { leverLabels, leverNames, rentsLabel } from "./link/askedWith.ts"
-import { type Asked, askedOf, rentsText, statedPrefix } from "./link/sharedReport.ts"
-import type { ShownProblem } from "./ReportPage.tsx"
-import { capitalized } from "./words/plainText.ts"
+import type { Asked } from "../asked/Asked.ts"
+import { askedOf, rentsText, statedPrefix } from "../asked/sharedLink.ts"
+import type { ShownProblem } from "../page/ShownProblem.ts"
+import { leverLabels, leverNames, rentsLabel } from "../words/leverLabels.ts"
+import { capitalized } from "../words/plainText.ts"
+import { problemWords } from "../words/problemWords.ts"
 
 interface AskFormProps {
   readonly asked: Asked
@@ -252,9 +254,11 @@ const RentsField = ({ asked, problem }: PlaceAndBuildingProps) => {
 
 const Fault = ({ field, problem }: { readonly field: string; readonly problem: ShownProblem | undefined }) => (
   <p class="report-fault bad" id={`${field}-fault`}>
-    <span aria-hidden="true">✕</span> {problem?.hint ?? problem?.detail ?? problem?.title}
+    <span aria-hidden="true">✕</span> {problem === undefined ? "" : faultText(problemWords(problem))}
   </p>
 )
+
+const faultText = ({ detail, hint, title }: ShownProblem): string => hint ?? detail ?? title
 
 const faultOf = (field: string, problem: ShownProblem | undefined, describedBy?: string) => {
   if (problem?.field !== field) return describedBy === undefined ? {} : { "aria-describedby": describedBy }

@@ -1,25 +1,32 @@
 import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
-import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
-import { useEffect, useState } from "preact/hooks"
+import { shownAddress } from "@property-intelligence/domain/address/shownAddress.ts"
+import type { InvestorAnalysis } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import type { ComponentChildren } from "preact"
+import { useEffect, useMemo, useState } from "preact/hooks"
 
-import { instantText } from "../figures/figures.ts"
+import type { Asked } from "../asked/Asked.ts"
+import { askedWith } from "../asked/askedWith.ts"
+import { fragmentOf } from "../asked/sharedLink.ts"
+import { count, decimal, instantText } from "../figures/figures.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { Purchase } from "../purchase/Purchase.tsx"
-import { askedWith } from "./link/askedWith.ts"
-import type { Asked } from "./link/sharedReport.ts"
-import type { BoughtReport } from "./link/useSharedReport.ts"
+import { matchWords } from "../words/matchWords.ts"
+import { AnswerSection } from "./AnswerSection.tsx"
+import { Contents } from "./Contents.tsx"
 import { AssumptionsSection } from "./sections/AssumptionsSection.tsx"
 import { HazardsSection } from "./sections/HazardsSection.tsx"
 import { BroadbandSection, HousingSection } from "./sections/HousingSection.tsx"
 import { InvestorSection } from "./sections/InvestorSection.tsx"
 import { MarketSection } from "./sections/MarketSection.tsx"
-import { MatchSection } from "./sections/MatchSection.tsx"
+import { MatchNotice, MatchSection } from "./sections/MatchSection.tsx"
 import { NarrativeSection } from "./sections/NarrativeSection.tsx"
 import { NeighborhoodSection, WalkabilitySection } from "./sections/NeighborhoodSection.tsx"
 import { RiskSection } from "./sections/RiskSection.tsx"
 import { MissingSection, SourcesSection } from "./sections/SourcesSection.tsx"
 import { ValueSection } from "./sections/ValueSection.tsx"
-import { SummaryStrip } from "./SummaryStrip.tsx"
+import { PrintAll, ShareBar } from "./ShareBar.tsx"
+import { type ShownNarrative, useNarrative } from "./useNarrative.ts"
+import type { BoughtReport } from "./useSharedReport.ts"
 
 interface ReportViewProps {
   readonly facts: ServiceFacts
@@ -29,56 +36,134 @@ interface ReportViewProps {
   readonly bought?: Pick<BoughtReport, "receipt"> | undefined
   /** Follows what is asked as the assumptions change. */
   readonly onAsked: (asked: Asked) => void
-  readonly onAskAgain: (asked: Asked) => void
 }
 
-/** A report, section by section. What rests on the assumptions follows them. */
-export const ReportView = ({ asked, bought, facts, onAsked, onAskAgain, report }: ReportViewProps) => {
-  const [findings, setFindings] = useState<InvestorFindings>(report.investorAnalysis)
-  const askedNow = findings === report.investorAnalysis ? asked : askedWith(asked, findings)
-  useEffect(() => onAsked(askedNow), [findings])
-  usePrint(report.location.matchedAddress)
-  const { price } = facts.prices.find(({ path }) => path === fullPath) ?? {}
+/**
+ * A report, the answer first. There is one analysis on the page, the newest: what rests on the assumptions reads it alone, and the
+ * one that came with the report is there only to say what a figure was.
+ */
+export const ReportView = ({ asked, bought, facts, onAsked, report }: ReportViewProps) => {
+  const first = report.investorAnalysis
+  const [analysis, setAnalysis] = useState<InvestorAnalysis>(first)
+  const askedNow = useMemo(() => (analysis === first ? asked : askedWith(asked, analysis)), [analysis])
+  const isChanged = fragmentOf(askedWith(asked, analysis)) !== fragmentOf(askedWith(asked, first))
+  const narrative = useNarrative(report, askedNow, isChanged)
+  useEffect(() => onAsked(askedNow), [askedNow])
+  usePrint(shownAddress(report.location))
+  const shown = useMemo(() => ({ ...report, investorAnalysis: analysis }), [analysis])
   return (
     <article class="report">
-      <header class="report-head">
+      <ReportSections
+        report={shown}
+        first={first}
+        narrative={narrative}
+        facts={facts}
+        asked={asked}
+        receipt={bought === undefined ? null : <Receipt receipt={bought.receipt} />}
+        onAnalysis={setAnalysis}
+      />
+      {bought === undefined ? <Buy facts={facts} asked={askedNow} report={shown} /> : null}
+    </article>
+  )
+}
+
+interface ReportSectionsProps extends Pick<ReportViewProps, "asked" | "facts"> {
+  /** With the analysis as it is now. */
+  readonly report: FullReport
+  /** As the report was made. */
+  readonly first: InvestorAnalysis
+  readonly narrative: ShownNarrative
+  readonly receipt: ComponentChildren
+  readonly onAnalysis: (analysis: InvestorAnalysis) => void
+}
+
+/** All that a report says: the answer, then the sections beside the list of contents. */
+export const ReportSections = ({
+  asked,
+  facts,
+  first,
+  narrative,
+  onAnalysis,
+  receipt,
+  report
+}: ReportSectionsProps) => (
+  <>
+    <Head report={report} />
+    {receipt}
+    <MatchNotice report={report} />
+    <AnswerSection report={report} first={first} />
+    <div class="report-rest">
+      <Contents verdict={report.investorAnalysis.verdict} />
+      <div class="report-sections">
+        <InvestorSection report={report} asked={asked} first={first} onAnalysis={onAnalysis} />
+        <ValueSection report={report} />
+        <RiskSection report={report} />
+        <HazardsSection report={report} />
+        <MarketSection report={report} />
+        <NeighborhoodSection report={report} />
+        <WalkabilitySection report={report} />
+        <HousingSection report={report} />
+        <BroadbandSection report={report} />
+        <NarrativeSection report={report} narrative={narrative} />
+        <MatchSection report={report} facts={facts} />
+        <MissingSection report={report} />
+        <AssumptionsSection report={report} />
+        <SourcesSection report={report} />
+        <PrintAll />
+      </div>
+    </div>
+  </>
+)
+
+/** Which house, in its own words; how surely and by how many sources. */
+const Head = ({ report }: { readonly report: FullReport }) => {
+  const { location, meta, property } = report
+  const line = [
+    property?.propertyType ?? null,
+    property?.bedrooms == null ? null : `${count(property.bedrooms)} bd`,
+    property?.bathrooms == null ? null : `${decimal(property.bathrooms)} ba`,
+    property?.squareFeet == null ? null : `${count(property.squareFeet)} sq ft`,
+    property?.yearBuilt == null ? null : `built ${property.yearBuilt}`,
+    (property?.units ?? 1) > 1 ? `${count(property?.units)} units` : null,
+    (matchWords[location.matchQuality] ?? location.matchQuality).toLowerCase(),
+    `${meta.coverage.answered} of ${meta.coverage.of} sources`,
+    instantText(meta.generatedAt)
+  ].filter((part) => part !== null)
+  return (
+    <header class="report-head">
+      <div>
         <p class="report-kind">
           Property report
-          {report.meta.sandbox ? <span class="badge caution">Sandbox: made-up figures</span> : null}
+          {meta.sandbox ? <span class="badge caution">Sandbox: made-up figures</span> : null}
         </p>
-        <h1>{report.location.matchedAddress}</h1>
-        <p class="quiet">
-          {report.meta.coverage.answered} of {report.meta.coverage.of} sources, {instantText(report.meta.generatedAt)}
-        </p>
-        <ShareBar />
-      </header>
-      {bought === undefined ? null : <Receipt receipt={bought.receipt} />}
-      <MatchSection report={report} facts={facts} />
-      <SummaryStrip report={report} findings={findings} />
-      <ValueSection report={report} findings={findings} />
-      <RiskSection report={report} />
-      <InvestorSection report={report} asked={asked} findings={findings} onAnalysis={setFindings} />
-      <MarketSection report={report} />
-      <HazardsSection report={report} />
-      <NeighborhoodSection report={report} />
-      <WalkabilitySection report={report} />
-      <HousingSection report={report} findings={findings} />
-      <BroadbandSection report={report} />
-      <NarrativeSection
-        report={report}
-        isChanged={findings !== report.investorAnalysis}
-        onAskAgain={() => onAskAgain(askedNow)}
-      />
-      <MissingSection report={report} />
-      <AssumptionsSection report={report} findings={findings} />
-      <SourcesSection report={report} />
-      {bought !== undefined || price === undefined ? null : (
-        <aside class="report-buy screen-only" aria-labelledby="buy-title">
-          <h2 id="buy-title">Buy this report as JSON</h2>
-          <Purchase facts={facts} path={explainedPath} body={askedNow} price={price} />
-        </aside>
-      )}
-    </article>
+        <h1>{shownAddress(location)}</h1>
+        <p class="report-line">{line.join(" · ")}</p>
+        <p class="print-only">Report {meta.requestId}</p>
+      </div>
+      <ShareBar canChange={report.investorAnalysis.quality.notAnalyzed === null} />
+    </header>
+  )
+}
+
+interface BuyProps {
+  readonly facts: ServiceFacts
+  readonly asked: Asked
+  readonly report: FullReport
+}
+
+/** What paying gives beside what is read here. */
+const Buy = ({ asked, facts, report }: BuyProps) => {
+  const { price } = facts.prices.find(({ path }) => path === fullPath) ?? {}
+  if (price === undefined) return null
+  return (
+    <aside class="report-buy screen-only" aria-labelledby="buy-title">
+      <h2 id="buy-title">The same for a program</h2>
+      <p class="small quiet">
+        This page is free, a number of times a minute. A bought answer is JSON, has no such limit, and comes with a
+        receipt that can be checked.
+      </p>
+      <Purchase facts={facts} path={explainedPath} body={asked} price={price} lines={report.meta.sources} />
+    </aside>
   )
 }
 
@@ -121,43 +206,6 @@ const receiptRows = (
 const wordsOf = (name: string): string => {
   const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
-}
-
-type State = "hidden" | "ready" | "copied" | "by hand"
-
-/** A link to the same report, and paper. It needs a program in the browser, and is not there without one. */
-const ShareBar = () => {
-  const [state, setState] = useState<State>("hidden")
-  useEffect(() => setState("ready"), [])
-  if (state === "hidden") return null
-  const copy = () => {
-    // Undefined on a page that is not served over TLS.
-    const clipboard: Clipboard | undefined = navigator.clipboard
-    if (clipboard === undefined) return setState("by hand")
-    clipboard.writeText(location.href).then(
-      () => setState("copied"),
-      () => setState("by hand")
-    )
-  }
-  return (
-    <div class="report-share screen-only">
-      <button type="button" class="button small" onClick={copy}>
-        Copy link
-      </button>
-      <button type="button" class="button small" onClick={() => print()}>
-        Print or save as PDF
-      </button>
-      <span aria-live="polite" class="quiet small">
-        {state === "copied" ? "Copied. The address stands after the #, which is never sent to a server." : ""}
-      </span>
-      {state === "by hand" ? (
-        <label class="report-link">
-          <span class="label">Link to this report</span>
-          <input class="field" readOnly value={location.href} onFocus={(event) => event.currentTarget.select()} />
-        </label>
-      ) : null}
-    </div>
-  )
 }
 
 /** Readies the page for paper: its address in the running head and the title, and everything that is folded open. */

@@ -8,34 +8,50 @@ import { sectionSources } from "./words/sourceNames.ts"
 interface SectionProps {
   readonly anchor: Anchor
   readonly report: FullReport
-  /** What is read before all else, the side included. */
-  readonly lead?: ComponentChildren
-  /** What stands under the heading at the side. */
-  readonly side?: ComponentChildren
+  /** What it says in a line. A section with one is folded under it. */
+  readonly finding?: string | undefined
+  /** Whether it is printed only with the appendix. */
+  readonly isAppendix?: boolean
   readonly children: ComponentChildren
 }
 
-/** A numbered section: its heading at the side, its figures, and under them where they come from. */
-export const Section = ({ anchor, children, lead, report, side }: SectionProps) => (
-  <section class={`report-section report-section-${anchor}`} id={anchor} aria-labelledby={`${anchor}-title`}>
-    <div class="report-side">
-      <h2 id={`${anchor}-title`}>
-        <span class="report-number">{sectionNumber(anchor)}</span> {sectionTitle(anchor)}
-      </h2>
-      {lead === undefined ? side : null}
-    </div>
-    {lead === undefined ? null : (
-      <>
-        <div class="report-body">{lead}</div>
-        <div class="report-side">{side}</div>
-      </>
-    )}
-    <div class="report-body">
+/** A numbered section: its heading, its figures, and under them where they come from. */
+export const Section = ({ anchor, children, finding, isAppendix = false, report }: SectionProps) => {
+  const className = `report-section report-section-${anchor}${isAppendix ? " report-appendix" : ""}`
+  const heading = (
+    <h2 id={`${anchor}-title`}>
+      <span class="report-number">{sectionNumber(anchor)}</span> {sectionTitle(anchor)}
+    </h2>
+  )
+  const body = (
+    <>
       {children}
       {sectionSources[anchor].length === 0 ? null : <SourceNote names={sectionSources[anchor]} report={report} />}
-    </div>
-  </section>
-)
+    </>
+  )
+  if (finding === undefined) {
+    return (
+      <section class={className} id={anchor} aria-labelledby={`${anchor}-title`}>
+        {heading}
+        <div class="report-body">{body}</div>
+      </section>
+    )
+  }
+  return (
+    <section class={`${className} folds`} aria-labelledby={`${anchor}-title`}>
+      <details class="report-fold">
+        <summary>
+          {heading}
+          <span class="report-fold-finding">{finding}</span>
+        </summary>
+        {/* What a link leads to stands within, so that the browser unfolds it. */}
+        <div class="report-body" id={anchor}>
+          {body}
+        </div>
+      </details>
+    </section>
+  )
+}
 
 /** A part of a section under a heading of its own. */
 export const Part = ({ children, title }: { readonly title: string; readonly children: ComponentChildren }) => (

@@ -3,34 +3,38 @@ import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta
 
 import { dayText, instantText } from "../figures/figures.ts"
 import { SourceState } from "../page/SourceState.tsx"
-import { periodText } from "./words/plainText.ts"
+import { periodText } from "../words/plainText.ts"
 import { isWhole } from "./words/sourceNames.ts"
 
-/** The line under a section: where its figures come from, as of when, and what a source could not give. */
+/** Under a section, on demand: where its figures come from, as of when. What a source could not give is said without asking. */
 export const SourceNote = ({
   names,
   report
 }: {
   readonly names: ReadonlyArray<string>
   readonly report: FullReport
-}) => (
-  <p class="report-sources">
-    <span class="report-sources-word">{names.length === 1 ? "Source" : "Sources"}</span>{" "}
-    {linesOf(names, report).map((line, index) => (
-      <span key={line.name} class="report-source">
-        {index === 0 ? "" : " · "}
-        {line.name}, {asOfText(line, report.meta.generatedAt)}
-        {isWhole(line) ? null : (
-          <>
-            {" "}
-            <SourceState status={line.status} />
-            {line.partial ? " (in part)" : ""}
-          </>
-        )}
-      </span>
-    ))}
-  </p>
-)
+}) => {
+  const lines = linesOf(names, report)
+  const notWhole = lines.filter((line) => !isWhole(line))
+  return (
+    <>
+      {notWhole.length === 0 ? null : (
+        <p class="report-sources">
+          {notWhole.map((line) => (
+            <span key={line.name}>
+              {line.name} <SourceState status={line.status} />
+              {line.partial ? " (in part)" : ""}{" "}
+            </span>
+          ))}
+        </p>
+      )}
+      <details class="report-sources">
+        <summary>{lines.length === 1 ? "Source" : "Sources"}</summary>
+        {lines.map((line) => `${line.name}, ${asOfText(line, report.meta.generatedAt)}`).join(" · ")}
+      </details>
+    </>
+  )
+}
 
 /** The lines of sources of a report, in that order. */
 export const linesOf = (names: ReadonlyArray<string>, { meta }: FullReport): ReadonlyArray<SourceLine> =>

@@ -1,20 +1,20 @@
-/** The sections of a report in reading order: the anchor of each, and what it is called. */
+/** The sections of a report in reading order: the anchor of each, what it is called, and the part of the report that it belongs to. */
 export const reportSections = [
-  { anchor: "match", title: "The house" },
-  { anchor: "glance", title: "At a glance" },
-  { anchor: "value", title: "Value and rent" },
-  { anchor: "risk", title: "Risk" },
-  { anchor: "investor", title: "Five ways to invest" },
-  { anchor: "market", title: "Market" },
-  { anchor: "hazards", title: "Hazards" },
-  { anchor: "neighborhood", title: "Neighborhood and environment" },
-  { anchor: "walkability", title: "Walkability" },
-  { anchor: "housing", title: "Rents, zones and law" },
-  { anchor: "broadband", title: "Broadband" },
-  { anchor: "narrative", title: "In words" },
-  { anchor: "missing", title: "What could not be found" },
-  { anchor: "assumptions", title: "Assumptions used" },
-  { anchor: "sources", title: "Sources" }
+  { anchor: "glance", title: "The answer", part: "The answer" },
+  { anchor: "investor", title: "Six ways to invest", part: "The money" },
+  { anchor: "value", title: "Value and rent", part: "The money" },
+  { anchor: "risk", title: "Risk", part: "The place" },
+  { anchor: "hazards", title: "Hazards", part: "The place" },
+  { anchor: "market", title: "Market", part: "The place" },
+  { anchor: "neighborhood", title: "Neighborhood and environment", part: "The place" },
+  { anchor: "walkability", title: "Walkability", part: "The place" },
+  { anchor: "housing", title: "Rents, zones and law", part: "The place" },
+  { anchor: "broadband", title: "Broadband", part: "The place" },
+  { anchor: "narrative", title: "In words", part: "In words" },
+  { anchor: "match", title: "The house on record", part: "The evidence" },
+  { anchor: "missing", title: "What could not be found", part: "The evidence" },
+  { anchor: "assumptions", title: "Assumptions used", part: "The evidence" },
+  { anchor: "sources", title: "Sources", part: "The evidence" }
 ] as const
 
 /** A place in the report that can be linked to. */

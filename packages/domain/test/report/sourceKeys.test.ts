@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { listedSources, sourceCount, sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
 
 import { sources } from "../../../../src/sources/catalog.ts"
-import { countWord } from "../../../../web/src/report/words/plainText.ts"
+import { countWord } from "../../../../web/src/words/plainText.ts"
 
 describe("the keys of the sources", () => {
   it("are those of the catalog, in its order", () =>

@@ -44,6 +44,19 @@ export const prefersMarkdown = (accept: string | undefined): boolean => {
 }
 
 /**
+ * Whether who sent this `Accept` would rather have a page than JSON: it names `text/html` with at least the weight of JSON, of a problem
+ * and of anything. Programs, which take anything or name JSON, don't.
+ */
+export const prefersHtml = (accept: string | undefined): boolean => {
+  const weights = acceptedWeights(headerMembers(accept))
+  const html = weights.get("text/html") ?? 0
+  return (
+    html > 0 &&
+    ["application/json", "application/problem+json", "*/*"].every((name) => html >= (weights.get(name) ?? 0))
+  )
+}
+
+/**
  * Whether who sent this `Accept` asks for an answer in rows, `application/x-ndjson`. Who takes anything gets it in one piece, and so does
  * who sends more than 1 KB.
  */

@@ -4,6 +4,7 @@ import { Schema } from "effect"
 import {
   acceptedEncoding,
   acceptsRows,
+  prefersHtml,
   prefersMarkdown
 } from "../../../../src/server/request/encoding/contentNegotiation.ts"
 
@@ -72,6 +73,28 @@ describe("the encoding of an answer", () => {
 })
 
 const chrome = "text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,*/*;q=0.8"
+
+describe("prefersHtml", () => {
+  it.each([chrome, "text/html", "text/html, application/json", "text/html;q=0.9, */*;q=0.8"])(
+    "says yes to %s",
+    (accept) => {
+      assert.isTrue(prefersHtml(accept))
+    }
+  )
+
+  it.each([
+    undefined,
+    "",
+    "*/*",
+    "application/json",
+    "application/json, text/html;q=0.5",
+    "application/problem+json, text/html;q=0.9",
+    "*/*, text/html;q=0.9",
+    "text/html;q=0"
+  ])("says no to %s", (accept) => {
+    assert.isFalse(prefersHtml(accept))
+  })
+})
 
 describe("prefersMarkdown", () => {
   it.each([

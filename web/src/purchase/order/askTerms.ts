@@ -1,6 +1,6 @@
+import { placeIn, placeNames } from "../../asked/Asked.ts"
 import { readJson, textIn } from "../../page/jsonMembers.ts"
 import type { ServiceFacts } from "../../page/ServiceFacts.ts"
-import { placeIn, placeNames } from "../../report/link/askedWith.ts"
 import { type ChallengeReading, type Network, readChallenge } from "./challenge.ts"
 import { postJson, problemText, type SendingTools } from "./sendOrder.ts"
 

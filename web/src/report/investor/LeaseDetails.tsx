@@ -2,29 +2,33 @@ import type { InvestorFindings } from "@property-intelligence/domain/investor/an
 
 import { linearScale, share } from "../../charts/scale.ts"
 import { dollars } from "../../figures/figures.ts"
-import { capitalized } from "../words/plainText.ts"
+import { capitalized } from "../../words/plainText.ts"
 import { OperatingTable, SourcesAndUsesTable } from "./StatementTables.tsx"
 import { Drivers } from "./StrategyDetails.tsx"
 
-/** The plain lease that every strategy is set against: its statement, ranges, and what one change alone does. */
+/** The plain rental that every strategy is set against: its statement, ranges, and what one change alone does. */
 export const LeaseDetails = ({ findings }: { readonly findings: InvestorFindings }) => {
   const { derivedMetrics, scoring } = findings
   return (
-    <details class="report-details report-statement">
-      <summary>A plain lease: statement, ranges and what one change does</summary>
+    <details class="report-details report-lease">
+      <summary>Plain rental: statement, ranges and what one change does</summary>
       <div class="report-statements">
         <OperatingTable statement={derivedMetrics.details.operatingStatement} />
         <SourcesAndUsesTable
           statement={derivedMetrics.details.sourcesAndUses}
           caption="Sources and uses at the purchase"
         />
-        <Drivers {...scoring.longTermRental} />
         <BreakEvens findings={findings} />
-        <Financing findings={findings} />
       </div>
-      <Ranges findings={findings} />
-      <Stress findings={findings} />
-      <RateAndPrice findings={findings} />
+      <div class="report-appendix">
+        <div class="report-statements">
+          <Drivers {...scoring.longTermRental} />
+          <Financing findings={findings} />
+        </div>
+        <Ranges findings={findings} />
+        <Stress findings={findings} />
+        <RateAndPrice findings={findings} />
+      </div>
     </details>
   )
 }
@@ -78,7 +82,7 @@ const Financing = ({ findings: { financingOptions } }: FindingsProps) =>
 const Ranges = ({ findings: { intervals } }: FindingsProps) => {
   if (intervals === null) return null
   const rows = [
-    ["Cash flow of a plain lease, a year", intervals.cashFlowAnnual],
+    ["Cash flow of a plain rental, a year", intervals.cashFlowAnnual],
     ["Revenue by the night, a year", intervals.strRevenue],
     ["Cash left in a BRRRR", intervals.brrrrCashLeft],
     ["Profit of a flip", intervals.flipProfit],
@@ -195,19 +199,6 @@ const Stress = ({ findings: { stressTable } }: FindingsProps) =>
         ))}
       </tbody>
     </table>
-  )
-
-/** The plain lease in a line, beside the columns. */
-export const LeaseLine = ({ findings: { derivedMetrics, scoring } }: FindingsProps) =>
-  derivedMetrics.details.annualCashFlow === null ? (
-    <p>A plain lease can't be computed either: price or rent are not known.</p>
-  ) : (
-    <p>
-      Beside them a plain lease scores {scoring.longTermRental.score}: cap rate {derivedMetrics.capRate ?? "not known"},
-      debt cover {derivedMetrics.debtServiceCoverageRatio?.toFixed(2) ?? "not known"}, cash flow{" "}
-      {dollars(derivedMetrics.details.annualCashFlow)} a year on {dollars(derivedMetrics.details.cashInvested)} of own
-      cash.
-    </p>
   )
 
 const RateAndPrice = ({ findings: { rateAndPrice } }: FindingsProps) =>

@@ -2,8 +2,8 @@ import type { InvestorFindings } from "@property-intelligence/domain/investor/an
 
 import { share } from "../../charts/scale.ts"
 import { decimal } from "../../figures/figures.ts"
+import type { StrategyKey } from "./planRows.ts"
 import { OperatingTable, ResaleTable, SourcesAndUsesTable, StatementTable } from "./StatementTables.tsx"
-import type { StrategyKey } from "./strategyColumns.ts"
 
 interface StrategyDetailsProps {
   readonly strategy: StrategyKey
@@ -13,7 +13,7 @@ interface StrategyDetailsProps {
 
 /** What stands behind a strategy's column: statements, the reasons for its score, and what the figures can't show. */
 export const StrategyDetails = ({ findings, name, strategy }: StrategyDetailsProps) => (
-  <details class="report-details report-statement">
+  <details class="report-details">
     <summary>{name}: statement and reasons</summary>
     <div class="report-statements">
       <Statements findings={findings} strategy={strategy} />

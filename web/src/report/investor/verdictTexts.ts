@@ -1,10 +1,10 @@
 import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 
 import { dollars } from "../../figures/figures.ts"
-import { withoutMark } from "../words/plainText.ts"
+import { withoutMark } from "../../words/plainText.ts"
+import { planName } from "../../words/planNames.ts"
 
 type Verdict = InvestorFindings["verdict"]
-type Plan = NonNullable<Verdict["plan"]>
 
 const decisions: Readonly<Record<Verdict["decision"], string>> = {
   buy: "Buy",
@@ -13,20 +13,7 @@ const decisions: Readonly<Record<Verdict["decision"], string>> = {
   cannotJudge: "Can't be judged"
 }
 
-/** The decision in two or three words. */
-export const decisionText = ({ decision }: Verdict): string => decisions[decision]
-
-const plans: Readonly<Record<Plan, string>> = {
-  longTermRental: "Plain rental",
-  shortTermRental: "Short-Term Rental",
-  subjectTo: "Subject-To",
-  coLiving: "Co-Living",
-  brrrr: "BRRRR",
-  fixAndFlip: "Fix & Flip"
-}
-
-/** A plan by its name on the page; "None" if no plan works. */
-export const planName = (plan: Plan | null): string => (plan === null ? "None" : plans[plan])
+const decisionText = ({ decision }: Verdict): string => decisions[decision]
 
 /** What keeps the price from being higher; `null` without a price. */
 export const limitText = ({ inputs, verdict: { plan, priceLimit } }: InvestorFindings): string | null => {
@@ -50,22 +37,9 @@ export const limitText = ({ inputs, verdict: { plan, priceLimit } }: InvestorFin
   }
 }
 
-/** What the plan comes to at the price in use. */
-export const outcomeText = (outcome: Verdict["atAskedPrice"]): string => {
-  if (outcome === null) return "–"
-  if (outcome.cashFlow !== null) return `${dollars(outcome.cashFlow)} a year`
-  return outcome.profit === null ? "–" : `${dollars(outcome.profit)} in all`
-}
-
 /** A plan that works at a higher price, and what has to be true for it. */
 export const conditionalText = ({ condition, plan, price }: NonNullable<Verdict["conditional"]>): string =>
   `${planName(plan)} works up to ${dollars(price)}, ${condition}.`
-
-/** The highest price that works, and by which plan; why there is none. */
-export const bestPriceText = ({ decision, headline, plan, price }: Verdict): string => {
-  if (price !== null) return `${planName(plan)} works at ${dollars(price)} or less`
-  return decision === "cannotJudge" ? headline : "No plan works at any price"
-}
 
 /** The verdict in a word or two, with the price that it hangs on. */
 export const shortVerdictText = (verdict: Verdict): string =>

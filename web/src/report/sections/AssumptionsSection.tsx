@@ -1,39 +1,43 @@
 import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
-import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+import type {
+  InvestorAnalysis,
+  InvestorFindings
+} from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import { levers, unitRents } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { strategyLevers } from "@property-intelligence/domain/tables/investor/strategyLevers.ts"
 
-import { leverLabels, leverNames, rentsLabel } from "../link/askedWith.ts"
+import { allAssumptions, assumptionText } from "../../calculator/assumptionList.ts"
+import { leverLabels, leverNames, rentsLabel } from "../../words/leverLabels.ts"
+import { capitalized, periodText } from "../../words/plainText.ts"
 import { Section } from "../Section.tsx"
-import { capitalized, periodText } from "../words/plainText.ts"
 
 interface AssumptionsSectionProps {
+  /** With the analysis as it is now. */
   readonly report: FullReport
-  readonly findings: InvestorFindings
 }
 
 type Origin = FullReport["investorAnalysis"]["inputOrigins"][string]
 
 /** What the figures of the analysis rest on, and where each of them came from. */
-export const AssumptionsSection = ({ findings, report }: AssumptionsSectionProps) => (
-  <Section anchor="assumptions" report={report}>
-    <Terms findings={findings} report={report} />
-    <StandIns report={report} />
+export const AssumptionsSection = ({ report }: AssumptionsSectionProps) => (
+  <Section anchor="assumptions" report={report} finding="What was stated, and what stands in for the rest">
+    <div class="report-terms">
+      <Terms findings={report.investorAnalysis} />
+      <StandIns report={report} />
+    </div>
     <FromSources report={report} />
-    <Tables findings={findings} />
+    <Tables findings={report.investorAnalysis} />
   </Section>
 )
 
 /** The terms of the deal: those stated, and what stands in for the others. */
-const Terms = ({ findings, report }: AssumptionsSectionProps) => {
-  const { inputOrigins } = report.investorAnalysis
+const Terms = ({ findings }: { readonly findings: InvestorAnalysis }) => {
+  const { inputOrigins } = findings
   const used = usedTerms(findings)
   const rows = leverNames.map((name) => {
     const stated = findings.inputs[name]
-    const first = report.investorAnalysis.inputs[name]
     const origin = inputOrigins[name]
-    const isUsual = name in strategyLevers && stated === null && first === null
-    return { name, stated, isChanged: stated !== first, isUsual, origin }
+    return { name, stated, isUsual: name in strategyLevers && stated === null, origin }
   })
   return (
     <table class="report-table small-table">
@@ -62,17 +66,25 @@ const Terms = ({ findings, report }: AssumptionsSectionProps) => {
             <td>You</td>
           </tr>
         )}
-        {rows.map(({ isChanged, isUsual, name, origin, stated }) => (
+        {findings.inputs.targetReturn === null ? null : (
+          <tr>
+            <th scope="row">Target return</th>
+            <td class="number">{findings.inputs.targetReturn.percent}%</td>
+            <td>You, as {pathText(findings.inputs.targetReturn.kind)}</td>
+          </tr>
+        )}
+        {rows.map(({ isUsual, name, origin, stated }) => (
           <tr key={name} class={isUsual ? "report-usual" : undefined}>
             <th scope="row">
-              {leverLabels[name]} <span class="report-inline-note">{levers[name].unit}</span>
+              {leverLabels[name]}
+              {isSaidByFigure(levers[name].unit) ? null : (
+                <span class="report-inline-note screen-only"> {levers[name].unit}</span>
+              )}
             </th>
-            <td class="number">{figureText(stated ?? used[name] ?? origin?.used ?? null)}</td>
+            <td class="number">{termText(name, stated ?? used[name] ?? origin?.used ?? null)}</td>
             <td>
               {stated !== null
-                ? isChanged
-                  ? "You, just now"
-                  : "You"
+                ? "You"
                 : origin?.from === null || origin === undefined || origin.from === undefined
                   ? capitalized(levers[name].otherwise)
                   : capitalized(origin.from)}
@@ -83,6 +95,14 @@ const Terms = ({ findings, report }: AssumptionsSectionProps) => {
     </table>
   )
 }
+
+/** A term's figure with its sign: `$182,000`, `25%`, `30 years`. */
+const termText = (name: keyof typeof levers, figure: number | null): string => {
+  const assumption = allAssumptions.find((each) => each.name === name)
+  return figure === null || assumption === undefined ? figureText(figure) : assumptionText(assumption, figure)
+}
+
+const isSaidByFigure = (unit: string): boolean => ["US dollars", "years", "months", "nights", "rooms"].includes(unit)
 
 /** What the calculation uses for the terms that follow from the house and the other terms, where it does. */
 const usedTerms = ({
@@ -99,12 +119,14 @@ const usedTerms = ({
 })
 
 const figureText = (figure: number | null): string =>
-  figure === null ? "–" : figure.toLocaleString("en-US", { maximumFractionDigits: 2 })
+  figure === null ? "–" : figure.toLocaleString("en-US", { maximumFractionDigits: Math.abs(figure) < 1000 ? 2 : 0 })
 
 const terms = new Set<string>([...leverNames, "condition", "targetReturn", "unitRents", "asOf"])
 
 const originsOf = ({ investorAnalysis }: FullReport): ReadonlyArray<readonly [path: string, origin: Origin]> =>
-  Object.entries(investorAnalysis.inputOrigins).filter(([path]) => !terms.has(path))
+  Object.entries(investorAnalysis.inputOrigins)
+    .filter(([path, { origin }]) => !terms.has(path) && origin !== "request")
+    .toSorted(([one], [other]) => one.localeCompare(other))
 
 /** What was not known of the house and what the calculation used instead. */
 const StandIns = ({ report }: { readonly report: FullReport }) => {
@@ -159,8 +181,19 @@ const FromSources = ({ report }: { readonly report: FullReport }) => {
 
 const prefixes = /^(?:property|neighborhood|hudIntelligence|location)\./
 
-/** `property.valueEstimate.valueLow` as `value low`: the last names of a path, in small words. */
-export const pathText = (path: string): string =>
+const pathNames = new Map([
+  ["property.hoaMonthly", "association fee"],
+  ["property.annualTax", "property tax"],
+  ["floodRisk.inFloodZone", "flood zone"],
+  ["mortgageRate.atSalePct", "mortgage rate at the last sale"],
+  ["mortgageRate.currentPct", "mortgage rate today"],
+  ["naturalHazards.earthquakeHazard.peakGroundAcceleration", "design shaking"]
+])
+
+/** A path in words: `property.valueEstimate.valueLow` as `value low`, the last names of it in small words, if it has no name of its own. */
+export const pathText = (path: string): string => pathNames.get(path) ?? plainPath(path)
+
+const plainPath = (path: string): string =>
   path
     .replace(prefixes, "")
     .replace(/^(\w+)Estimate\.(\w+)$/, "$2")

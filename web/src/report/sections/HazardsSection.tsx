@@ -3,9 +3,9 @@ import { hazardNames } from "@property-intelligence/domain/report/hazardCodes.ts
 import type { HazardKey, HazardRating, Hazards } from "@property-intelligence/domain/report/NaturalHazardsSection.ts"
 
 import { count, dayText, decimal } from "../../figures/figures.ts"
+import { capitalized, listed } from "../../words/plainText.ts"
 import { Absent, Facts, Part, Section } from "../Section.tsx"
 import { whyAbsent } from "../SourceNote.tsx"
-import { capitalized } from "../words/plainText.ts"
 import { sourceNames } from "../words/sourceNames.ts"
 
 interface ReportProps {
@@ -14,7 +14,7 @@ interface ReportProps {
 
 /** Flood, earthquakes, tornadoes, hail, FEMA's other hazards, and what was declared a disaster. */
 export const HazardsSection = ({ report }: ReportProps) => (
-  <Section anchor="hazards" report={report}>
+  <Section anchor="hazards" report={report} finding={hazardsFinding(report)} isAppendix>
     <div class="report-pair">
       <Part title="Flood">
         <Flood report={report} />
@@ -32,6 +32,25 @@ export const HazardsSection = ({ report }: ReportProps) => (
     <OtherHazards report={report} />
   </Section>
 )
+
+const hazardsFinding = ({ disasterHistory, floodRisk, naturalHazards }: FullReport): string => {
+  const high = Object.entries(naturalHazards?.hazards ?? {}).flatMap(([key, hazard]) =>
+    hazard?.riskLevel === "High" ? [hazardNamesByKey.get(key) ?? key] : []
+  )
+  return [
+    floodRisk === null ? "Flood zone not known" : `Flood zone ${floodRisk.zone ?? floodRisk.riskLevel}`,
+    high.length === 0
+      ? null
+      : `rated high: ${listed(high.slice(0, 4))}${high.length > 4 ? ` and ${high.length - 4} more` : ""}`,
+    disasterHistory === null
+      ? null
+      : `${count(disasterHistory.declarationsLast10Years)} disasters declared in ten years`
+  ]
+    .filter((part) => part !== null)
+    .join("; ")
+}
+
+const hazardNamesByKey = new Map<string, string>(Object.entries(hazardNames))
 
 const Flood = ({ report }: ReportProps) => {
   const { floodRisk } = report
@@ -77,7 +96,7 @@ const Flood = ({ report }: ReportProps) => {
       {mapped ? null : <Absent>No digital flood map covers the place. That is not the same as a low risk.</Absent>}
       {zonesNearby === null || zonesNearby.length < 2 ? null : (
         <p class="small">
-          Within a few metres of the point lie zones{" "}
+          Within a few feet of the point lie zones{" "}
           {zonesNearby
             .map(({ atPoint, zone: name }) => `${name ?? "without a code"}${atPoint ? " (at the point)" : ""}`)
             .join(", ")}
@@ -111,7 +130,7 @@ const Earthquakes = ({ report }: ReportProps) => {
         {
           name: "Earthquakes",
           value: count(eventsLast30Years),
-          note: "magnitude 4 or more within 100 km in 30 years"
+          note: "magnitude 4 or more within 62 miles in 30 years"
         }
       ]}
     />

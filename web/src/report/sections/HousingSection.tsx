@@ -7,13 +7,13 @@ import { whyAbsent } from "../SourceNote.tsx"
 import { sourceNames } from "../words/sourceNames.ts"
 
 interface HousingSectionProps {
+  /** With the analysis as it is now. */
   readonly report: FullReport
-  readonly findings: InvestorFindings
 }
 
 /** HUD's rents, the opportunity zone, and what the state's law means for a landlord. */
-export const HousingSection = ({ findings, report }: HousingSectionProps) => (
-  <Section anchor="housing" report={report}>
+export const HousingSection = ({ report }: HousingSectionProps) => (
+  <Section anchor="housing" report={report} finding={housingFinding(report)} isAppendix>
     <div class="report-pair">
       <Part title="Fair Market Rents">
         <FairMarketRents report={report} />
@@ -23,24 +23,46 @@ export const HousingSection = ({ findings, report }: HousingSectionProps) => (
       </Part>
     </div>
     <Part title="The state's law for landlords">
-      <Law findings={findings} />
+      <Law findings={report.investorAnalysis} />
     </Part>
   </Section>
 )
 
-const FairMarketRents = ({ report }: Pick<HousingSectionProps, "report">) => {
+const housingFinding = ({ hudIntelligence, investorAnalysis, property }: FullReport): string => {
+  const rents = hudIntelligence?.fairMarketRent ?? null
+  const { landlordScore } = investorAnalysis.regulatoryIntelligence
+  const own = rents === null ? null : (rentsByBedrooms(rents)[property?.bedrooms ?? 2]?.rent ?? null)
+  return [
+    own === null ? "HUD's rent not known" : `HUD's rent for ${bedroomsText(property?.bedrooms ?? 2)} ${dollars(own)}`,
+    landlordScore === null ? "the state's law not known" : `law for landlords ${landlordScore.score ?? "–"} of 100`
+  ].join("; ")
+}
+
+const bedroomsText = (bedrooms: number): string =>
+  bedrooms === 0 ? "a studio" : `${bedrooms} bedroom${bedrooms === 1 ? "" : "s"}`
+
+type FairRents = NonNullable<NonNullable<FullReport["hudIntelligence"]>["fairMarketRent"]>
+
+/** HUD's rents in the order of their bedrooms. */
+const rentsByBedrooms = (rents: FairRents) => [
+  { name: "Studio", rent: rents.studio },
+  { name: "One bedroom", rent: rents.oneBed },
+  { name: "Two bedrooms", rent: rents.twoBed },
+  { name: "Three bedrooms", rent: rents.threeBed },
+  { name: "Four bedrooms", rent: rents.fourBed }
+]
+
+const FairMarketRents = ({ report }: HousingSectionProps) => {
   const rents = report.hudIntelligence?.fairMarketRent ?? null
   if (rents === null) return <Absent>No Fair Market Rents. {whyAbsent([sourceNames.fairRents], report)}</Absent>
   return (
     <>
       <Facts
-        facts={[
-          { name: "Studio", value: dollars(rents.studio) },
-          { name: "One bedroom", value: dollars(rents.oneBed) },
-          { name: "Two bedrooms", value: dollars(rents.twoBed) },
-          { name: "Three bedrooms", value: dollars(rents.threeBed) },
-          { name: "Four bedrooms", value: dollars(rents.fourBed) }
-        ]}
+        facts={rentsByBedrooms(rents).map(({ name, rent }, bedrooms) => ({
+          name,
+          value: bedrooms === report.property?.bedrooms ? <strong>{dollars(rent)}</strong> : dollars(rent),
+          note: bedrooms === report.property?.bedrooms ? "this house's bedrooms" : null
+        }))}
       />
       <p class="report-note">
         US dollars a month with utilities, fiscal year {rents.year ?? "not stated"}, for the{" "}
@@ -50,7 +72,7 @@ const FairMarketRents = ({ report }: Pick<HousingSectionProps, "report">) => {
   )
 }
 
-const OpportunityZone = ({ report }: Pick<HousingSectionProps, "report">) => {
+const OpportunityZone = ({ report }: HousingSectionProps) => {
   const zone = report.hudIntelligence?.opportunityZone ?? null
   if (zone === null) return <Absent>Not known. {whyAbsent([sourceNames.zones], report)}</Absent>
   return (
@@ -70,7 +92,7 @@ const OpportunityZone = ({ report }: Pick<HousingSectionProps, "report">) => {
   )
 }
 
-const Law = ({ findings: { regulatoryIntelligence } }: Pick<HousingSectionProps, "findings">) => {
+const Law = ({ findings: { regulatoryIntelligence } }: { readonly findings: InvestorFindings }) => {
   const { landlordScore } = regulatoryIntelligence
   if (landlordScore === null) return <Absent>The law of this place is not in the tables of this service.</Absent>
   const { details, evictionWeeks, rentControl, score } = landlordScore
@@ -104,11 +126,18 @@ const Law = ({ findings: { regulatoryIntelligence } }: Pick<HousingSectionProps,
   )
 }
 
+const broadbandFinding = ({ infrastructure }: FullReport): string => {
+  const broadband = infrastructure?.broadband ?? null
+  if (broadband === null) return "Not known"
+  const { maxDownloadMbps, providerCount } = broadband
+  return `${maxDownloadMbps === null ? "Speed not known" : `Up to ${count(maxDownloadMbps)} Mbps`}; providers: ${count(providerCount)}`
+}
+
 /** What fixed broadband providers report to offer around the place. */
 export const BroadbandSection = ({ report }: { readonly report: FullReport }) => {
   const broadband = report.infrastructure?.broadband ?? null
   return (
-    <Section anchor="broadband" report={report}>
+    <Section anchor="broadband" report={report} finding={broadbandFinding(report)} isAppendix>
       {broadband === null ? (
         <Absent>What is offered is not known. {whyAbsent([sourceNames.broadband], report)}</Absent>
       ) : (
@@ -118,9 +147,9 @@ export const BroadbandSection = ({ report }: { readonly report: FullReport }) =>
               {
                 name: "Fastest download",
                 value: broadband.maxDownloadMbps === null ? "–" : `${count(broadband.maxDownloadMbps)} Mbps`,
-                note: "within about half a kilometre"
+                note: "within about a third of a mile"
               },
-              { name: "Gigabit", value: offered(broadband.hasGigabit), note: "1000 Mbps or more" },
+              { name: "Gigabit", value: offered(broadband.hasGigabit), note: "1,000 Mbps or more" },
               {
                 name: "Fiber",
                 value:

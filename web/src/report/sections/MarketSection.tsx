@@ -2,14 +2,14 @@ import type { FullReport } from "@property-intelligence/api/answers/SoldReports.
 
 import { Lines, type LineSeries } from "../../charts/Lines.tsx"
 import { change, decimal, percent } from "../../figures/figures.ts"
+import { periodText } from "../../words/plainText.ts"
 import { Absent, Facts, Part, Section } from "../Section.tsx"
 import { sourceText, whyAbsent } from "../SourceNote.tsx"
-import { periodText } from "../words/plainText.ts"
 import { sourceNames } from "../words/sourceNames.ts"
 
 /** Where prices and jobs around the place are going. */
 export const MarketSection = ({ report }: { readonly report: FullReport }) => (
-  <Section anchor="market" report={report}>
+  <Section anchor="market" report={report} finding={marketFinding(report)} isAppendix>
     <div class="report-pair">
       <Part title="House prices">
         <Prices report={report} />
@@ -20,6 +20,14 @@ export const MarketSection = ({ report }: { readonly report: FullReport }) => (
     </div>
   </Section>
 )
+
+const marketFinding = (report: FullReport): string =>
+  [
+    report.marketTrends === null
+      ? "House prices not known"
+      : `Prices in the ${report.marketTrends.geography} ${movedText(report.marketTrends.yearOverYearAppreciation)} in a year`,
+    jobFinding(report)
+  ].join("; ")
 
 const Prices = ({ report }: { readonly report: FullReport }) => {
   const { marketTrends } = report

@@ -1,9 +1,9 @@
 import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
-import type { MatchDifference, PointQuality } from "@property-intelligence/domain/address/Place.ts"
 
 import { count, dayText, decimal, dollars } from "../../figures/figures.ts"
 import { PlaceMap } from "../../map/PlaceMap.tsx"
 import type { ServiceFacts } from "../../page/ServiceFacts.ts"
+import { differenceWords, matchWords, unitWords } from "../../words/matchWords.ts"
 import { Absent, Facts, Section } from "../Section.tsx"
 import { whyAbsent } from "../SourceNote.tsx"
 import { sourceNames } from "../words/sourceNames.ts"
@@ -13,62 +13,46 @@ interface MatchSectionProps {
   readonly facts: ServiceFacts
 }
 
-/** Which house the report is about, how sure that is, where it lies, and what is on record of it. */
+/** What is on record of the house, where it lies, and by whom it was matched. */
 export const MatchSection = ({ facts, report }: MatchSectionProps) => (
-  <Section anchor="match" report={report}>
+  <Section anchor="match" report={report} finding={matchFinding(report)} isAppendix>
     <div class="report-match">
-      <div>
-        <Match report={report} />
-        <BuildingRecord report={report} />
-      </div>
-      <div class="report-map">
-        <PlaceMap report={report} tileUrl={facts.tileUrl} size="small" />
-      </div>
+      <BuildingRecord report={report} />
+      <PlaceMap report={report} tileUrl={facts.tileUrl} />
     </div>
   </Section>
 )
 
-const Match = ({ report: { location } }: { readonly report: FullReport }) => (
-  <>
-    <p class="report-match-line">
-      <span class={`badge ${location.matchQuality === "exact" ? "good" : "caution"}`}>
-        {matchBadges[location.matchQuality]}
-      </span>{" "}
-      {location.matchedAddress}
-    </p>
-    {location.matchDifferences.length === 0 ? (
-      <p>{location.matchQuality === "point" ? pointAlone : nothingDiffers}</p>
-    ) : (
-      <>
+const matchFinding = ({ location, property }: FullReport): string =>
+  `${matchWords[location.matchQuality] ?? location.matchQuality} by ${location.matchedBy}; ${
+    property === null ? "no record of the building" : "with the record of the building"
+  }`
+
+/** What is to be known of the match before anything is believed: what differs, or that the unit is not confirmed. Nothing if all is as asked. */
+export const MatchNotice = ({ report: { location } }: { readonly report: FullReport }) => {
+  const unit = unitWords(location)
+  const differs = location.matchDifferences.length > 0 || location.matchQuality !== "exact"
+  if (!differs && unit === null) return null
+  return (
+    <div class={`report-match-notice notice ${differs ? "caution" : "unknown"}`}>
+      {differs ? (
         <p>
-          Check that this is the house you mean.
-          {location.readAs === undefined ? "" : ` The address was read as: ${location.readAs}.`} What was asked and what
-          was found differ:
+          <strong>Check that this is the house you mean.</strong>{" "}
+          {location.matchQuality === "point" ? "Coordinates were asked about, and no house was matched to them." : ""}
+          {location.readAs === undefined ? "" : `The address was read as: ${location.readAs}.`}
         </p>
+      ) : null}
+      {location.matchDifferences.length === 0 ? null : (
         <ul class="report-list">
           {location.matchDifferences.map((difference) => (
-            <li key={difference.component}>{differenceText(difference)}</li>
+            <li key={difference.component}>{differenceWords(difference)}</li>
           ))}
         </ul>
-      </>
-    )}
-    <p class="quiet small">
-      Placed by {location.matchedBy}. {pointTexts[location.pointQuality]} {location.lat}, {location.lon}
-      {location.county === null ? "" : ` in ${location.county}`}.
-    </p>
-  </>
-)
-
-const matchBadges = {
-  exact: "● Exact match",
-  approximate: "◐ Approximate match",
-  point: "◐ A point, no address"
-} as const satisfies Record<FullReport["location"]["matchQuality"], string>
-
-const nothingDiffers = "Nothing in the address that was asked differs from the address that was found."
-
-const pointAlone =
-  "Coordinates were asked about, and no house was matched to them: check that the record is of the house you mean."
+      )}
+      {unit === null ? null : <p>{unit}</p>}
+    </div>
+  )
+}
 
 const BuildingRecord = ({ report }: { readonly report: FullReport }) => {
   const { property } = report
@@ -107,30 +91,3 @@ const BuildingRecord = ({ report }: { readonly report: FullReport }) => {
     />
   )
 }
-
-/** Where the point on the map lies, in a sentence that its coordinates follow. */
-const pointTexts: Readonly<Record<PointQuality, string>> = {
-  rooftop: "The point lies on the building:",
-  parcel: "The point lies on the lot:",
-  interpolated:
-    "The point is worked out from the house numbers at the ends of the street, so it can be a few houses off:",
-  street: "The point lies on the road or at another house, so it can be some way off:",
-  given: "The point is the one that was asked about:"
-}
-
-const components: Readonly<Record<MatchDifference["component"], string>> = {
-  houseNumber: "House number",
-  street: "Street",
-  direction: "Direction",
-  city: "City",
-  zip: "ZIP code",
-  ignored: "Not part of an address"
-}
-
-/** What differs between the asked address and the match, in words. */
-const differenceText = ({ asked, component, matched }: MatchDifference): string =>
-  component === "ignored"
-    ? `${components.ignored}: ${asked ?? ""}`
-    : `${components[component]}: ${asked === null ? "none was asked" : `asked ${asked}`}, ${
-        matched === null ? "none found" : `found ${matched}`
-      }.`

@@ -1,19 +1,19 @@
 import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 
 import { memberIn } from "../../page/jsonMembers.ts"
-import { type Anchor, sectionNumber, sectionTitle } from "../reportSections.ts"
+import { type Anchor, sectionNumber } from "../reportSections.ts"
 import { Section } from "../Section.tsx"
+import type { ShownNarrative } from "../useNarrative.ts"
 
 type Sentence = FullReport["narrativeMeta"]["sentences"][number]
 
 interface NarrativeSectionProps {
+  /** With the analysis as it is now. */
   readonly report: FullReport
-  /** Whether the assumptions were changed since it was written. */
-  readonly isChanged: boolean
-  readonly onAskAgain: () => void
+  readonly narrative: ShownNarrative
 }
 
-const headings: Readonly<Record<Sentence["part"], string | null>> = {
+const headings = {
   headline: null,
   opening: null,
   propertyOverview: "Property overview",
@@ -21,39 +21,63 @@ const headings: Readonly<Record<Sentence["part"], string | null>> = {
   recommendedStrategy: "Recommended strategy",
   riskFactors: "Risk factors",
   dueDiligencePriorities: "What to check first"
-}
+} satisfies Record<Sentence["part"], string | null>
 
-/** The report in sentences; each figure leads to the section that has it, whose number stands after the sentence. */
-export const NarrativeSection = ({ isChanged, onAskAgain, report }: NarrativeSectionProps) => {
-  const { model, parts, sentences } = report.narrativeMeta
-  return (
-    <Section anchor="narrative" report={report}>
-      {isChanged ? (
-        <p class="notice caution screen-only">
-          Written for the assumptions as first asked; your changes are not in it.{" "}
-          <button type="button" class="button small" onClick={onAskAgain}>
+const headingsByPart = new Map<string, string | null>(Object.entries(headings))
+
+/** The report in sentences; each figure leads to the section that has it. */
+export const NarrativeSection = ({ narrative, report }: NarrativeSectionProps) => (
+  <Section anchor="narrative" report={report} finding={findingOf(narrative)} isAppendix>
+    {narrative.state === "written" ? (
+      <Narrative meta={narrative.meta} report={report} />
+    ) : narrative.state === "awaited" ? (
+      <p role="status">It is being written for the assumptions as they are now.</p>
+    ) : (
+      <div class="notice caution">
+        <p>
+          It could not be written for the assumptions as they are now. {narrative.reason}{" "}
+          <button type="button" class="button small screen-only" onClick={narrative.again}>
             Write it again
           </button>
         </p>
-      ) : null}
-      {parts.map(({ part }) => (
-        <NarrativePart
-          key={part}
-          heading={headings[part]}
-          isList={part === "dueDiligencePriorities"}
-          isTitle={part === "headline"}
-          report={report}
-          sentences={sentences.filter((sentence) => sentence.part === part)}
-        />
-      ))}
-      <p class="report-note">
-        Small numbers name the sections that a sentence rests on.{" "}
-        {model === null ? "Planned by rules" : `Planned by a language model (${model})`}, written from reviewed text by
-        the service; every figure is put in from the values of this report.
-      </p>
-    </Section>
-  )
+      </div>
+    )}
+  </Section>
+)
+
+/** Folded it says its thesis, of the terms in use alone. */
+const findingOf = (narrative: ShownNarrative): string => {
+  if (narrative.state === "awaited") return "Being written again"
+  if (narrative.state === "absent") return "Not written for these assumptions"
+  const { sentences } = narrative.meta
+  return sentences.find(({ part }) => part === "headline")?.text ?? "The report in sentences"
 }
+
+const Narrative = ({
+  meta: { model, parts, sentences },
+  report
+}: {
+  readonly meta: FullReport["narrativeMeta"]
+  readonly report: FullReport
+}) => (
+  <>
+    {parts.map(({ part }) => (
+      <NarrativePart
+        key={part}
+        heading={headingsByPart.get(part) ?? null}
+        isList={part === "dueDiligencePriorities"}
+        isTitle={part === "headline"}
+        report={report}
+        sentences={sentences.filter((sentence) => sentence.part === part)}
+      />
+    ))}
+    <p class="report-note">
+      Each figure leads to the section that has it.{" "}
+      {model === null ? "Planned by rules" : `Planned by a language model (${model})`}, written from reviewed text by
+      the service; every figure is put in from the values of this report.
+    </p>
+  </>
+)
 
 interface NarrativePartProps {
   readonly heading: string | null
@@ -94,14 +118,13 @@ const Written = ({ report, sentence }: { readonly sentence: Sentence; readonly r
         </a>
       )
     )}
-    <sup class="report-rests">
-      {restsOn(sentence.facts).map((anchor, index) => (
-        <a key={anchor} href={`#${anchor}`} aria-label={`Section ${sectionNumber(anchor)}: ${sectionTitle(anchor)}`}>
-          {index === 0 ? "" : " "}
-          {sectionNumber(anchor)}
-        </a>
-      ))}
-    </sup>{" "}
+    <span class="report-rests">
+      {restsOn(sentence.facts).length === 0
+        ? null
+        : `[${restsOn(sentence.facts)
+            .map((anchor) => sectionNumber(anchor))
+            .join(", ")}]`}
+    </span>{" "}
   </>
 )
 

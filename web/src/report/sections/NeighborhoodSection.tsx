@@ -1,9 +1,9 @@
 import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 
-import { count, decimal, dollars, percent } from "../../figures/figures.ts"
+import { count, decimal, distance, dollars, miles, percent } from "../../figures/figures.ts"
+import { capitalized } from "../../words/plainText.ts"
 import { Absent, Facts, Part, Section } from "../Section.tsx"
 import { whyAbsent } from "../SourceNote.tsx"
-import { capitalized } from "../words/plainText.ts"
 import { sourceNames } from "../words/sourceNames.ts"
 
 interface ReportProps {
@@ -12,7 +12,7 @@ interface ReportProps {
 
 /** Who lives around the place in what homes, and how clean it is. */
 export const NeighborhoodSection = ({ report }: ReportProps) => (
-  <Section anchor="neighborhood" report={report}>
+  <Section anchor="neighborhood" report={report} finding={neighborhoodFinding(report)} isAppendix>
     <div class="report-pair">
       <Part title="Neighborhood">
         <Neighborhood report={report} />
@@ -23,6 +23,18 @@ export const NeighborhoodSection = ({ report }: ReportProps) => (
     </div>
   </Section>
 )
+
+const neighborhoodFinding = ({ environment, neighborhood }: FullReport): string =>
+  [
+    neighborhood === null
+      ? "The survey's figures are not known"
+      : `Median income ${dollars(neighborhood.medianHouseholdIncome)}, ${percent(neighborhood.vacancyRate)} of homes vacant`,
+    environment?.nearestSuperfundSite == null
+      ? null
+      : `Superfund site ${miles(1000 * environment.nearestSuperfundSite.distanceKm)} away`
+  ]
+    .filter((part) => part !== null)
+    .join("; ")
 
 const Neighborhood = ({ report }: ReportProps) => {
   const { neighborhood } = report
@@ -67,7 +79,7 @@ const Neighborhood = ({ report }: ReportProps) => {
 
 const superfund = {
   found: "",
-  "none within 10 km": "None within 10 km",
+  "none within 10 km": "None within 6.2 miles",
   "not answered": "Not known: EPA's list did not answer"
 } as const
 
@@ -97,7 +109,7 @@ const Environment = ({ report }: ReportProps) => {
           },
           {
             name: "Nearest Superfund site",
-            value: site === null ? superfund[superfundSearch] : `${decimal(site.distanceKm)} km`,
+            value: site === null ? superfund[superfundSearch] : miles(1000 * site.distanceKm),
             note: site === null ? null : `${capitalized(site.name.toLowerCase())}, ${site.status}`
           }
         ]}
@@ -112,10 +124,13 @@ const percentileText = (percentile: number | null): string =>
 
 /** What lies within walking distance, and how near the nearest of each kind is. */
 export const WalkabilitySection = ({ report }: { readonly report: FullReport }) => (
-  <Section anchor="walkability" report={report}>
+  <Section anchor="walkability" report={report} finding={walkabilityFinding(report)} isAppendix>
     <Walkability report={report} />
   </Section>
 )
+
+const walkabilityFinding = ({ walkability }: FullReport): string =>
+  walkability === null ? "Not known" : `${walkability.walkLabel}: ${walkability.walkScore ?? "–"} of 100`
 
 const Walkability = ({ report }: { readonly report: FullReport }) => {
   const { walkability } = report
@@ -129,14 +144,14 @@ const Walkability = ({ report }: { readonly report: FullReport }) => {
     <>
       <p class="report-finding">
         {walkLabel}: {walkScore ?? "–"} of 100, with {count(totalAmenitiesNearby)} amenities within{" "}
-        {count(radiusMeters)} metres ({count(radiusMeters / 0.3048)} ft).
+        {distance(radiusMeters)}.
       </p>
       <ul class="report-amenities">
         {amenities.map(({ category, count: amount, nearestMeters }) => (
           <li key={category}>
             <span>{capitalized(category)}</span>
             <strong>{count(amount)}</strong>
-            <span class="quiet">{nearestMeters === null ? "none near" : `nearest ${count(nearestMeters)} m`}</span>
+            <span class="quiet">{nearestMeters === null ? "none near" : `nearest ${distance(nearestMeters)}`}</span>
           </li>
         ))}
       </ul>

@@ -4,10 +4,10 @@ import { riskWeights } from "@property-intelligence/domain/tables/riskWeights.ts
 import { Gauge } from "../../charts/Gauge.tsx"
 import { share } from "../../charts/scale.ts"
 import { decimal } from "../../figures/figures.ts"
+import { listed } from "../../words/plainText.ts"
 import { Section } from "../Section.tsx"
 import { linesOf, reasonText } from "../SourceNote.tsx"
-import { listed } from "../words/plainText.ts"
-import { missingRiskText, pointsOf, readText, riskFinding, riskTexts } from "../words/riskTexts.ts"
+import { missingRiskText, pointsOf, readText, riskFinding, riskTextOf } from "../words/riskTexts.ts"
 
 const { composition, labels } = riskWeights
 const heaviest = Math.max(...Object.values(riskWeights.weights))
@@ -16,15 +16,15 @@ const heaviest = Math.max(...Object.values(riskWeights.weights))
 export const RiskSection = ({ report }: { readonly report: FullReport }) => {
   const { riskDetail, riskScore } = report
   return (
-    <Section anchor="risk" report={report}>
+    <Section anchor="risk" report={report} finding={riskFinding(report)} isAppendix>
       <Gauge
         title={riskFinding(report)}
         units="Composite risk of the place for an owner, 0 to 100; lower is better."
         score={riskScore}
         low={riskDetail.low}
         high={riskDetail.high}
-        ends={["least risk", "most risk"]}
         steps={[
+          { from: 0, name: "Low" },
           { from: labels.moderateFrom, name: "Moderate" },
           { from: labels.highFrom, name: "High" }
         ]}
@@ -51,38 +51,40 @@ export const RiskSection = ({ report }: { readonly report: FullReport }) => {
           </tr>
         </thead>
         <tbody>
-          {riskDetail.components.map((component) => (
-            <tr key={component.key}>
-              <th scope="row">
-                <a href={`#${riskTexts[component.key].anchor}`}>{riskTexts[component.key].name}</a>
-                <span class="report-note">{readText(component, report)}</span>
-                {component.subScore === null
-                  ? linesOf([riskTexts[component.key].source], report).map((line) => (
-                      <span key={line.name} class="report-note unknown">
-                        {reasonText(line)}
-                      </span>
-                    ))
-                  : null}
-              </th>
-              <td>
-                <WeightBar
-                  reach={(98 * component.weight) / heaviest}
-                  filled={component.subScore}
-                  step={rampStep(component.subScore ?? 0)}
-                />
-              </td>
-              <td class="number">{component.subScore ?? "–"}</td>
-              <td class="number">{component.weight}</td>
-              <td class="number">{decimal(pointsOf(component))}</td>
-            </tr>
-          ))}
+          {riskDetail.components
+            .toSorted((a, b) => pointsOf(b) - pointsOf(a))
+            .map((component) => (
+              <tr key={component.key}>
+                <th scope="row">
+                  <a href={`#${riskTextOf(component.key).anchor}`}>{riskTextOf(component.key).name}</a>
+                  <span class="report-note">{readText(component, report)}</span>
+                  {component.subScore === null
+                    ? linesOf([riskTextOf(component.key).source], report).map((line) => (
+                        <span key={line.name} class="report-note unknown">
+                          {reasonText(line)}
+                        </span>
+                      ))
+                    : null}
+                </th>
+                <td>
+                  <WeightBar
+                    reach={(98 * component.weight) / heaviest}
+                    filled={component.subScore}
+                    step={rampStep(component.subScore ?? 0)}
+                  />
+                </td>
+                <td class="number">{component.subScore ?? "–"}</td>
+                <td class="number">{component.weight}</td>
+                <td class="number">{decimal(pointsOf(component))}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
       <p class="quiet small">
         The score is {100 * composition.averageShare}% the sum of these points and {100 * composition.worstPerilShare}%
         the worst of flood, earthquakes and the other natural hazards, so that one severe peril is not averaged away; a
         flood zone that scores {composition.severeFlood} or more puts {100 * composition.severeFloodShare}% of that
-        under it. Weights are judgement, not fitted to losses.
+        under it. Weights are judgment, not fitted to losses.
       </p>
       <p class="quiet small">The score says nothing of {listed(riskDetail.notCovered)}.</p>
     </Section>
@@ -94,7 +96,7 @@ interface WeightBarProps {
   readonly reach: number
   /** How much of that it does count, percent; `null` where it is not known. */
   readonly filled: number | null
-  /** A step of the risk ramp, 1 to 5. */
+  /** A step of the risk ramp: 1 is low, 3 high. */
   readonly step: number
 }
 
@@ -124,4 +126,4 @@ const HatchPattern = () => (
 )
 
 /** The step of the ramp that a score from 0 to 100 falls into. */
-const rampStep = (score: number): number => Math.min(5, Math.max(1, Math.floor(score / 20) + 1))
+const rampStep = (score: number): number => (score >= labels.highFrom ? 3 : score >= labels.moderateFrom ? 2 : 1)

@@ -2,18 +2,18 @@ import type { FullReport } from "@property-intelligence/api/answers/SoldReports.
 
 import { instantText, milliseconds } from "../../figures/figures.ts"
 import { SourceState } from "../../page/SourceState.tsx"
+import { countWord, listed, periodText } from "../../words/plainText.ts"
 import { type Anchor, sectionNumber, sectionTitle } from "../reportSections.ts"
 import { Section } from "../Section.tsx"
 import { reasonText } from "../SourceNote.tsx"
-import { countWord, listed, periodText } from "../words/plainText.ts"
 import { missingRiskText } from "../words/riskTexts.ts"
 import { isWhole, sectionsOfSource } from "../words/sourceNames.ts"
 
-/** All sources with date, time, upstream and licence; what must be read beside the figures; which answer this is. */
+/** All sources with date, time, upstream and license; what must be read beside the figures; which answer this is. */
 export const SourcesSection = ({ report }: { readonly report: FullReport }) => {
   const { generatedAt, processingMs, requestId, sandbox, sources } = report.meta
   return (
-    <Section anchor="sources" report={report}>
+    <Section anchor="sources" report={report} finding={sourcesFinding(report)}>
       <table class="report-table small-table stacks report-source-table">
         <thead>
           <tr>
@@ -32,16 +32,21 @@ export const SourcesSection = ({ report }: { readonly report: FullReport }) => {
             <tr key={name}>
               <th scope="row">
                 {name}
-                <span class="report-note">{attribution}</span>
+                <span class="report-note screen-only">{attribution}</span>
               </th>
               <td data-name="State">
                 <SourceState status={status} />
               </td>
-              <td data-name="Data as of">{periodText(asOf)}</td>
+              <td data-name="Data as of">
+                {periodText(asOf)}
+                <span class="report-note print-only">{attribution}</span>
+              </td>
               <td data-name="Retrieved">{retrievedAt === null ? "–" : instantText(retrievedAt)}</td>
               <td data-name="Answered by">
-                {upstream ?? "–"}
-                {cached ? <span class="report-note">kept answer</span> : null}
+                <span>
+                  {upstream ?? "–"}
+                  {cached ? <span class="report-note">kept answer</span> : null}
+                </span>
               </td>
               <td class="number" data-name="Time">
                 {milliseconds(ms)}
@@ -70,7 +75,7 @@ export const MissingSection = ({ report }: { readonly report: FullReport }) => {
   const notes = report.meta.sources.filter((line) => isWhole(line) && line.reason !== null)
   const { notAnalyzed, missingCore } = report.investorAnalysis.quality
   return (
-    <Section anchor="missing" report={report}>
+    <Section anchor="missing" report={report} finding={missingFinding(report)}>
       {missing.length === 0 ? (
         <p class="report-finding">
           All {countWord(report.meta.coverage.of).toLowerCase()} sources answered, in full and freshly.
@@ -107,6 +112,14 @@ export const MissingSection = ({ report }: { readonly report: FullReport }) => {
     </Section>
   )
 }
+
+const missingFinding = ({ meta }: FullReport): string =>
+  meta.sources.every(isWhole)
+    ? "Nothing: all sources answered in full"
+    : listed(meta.sources.filter((line) => !isWhole(line)).map(({ name }) => name))
+
+const sourcesFinding = ({ meta }: FullReport): string =>
+  `${meta.coverage.answered} of ${meta.coverage.of} answered; dates, licenses and what this report is not`
 
 const coreNames: Readonly<Record<FullReport["investorAnalysis"]["quality"]["missingCore"][number], string>> = {
   propertyKind: "the kind of property",

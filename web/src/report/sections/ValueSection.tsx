@@ -1,37 +1,45 @@
 import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
-import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 
 import { StripPlot } from "../../charts/StripPlot.tsx"
 import { dollars } from "../../figures/figures.ts"
+import { countWord, withoutMark } from "../../words/plainText.ts"
 import { Absent, Part, Section } from "../Section.tsx"
 import { sourceText, whyAbsent } from "../SourceNote.tsx"
-import { countWord } from "../words/plainText.ts"
 import { sourceNames } from "../words/sourceNames.ts"
 import { comparableRows, ComparableTable } from "./ComparableTable.tsx"
 
 interface ValueSectionProps {
+  /** With the analysis as it is now. */
   readonly report: FullReport
-  readonly findings: InvestorFindings
 }
 
 /** What the house is worth and lets for, beside what homes like it ask. */
-export const ValueSection = ({ findings, report }: ValueSectionProps) => (
-  <Section anchor="value" report={report}>
-    <Part title="Value">
-      <Value findings={findings} report={report} />
-    </Part>
-    <Part title="Rent">
-      <Rent findings={findings} report={report} />
-    </Part>
-    {findings.comparables === null ? null : <p class="quiet small">{findings.comparables.note}</p>}
-  </Section>
-)
+export const ValueSection = ({ report }: ValueSectionProps) => {
+  const { comparables, quality } = report.investorAnalysis
+  return (
+    <Section anchor="value" report={report}>
+      <div class="report-pair">
+        <Part title="Value">
+          <Value report={report} />
+        </Part>
+        <Part title={(report.property?.units ?? 1) > 1 ? "Rent of a unit" : "Rent"}>
+          {quality.notAnalyzed === null ? (
+            <Rent report={report} />
+          ) : (
+            <Absent>None is used: it is not analyzed as a rental.</Absent>
+          )}
+        </Part>
+      </div>
+      {comparables === null ? null : <p class="quiet small">{comparables.note}</p>}
+    </Section>
+  )
+}
 
-const Value = ({ findings, report }: ValueSectionProps) => {
+const Value = ({ report }: ValueSectionProps) => {
   const estimate = report.property?.valueEstimate ?? null
   if (estimate === null) return <Absent>No estimate of the value. {whyAbsent([sourceNames.record], report)}</Absent>
   const shown = { low: estimate.valueLow, value: estimate.valueEstimate, high: estimate.valueHigh }
-  const opinion = findings.comparables?.value ?? null
+  const opinion = report.investorAnalysis.comparables?.value ?? null
   const rows = comparableRows(
     estimate.comparables.map((listing) => ({ ...listing, asks: listing.price })),
     opinion
@@ -49,11 +57,11 @@ const Value = ({ findings, report }: ValueSectionProps) => {
   )
 }
 
-const Rent = ({ findings, report }: ValueSectionProps) => {
+const Rent = ({ report }: ValueSectionProps) => {
   const estimate = report.property?.rentEstimate ?? null
   if (estimate === null) return <Absent>No estimate of the rent. {whyAbsent([sourceNames.rent], report)}</Absent>
   const shown = { low: estimate.rentLow, value: estimate.rentEstimate, high: estimate.rentHigh }
-  const opinion = findings.comparables?.rent ?? null
+  const opinion = report.investorAnalysis.comparables?.rent ?? null
   const rows = comparableRows(
     estimate.comparables.map((listing) => ({ ...listing, asks: listing.rent })),
     opinion
@@ -98,8 +106,8 @@ const Estimate = ({ estimateName, listings, opinion, rows, shown, source, units 
         estimate={value === null ? null : { low, value, high }}
         estimateName={estimateName}
       />
-      {opinion === null ? null : <p>{opinion}.</p>}
-      {rows.length === 0 ? null : <ComparableTable rows={rows} listings={listings} />}
+      {opinion === null ? null : <p>{withoutMark(opinion)}.</p>}
+      {rows.every(({ asks }) => asks === null) ? null : <ComparableTable rows={rows} listings={listings} />}
     </>
   )
 }
@@ -127,7 +135,7 @@ export const estimateFinding = (
       ? asked.length === 1
         ? "The one"
         : `All ${asked.length}`
-      : `${countWord(within)} of ${asked.length}`
+      : `${within === 0 ? "None of the" : `${countWord(within)} of`} ${asked.length}`
   return `${share} ${listings} nearby ${within === 1 ? "lies" : "lie"} within the estimate's range of ${dollars(low)} to ${dollars(high)}`
 }
 

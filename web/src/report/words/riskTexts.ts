@@ -2,8 +2,8 @@ import type { FullReport } from "@property-intelligence/api/answers/SoldReports.
 import { riskWeights } from "@property-intelligence/domain/tables/riskWeights.ts"
 
 import { change, decimal, percent } from "../../figures/figures.ts"
+import { capitalized, listed } from "../../words/plainText.ts"
 import type { Anchor } from "../reportSections.ts"
-import { capitalized, listed } from "./plainText.ts"
 import { sourceNames } from "./sourceNames.ts"
 
 type Component = FullReport["riskDetail"]["components"][number]
@@ -27,8 +27,7 @@ const lossRate = (name: string): RiskText => ({
     typeof value === "number" ? `loss rate in percentile ${decimal(value)} of the nation` : `rated ${value}`
 })
 
-/** What each component of the risk is called, where it is read, and how that is written. */
-export const riskTexts: Readonly<Record<Component["key"], RiskText>> = {
+const riskTexts = {
   flood: { name: "Flood", source: sourceNames.flood, anchor: "hazards", read: (value) => `zone ${value}` },
   seismic: {
     name: "Earthquakes",
@@ -74,14 +73,20 @@ export const riskTexts: Readonly<Record<Component["key"], RiskText>> = {
   winter: lossRate("Winter weather"),
   temperature: lossRate("Heat and cold"),
   areaFlood: lossRate("Floods in the area")
-}
+} satisfies Record<Component["key"], RiskText>
+
+const textsByKey = new Map<string, RiskText>(Object.entries(riskTexts))
+
+/** What a component of the risk is called, where it is read, and how that is written; one that this page does not know keeps its key. */
+export const riskTextOf = (key: string): RiskText =>
+  textsByKey.get(key) ?? { name: key, source: "", anchor: "risk", read: String }
 
 /** What a component was read from, in words. */
 export const readText = ({ key, value }: Component, report: FullReport): string => {
   if (value === null) return `not known, and counts as ${neutral}`
   return key === "disasters" && (report.disasterHistory?.declarationsLast10Years ?? null) === null
     ? `${value} since 1953`
-    : riskTexts[key].read(value)
+    : riskTextOf(key).read(value)
 }
 
 const neutral = riskWeights.composition.neutralScore
@@ -92,13 +97,17 @@ export const pointsOf = ({ subScore, weight }: Component): number => (weight * (
 /** What the score comes to and what makes most of it, as the title of the gauge. */
 export const riskFinding = ({ riskDetail, riskLabel, riskScore }: FullReport): string => {
   if (riskScore === null || riskLabel === null) return "Nothing is known of the risk: the score could be anything"
-  const most = riskDetail.components
-    .filter((component) => component.subScore !== null && pointsOf(component) > 0)
-    .sort((a, b) => pointsOf(b) - pointsOf(a))
-    .slice(0, 3)
-    .map(({ key }) => riskTexts[key].name.toLowerCase())
+  const most = riskNames(riskDetail.components, 3)
   return `${riskLabel} risk, ${riskScore} of 100: ${listed(most)} count most`
 }
+
+/** What makes most of the score, in small words, the weightiest first. */
+export const riskNames = (components: ReadonlyArray<Component>, most: number): ReadonlyArray<string> =>
+  components
+    .filter((component) => component.subScore !== null && pointsOf(component) > 0)
+    .toSorted((a, b) => pointsOf(b) - pointsOf(a))
+    .slice(0, most)
+    .map(({ key }) => riskTextOf(key).name.toLowerCase())
 
 /** What is not known of the risk, and what that leaves open. */
 export const missingRiskText = ({ riskDetail }: FullReport): string => {
@@ -110,7 +119,7 @@ export const missingRiskText = ({ riskDetail }: FullReport): string => {
       : `${all}, not all of them exactly: the score lies between ${riskDetail.low} and ${riskDetail.high}.`
   }
   const weight = unknown.reduce((sum, component) => sum + component.weight, 0)
-  const names = listed(unknown.map(({ key }) => riskTexts[key].name.toLowerCase()))
+  const names = listed(unknown.map(({ key }) => riskTextOf(key).name.toLowerCase()))
   return (
     `${capitalized(names)} ${unknown.length === 1 ? "is" : "are"} not known: ${weight} of 100 points of weight. ` +
     `At its best what is missing brings the score to ${riskDetail.low}, at its worst to ${riskDetail.high}.`

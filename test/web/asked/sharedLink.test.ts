@@ -2,7 +2,7 @@ import { assert, describe, it } from "@effect/vitest"
 import { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
 import { Schema } from "effect"
 
-import { askedOf, fragmentOf, hiddenFieldsOf } from "../../../../web/src/report/link/sharedReport.ts"
+import { askedOf, fragmentOf, hiddenFieldsOf } from "../../../web/src/asked/sharedLink.ts"
 
 const Asked = Schema.Struct({
   address: Schema.String.check(Schema.isPattern(/\S/)),

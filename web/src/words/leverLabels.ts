@@ -1,45 +1,13 @@
-import { pointLine } from "@property-intelligence/domain/address/AskedPlace.ts"
-import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import type { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 
-import type { Asked } from "./sharedReport.ts"
-
-/** What to ask for the same address so that the answer has the assumptions of an analysis. */
-export const askedWith = (asked: Asked, { inputs }: InvestorFindings): Asked => ({
-  ...Object.fromEntries(
-    [...placeNames, "property"].flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]]]))
-  ),
-  ...(asked["condition"] === undefined && inputs.condition === usualCondition ? {} : { condition: inputs.condition }),
-  ...Object.fromEntries(
-    leverNames.flatMap((name) =>
-      inputs[name] === null || (name === "monthlyRent" && inputs.unitRents !== null)
-        ? []
-        : [[name, inputs[name]] as const]
-    )
-  ),
-  ...(inputs.unitRents === null ? {} : { unitRents: inputs.unitRents }),
-  ...(inputs.targetReturn === null ? {} : { targetReturn: inputs.targetReturn })
-})
-
-/** What a body names as its place, for people: the address or `lat, lon`; empty if it names none. */
-export const placeIn = ({ address, lat, lon }: Asked): string => {
-  if (typeof address === "string") return address
-  return typeof lat === "number" && typeof lon === "number" ? pointLine({ lat, lon }) : ""
-}
-
-/** Names of the fields that name the place. */
-export const placeNames = ["address", "lat", "lon"] as const
-
-const usualCondition = "average"
-
-/** What each figure is called that a caller may state, in the order in which they are asked. */
+/** What each figure is called that a caller may state, in the order in which they are asked: by the form, the sliders and the list of assumptions. */
 export const leverLabels: Readonly<Record<keyof typeof levers, string>> = {
-  askingPrice: "Asking price",
+  askingPrice: "Price",
   downPaymentPercent: "Down payment",
   interestRatePercent: "Loan rate",
-  monthlyRent: "Monthly rent",
-  afterRepairValue: "Value after repair",
-  rehabBudget: "Cost of the work",
+  monthlyRent: "Rent",
+  afterRepairValue: "Value once renovated",
+  rehabBudget: "Renovation",
   propertyTaxYear: "Property tax",
   insuranceYear: "Insurance",
   hoaMonth: "Association fee",
@@ -50,9 +18,9 @@ export const leverLabels: Readonly<Record<keyof typeof levers, string>> = {
   points: "Loan points",
   termYears: "Loan term",
   rentGrowthPercent: "Rent growth",
-  appreciationPercent: "Value growth",
+  appreciationPercent: "Appreciation",
   holdYears: "Years held",
-  marginalTaxPercent: "Income tax rate",
+  marginalTaxPercent: "Income tax",
   badDebtPercent: "Bad debt",
   miscellaneousYear: "Other costs of a lease",
   capitalReserveYear: "Capital reserve",
@@ -61,7 +29,7 @@ export const leverLabels: Readonly<Record<keyof typeof levers, string>> = {
   bridgePurchasePercent: "Bridge loan by price",
   bridgeRehabPercent: "Bridge loan by work",
   bridgeValuePercent: "Bridge loan limit by value",
-  bridgeMonths: "Months to sale or refinance",
+  bridgeMonths: "Time to sale or refinance",
   sellingCostPercent: "Selling cost",
   refinanceSharePercent: "Refinance by value",
   refinanceRatePercent: "Refinance rate",

@@ -1,4 +1,4 @@
-import { dayText } from "../../figures/figures.ts"
+import { dayText } from "../figures/figures.ts"
 
 /** A text of the analysis without the emoji that it may begin with: the pages say by words and shapes what it stands for. */
 export const withoutMark = (text: string): string =>

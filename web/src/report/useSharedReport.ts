@@ -1,10 +1,11 @@
 import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
 import { useCallback, useEffect, useRef, useState } from "preact/hooks"
 
-import { problemOf } from "../../page/problemOf.ts"
-import type { ReportPageData, ShownProblem } from "../ReportPage.tsx"
-import { placeIn } from "./askedWith.ts"
-import { type Asked, askedOf, fragmentOf } from "./sharedReport.ts"
+import { type Asked, placeIn } from "../asked/Asked.ts"
+import { askedOf, fragmentOf } from "../asked/sharedLink.ts"
+import { isOutdated } from "../page/isOutdated.ts"
+import { askFullReport } from "./askFullReport.ts"
+import type { ReportPageData } from "./ReportPageData.ts"
 
 /** What the page shows: what the server sent, or what it asked for itself since. */
 type Shown = ReportPageData | { readonly state: "loading"; readonly asked: Asked }
@@ -31,8 +32,10 @@ export const useSharedReport = (data: ReportPageData) => {
     setBought(null)
     setShown({ state: "loading", asked })
     follow(asked)
-    askReport(asked, controller.signal).then((answer) => {
+    // A page of an older release may not know what the answer has. The link keeps what was asked.
+    void Promise.all([askFullReport(asked, controller.signal), isOutdated(import.meta.url)]).then(([answer, old]) => {
       if (controller.signal.aborted) return
+      if (old && !wasReloaded()) return location.reload()
       setShown(answer)
       scrollTo(0, 0)
       document.getElementById("page")?.focus({ preventScroll: true })
@@ -111,36 +114,6 @@ const keptText = (): string | null => {
 
 const reportPath = "/report"
 
-/** Asks the service for a report, free of charge; every failure comes back as a problem to show. */
-const askReport = async (asked: Asked, signal: AbortSignal): Promise<ReportPageData> => {
-  try {
-    const response = await fetch("/test/property-full?view=explained", {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify(asked),
-      signal
-    })
-    if (!response.ok) return { state: "problem", asked, problem: await problemOf(response) }
-    // Of this very service, whose answers are checked against their schemas before they are sent.
-    const { data } = await response.json()
-    return { state: "report", asked, report: data }
-  } catch {
-    return { state: "problem", asked, problem: navigator.onLine ? noAnswer : offline }
-  }
-}
-
-const offline: ShownProblem = {
-  type: "about:blank",
-  status: 0,
-  title: "You are offline",
-  detail: "The service can't be reached without a connection.",
-  hint: "Ask again once you are online."
-}
-
-const noAnswer: ShownProblem = {
-  type: "about:blank",
-  status: 0,
-  title: "The service did not answer",
-  detail: "The connection broke before the report was there.",
-  hint: "Ask again; a report costs nothing here."
-}
+/** Once is enough: while a release is under way, old and new answer in turn. */
+const wasReloaded = (): boolean =>
+  performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload")

@@ -2,10 +2,7 @@ import { rentsIn } from "@property-intelligence/domain/investor/deal/UnitRents.t
 import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { propertyFigures } from "@property-intelligence/domain/tables/investor/propertyFigures.ts"
 
-import { placeNames } from "./askedWith.ts"
-
-/** The body of a call for a report. */
-export type Asked = Readonly<Record<string, unknown>>
+import { type Asked, placeNames } from "./Asked.ts"
 
 /**
  * What was asked as the fragment of a link: `#address=...&downPaymentPercent=20`. A fragment is never sent to a server, so that

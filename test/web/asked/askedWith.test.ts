@@ -1,8 +1,9 @@
 import { assert, describe, it } from "@effect/vitest"
 import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 
-import { askedWith, leverNames } from "../../../../web/src/report/link/askedWith.ts"
-import { shownReport } from "../../../support/web/shownReport.ts"
+import { askedWith } from "../../../web/src/asked/askedWith.ts"
+import { leverNames } from "../../../web/src/words/leverLabels.ts"
+import { shownReport } from "../../support/web/shownReport.ts"
 
 const address = "1600 Smith St, Houston, TX 77002"
 

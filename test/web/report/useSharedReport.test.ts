@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 
-import { boughtReportOf } from "../../../../web/src/report/link/useSharedReport.ts"
-import { shownReport } from "../../../support/web/shownReport.ts"
+import { boughtReportOf } from "../../../web/src/report/useSharedReport.ts"
+import { shownReport } from "../../support/web/shownReport.ts"
 
 const report = shownReport()
 const body = { address: "1600 Smith St, Houston, TX 77002" }

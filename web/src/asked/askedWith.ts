@@ -1,0 +1,23 @@
+import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+
+import { leverNames } from "../words/leverLabels.ts"
+import { type Asked, placeNames } from "./Asked.ts"
+
+/** What to ask for the same address so that the answer has the assumptions of an analysis. */
+export const askedWith = (asked: Asked, { inputs }: InvestorFindings): Asked => ({
+  ...Object.fromEntries(
+    [...placeNames, "property"].flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]]]))
+  ),
+  ...(asked["condition"] === undefined && inputs.condition === usualCondition ? {} : { condition: inputs.condition }),
+  ...Object.fromEntries(
+    leverNames.flatMap((name) =>
+      inputs[name] === null || (name === "monthlyRent" && inputs.unitRents !== null)
+        ? []
+        : [[name, inputs[name]] as const]
+    )
+  ),
+  ...(inputs.unitRents === null ? {} : { unitRents: inputs.unitRents }),
+  ...(inputs.targetReturn === null ? {} : { targetReturn: inputs.targetReturn })
+})
+
+const usualCondition = "average"

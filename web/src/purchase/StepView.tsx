@@ -1,0 +1,109 @@
+import { BoughtView, saveFile } from "./BoughtView.tsx"
+import { ForgetButton } from "./KeptOrders.tsx"
+import { maxTries } from "./order/sendOrder.ts"
+import type { PurchaseDialogProps } from "./PurchaseDialog.tsx"
+import type { PurchaseState, PurchaseSteps } from "./purchaseSteps.ts"
+import { QuoteView } from "./QuoteView.tsx"
+
+/** What a step of a purchase says and asks. */
+export const StepView = ({ askAgain, facts, lines, purchase }: PurchaseDialogProps) => {
+  const { close, state, steps } = purchase
+  switch (state.step) {
+    case "idle":
+    case "quoting":
+      return <p role="status">Asking for the price and the terms.</p>
+    case "quoted":
+    case "signing":
+      return (
+        <QuoteView
+          facts={facts}
+          lines={lines}
+          quote={state.quote}
+          note={state.step === "quoted" ? state.note : null}
+          signingWith={state.step === "signing" ? state.walletName : null}
+          onPay={(wallet) => void steps.pay(state.quote, wallet)}
+          onCancel={close}
+        />
+      )
+    case "sending":
+      return <SendingView tried={state.tried} />
+    case "unanswered":
+      return <UnansweredView state={state} steps={steps} onClose={close} />
+    case "bought":
+      return <BoughtView facts={facts} order={state.order} bought={state.bought} />
+    case "refused":
+      return (
+        <>
+          <div class="notice bad" role="status">
+            <p>{state.refusal}</p>
+          </div>
+          <p class="small quiet">
+            {state.isSigned
+              ? "You had signed for it, and the signature was not used: a failed answer is never charged."
+              : "Nothing was signed."}
+          </p>
+          {askAgain === null ? null : (
+            <div class="purchase-actions">
+              <button type="button" class="button primary" onClick={() => askAgain(state.ware)}>
+                Ask for the price again
+              </button>
+            </div>
+          )}
+        </>
+      )
+  }
+}
+
+/** The time between the signature and the answer. */
+const SendingView = ({ tried }: { readonly tried: number }) => (
+  <div class="purchase-wait" role="status">
+    <progress aria-label="Waiting for the answer" />
+    <p>
+      {tried === 1
+        ? "Your payment is signed and sent with the call. The answer takes a few seconds."
+        : `No answer yet. The same payment is being sent again, try ${tried} of ${maxTries}: it is charged at most once.`}
+    </p>
+    <p class="small quiet">You may close this: it goes on, and the button that opened it shows it again.</p>
+  </div>
+)
+
+interface UnansweredViewProps {
+  readonly state: Extract<PurchaseState, { step: "unanswered" }>
+  readonly steps: PurchaseSteps
+  readonly onClose: () => void
+}
+
+/** A paid order whose answer is not here, and the ways to get it. */
+const UnansweredView = ({ onClose, state: { detail, order }, steps }: UnansweredViewProps) => (
+  <>
+    <div class="notice caution" role="status">
+      <p>{detail}</p>
+    </div>
+    <p>
+      It may have been charged. Sending it again uses the same payment, so it is charged at most once, and an answer
+      that was made is kept for you for 24 hours.
+    </p>
+    <div class="purchase-actions">
+      <button type="button" class="button primary" onClick={() => void steps.resume(order)}>
+        Get the answer I paid for
+      </button>
+      <button
+        type="button"
+        class="button"
+        onClick={() => saveFile(`property-intelligence-order-${order.idempotencyKey}.json`, JSON.stringify(order))}
+      >
+        Save the order
+      </button>
+      <ForgetButton
+        text="Forget it"
+        onForget={() => {
+          steps.forget(order)
+          onClose()
+        }}
+      />
+    </div>
+    <p class="small quiet">
+      A saved order can be resumed by <a href="/docs/cli">the command line</a> too: <code>resume</code> and the file.
+    </p>
+  </>
+)

@@ -1,0 +1,77 @@
+import type { ComponentChildren } from "preact"
+
+import { type Asked, placeIn, placeNames } from "../asked/Asked.ts"
+import { hiddenFieldsOf, statedPrefix } from "../asked/sharedLink.ts"
+import type { ShownProblem } from "../page/ShownProblem.ts"
+import { leverNames } from "../words/leverLabels.ts"
+import { capitalized, waitText } from "../words/plainText.ts"
+import { problemWords } from "../words/problemWords.ts"
+import { submittedTo } from "./AskForm.tsx"
+
+interface ProblemNoticeProps {
+  readonly asked: Asked
+  readonly problem: ShownProblem
+  readonly onAsk: (asked: Asked) => void
+}
+
+/** Why there is no report and what to do: addresses to choose from, or when to ask again. */
+export const ProblemNotice = ({ asked, onAsk, problem }: ProblemNoticeProps) => {
+  const { candidates = [], detail, field, hint, retryAfterSeconds, status, title } = problemWords(problem)
+  return (
+    <div class="report-problem notice bad" role="alert">
+      <h2>{title}</h2>
+      {detail === undefined ? null : <p>{detail}</p>}
+      {hint === undefined || isBesideItsField(field) ? null : <p>{hint}</p>}
+      {retryAfterSeconds === undefined ? null : (
+        <p>{capitalized(`worth asking again ${waitText(retryAfterSeconds)}.`)}</p>
+      )}
+      {candidates.length === 0 ? null : (
+        <AskAs asked={asked} onAsk={onAsk}>
+          <p>Which of these do you mean?</p>
+          {candidates.map((candidate) => (
+            <button key={candidate} class="button" type="submit" name="address" value={candidate}>
+              {candidate}
+            </button>
+          ))}
+        </AskAs>
+      )}
+      {isRepeatable(status) && placeIn(asked) !== "" ? (
+        <AskAs asked={asked} onAsk={onAsk}>
+          <button
+            class="button"
+            type="submit"
+            {...(typeof asked["address"] === "string" ? { name: "address", value: asked["address"] } : {})}
+          >
+            Ask again
+          </button>
+        </AskAs>
+      ) : null}
+    </div>
+  )
+}
+
+/** The form shows the hint beside a field that it has. */
+const isBesideItsField = (field: string | null | undefined): boolean =>
+  field === "condition" ||
+  placeNames.some((name) => name === field) ||
+  leverNames.some((name) => name === field) ||
+  field?.startsWith(statedPrefix) === true
+
+/** What was refused for what it says is not worth repeating as it is. */
+const isRepeatable = (status: number): boolean => status === 0 || status === 429 || status >= 500
+
+interface AskAsProps {
+  readonly asked: Asked
+  readonly onAsk: (asked: Asked) => void
+  readonly children: ComponentChildren
+}
+
+/** Buttons that submit an address with the terms that were asked, so that a choice needs no program in the browser. */
+const AskAs = ({ asked, children, onAsk }: AskAsProps) => (
+  <form method="post" action="/report" class="report-candidates" onSubmit={submittedTo(onAsk)}>
+    {hiddenFieldsOf(asked).map(([name, value]) => (
+      <input key={name} type="hidden" name={name} value={value} />
+    ))}
+    {children}
+  </form>
+)

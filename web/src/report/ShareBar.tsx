@@ -1,0 +1,63 @@
+import { useState } from "preact/hooks"
+
+type State = "ready" | "copied" | "by hand"
+
+/** A link to the same report with the terms in use, and paper, which need a program in the browser; and the way to the assumptions, if there are any to change. */
+export const ShareBar = ({ canChange }: { readonly canChange: boolean }) => (
+  <div class="report-share screen-only">
+    <CopyLink />
+    <button type="button" class="button small scripted" onClick={() => printed("short")}>
+      Print (3 pages)
+    </button>
+    {canChange ? (
+      <a class="button small primary" href="#change">
+        Change assumptions
+      </a>
+    ) : null}
+  </div>
+)
+
+/** The whole report on paper, every section unfolded. */
+export const PrintAll = () => (
+  <p class="screen-only scripted">
+    <button type="button" class="button small" onClick={() => printed("whole")}>
+      Print it with the appendix
+    </button>
+  </p>
+)
+
+/** Which edition is printed stands on the document, for the styles; without it the short one. */
+const printed = (edition: "short" | "whole") => {
+  const { dataset } = document.documentElement
+  if (edition === "whole") dataset["edition"] = edition
+  else delete dataset["edition"]
+  print()
+  delete dataset["edition"]
+}
+
+/** Copies the link to the report as it is now. */
+const CopyLink = () => {
+  const [state, setState] = useState<State>("ready")
+  const copy = () => {
+    // Undefined on a page that is not served over TLS.
+    const clipboard: Clipboard | undefined = navigator.clipboard
+    if (clipboard === undefined) return setState("by hand")
+    clipboard.writeText(location.href).then(
+      () => setState("copied"),
+      () => setState("by hand")
+    )
+  }
+  return (
+    <>
+      <button type="button" class="button small scripted" onClick={copy}>
+        <span aria-live="polite">{state === "copied" ? "Link copied" : "Copy link"}</span>
+      </button>
+      {state === "by hand" ? (
+        <label class="report-link">
+          <span class="label">Link to this report</span>
+          <input class="field" readOnly value={location.href} onFocus={(event) => event.currentTarget.select()} />
+        </label>
+      ) : null}
+    </>
+  )
+}

@@ -1,0 +1,126 @@
+import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
+
+import { dollars } from "../../figures/figures.ts"
+import { type Plan, planNames } from "../../words/planNames.ts"
+
+type Strategies = InvestorFindings["strategies"]
+
+/** A ranked strategy, by its key in the answer. */
+export type StrategyKey = keyof Strategies
+
+/** A plan as a row: the same figures for each. */
+export interface PlanRow {
+  readonly key: Plan
+  readonly name: string
+  /** 0 to 100; `null` where nothing of the plan can be computed. */
+  readonly score: number | null
+  /** Own money in, US dollars; `null` where it can't be computed. */
+  readonly cashIn: number | null
+  /** US dollars a month, of a flip in all; `null` where it can't be computed. */
+  readonly earns: number | null
+  /** The same in words: `-$583/mo`. */
+  readonly earnsText: string
+  /** The highest price at which the verdict counts it as a plan that works: `$87,877`, or why there is none. */
+  readonly works: string
+  /** That price, US dollars; `null` without one. */
+  readonly worksPrice: number | null
+  /** The highest price at which it loses no money, in words. */
+  readonly breakEven: string
+  /** Another price that the plan aims at, in words. */
+  readonly aim: string | null
+  /** What the analysis says of it, in a sentence; `null` for the plain rental, which the others are set against. */
+  readonly verdict: string | null
+  /** What must be true for it to exist at all; `null` for a plan that rests on no condition. */
+  readonly condition: string | null
+}
+
+/** The plans, the best score first; what can't be computed comes last. */
+export const planRows = (findings: InvestorFindings): ReadonlyArray<PlanRow> =>
+  rowsOf(findings).toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1))
+
+/** The plans by the highest price at which each works; what works at none comes last, the best score first. */
+export const planRowsByPrice = (findings: InvestorFindings): ReadonlyArray<PlanRow> =>
+  planRows(findings).toSorted((a, b) => (b.worksPrice ?? -1) - (a.worksPrice ?? -1))
+
+const rowsOf = (findings: InvestorFindings): ReadonlyArray<PlanRow> => {
+  const { derivedMetrics, maxAllowableOffers, strategies } = findings
+  const { brrrr, coLiving, fixAndFlip, shortTermRental, subjectTo } = strategies
+  const lease = derivedMetrics.details
+  return [
+    {
+      ...common("longTermRental", findings, lease.cashInvested, monthOf(lease.annualCashFlow)),
+      verdict: null
+    },
+    {
+      ...common(
+        "shortTermRental",
+        findings,
+        shortTermRental.details.cashInvested,
+        shortTermRental.details.monthlyCashFlow
+      ),
+      verdict: shortTermRental.verdict
+    },
+    {
+      ...common("subjectTo", findings, subjectTo.details.cashInvested, subjectTo.details.monthlyCashFlow),
+      verdict: subjectTo.rateLockAdvantage
+    },
+    {
+      ...common("coLiving", findings, coLiving.details.cashInvested, coLiving.details.monthlyCashFlow),
+      verdict: coLiving.verdict
+    },
+    {
+      ...common("brrrr", findings, ownCashOf(brrrr.details.sourcesAndUses), brrrr.details.monthlyCashFlowAfter),
+      aim: aimOf(maxAllowableOffers.brrrrFullRecycle, "leaves no cash in"),
+      verdict: brrrr.verdict
+    },
+    {
+      ...common("fixAndFlip", findings, ownCashOf(fixAndFlip.details.sourcesAndUses), fixAndFlip.projectedProfit),
+      earnsText: fixAndFlip.projectedProfit === null ? "–" : `${dollars(fixAndFlip.projectedProfit)} in all`,
+      aim: aimOf(maxAllowableOffers.flipTargetProfit, "earns its target profit"),
+      verdict: fixAndFlip.verdict
+    }
+  ]
+}
+
+const common = (
+  key: Plan,
+  { maxAllowableOffers, scoring }: InvestorFindings,
+  cashIn: number | null,
+  earns: number | null
+): Omit<PlanRow, "verdict"> => {
+  const offers = maxAllowableOffers.byStrategy[key]
+  const isComputed = cashIn !== null || earns !== null
+  return {
+    key,
+    name: planNames[key],
+    score: isComputed ? scoring[key].score : null,
+    cashIn,
+    earns,
+    earnsText: earns === null ? "–" : `${dollars(earns)}/mo`,
+    works: worksText(offers),
+    worksPrice: offers?.works?.price ?? null,
+    breakEven: offers?.breakEven.text ?? "–",
+    aim: offers?.target === null || offers === null ? null : `reaches your return: ${offers.target.text}`,
+    condition: conditions[key] ?? null
+  }
+}
+
+/** The verdict's own words of the same (`verdictRules.conditions`) are sentences; a row has room for less. */
+const conditions: Readonly<Partial<Record<Plan, string>>> = {
+  subjectTo: "if the seller's loan can be taken over",
+  coLiving: "if each room lets at its rent"
+}
+
+const worksText = (offers: InvestorFindings["maxAllowableOffers"]["byStrategy"][Plan]): string => {
+  if (offers === null) return "–"
+  if (offers.works === null) return "not judged"
+  return offers.works.price === null ? offers.works.text : dollars(offers.works.price)
+}
+
+const monthOf = (year: number | null): number | null => (year === null ? null : Math.round(year / 12))
+
+const aimOf = (price: number | null, works: string): string | null =>
+  price === null ? null : `${works} up to ${dollars(price)}`
+
+const ownCashOf = (statement: Strategies["brrrr"]["details"]["sourcesAndUses"]): number | null =>
+  statement === null ? null : (statement.sources.find(({ name }) => name === "Own cash")?.amount ?? 0)

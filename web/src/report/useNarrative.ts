@@ -1,0 +1,51 @@
+import type { FullReport } from "@property-intelligence/api/answers/SoldReports.ts"
+import { useEffect, useRef, useState } from "preact/hooks"
+
+import type { Asked } from "../asked/Asked.ts"
+import { fragmentOf } from "../asked/sharedLink.ts"
+import { askFullReport } from "./askFullReport.ts"
+
+/** The narrative of the terms in use. While it is written again, and if it can't be, there is none: never that of other terms. */
+export type ShownNarrative =
+  | { readonly state: "written"; readonly meta: FullReport["narrativeMeta"] }
+  | { readonly state: "awaited" }
+  | { readonly state: "absent"; readonly reason: string; readonly again: () => void }
+
+/** So long the terms have to rest before the narrative is asked for again: a slider passes many. */
+const restMs = 900
+
+/** The narrative for what is asked now, beside the report that was asked for first: of other terms it is written again by the service. */
+export const useNarrative = (report: FullReport, asked: Asked, isChanged: boolean): ShownNarrative => {
+  const key = isChanged ? fragmentOf(asked) : ""
+  const [answer, setAnswer] = useState<{ readonly key: string; readonly shown: ShownNarrative } | null>(null)
+  const [tries, setTries] = useState(0)
+  const wanted = useRef(asked)
+  wanted.current = asked
+  useEffect(() => {
+    if (key === "") return
+    const controller = new AbortController()
+    const timer = setTimeout(() => {
+      void askFullReport(wanted.current, controller.signal).then((data) => {
+        if (controller.signal.aborted) return
+        const shown: ShownNarrative =
+          data.state === "report"
+            ? { state: "written", meta: data.report.narrativeMeta }
+            : {
+                state: "absent",
+                reason: data.state === "problem" ? data.problem.title : "",
+                again: () => {
+                  setAnswer(null)
+                  setTries((before) => before + 1)
+                }
+              }
+        setAnswer({ key, shown })
+      })
+    }, restMs)
+    return () => {
+      clearTimeout(timer)
+      controller.abort()
+    }
+  }, [key, tries])
+  if (key === "") return { state: "written", meta: report.narrativeMeta }
+  return answer?.key === key ? answer.shown : { state: "awaited" }
+}

@@ -1,0 +1,26 @@
+import { leverLabels, leverNames, rentsLabel } from "./leverLabels.ts"
+
+/**
+ * A text of the API as a page says it to people: names of fields become what the page calls them, and what is to be sent is typed.
+ * `A flip needs work: state condition, rehabBudget or afterRepairValue` names the renovation and the value once renovated.
+ */
+export const pageWords = (text: string): string =>
+  text
+    .replace(fieldNames, (name) => labels.get(name) ?? name)
+    .replace(/\bSend\b/g, "Type")
+    .replace(/\bsend\b/g, "type")
+
+const labels = new Map<string, string>([
+  ...leverNames.map((name): [string, string] => [name, smallFirst(leverLabels[name])]),
+  ["unitRents", smallFirst(rentsLabel)],
+  ["propertyType", "kind of property"],
+  ["squareFeet", "living area"],
+  ["yearBuilt", "year built"]
+])
+
+/** Only names that are no words: `rooms` and `points` say themselves. */
+const fieldNames = new RegExp(`\\b(?:${[...labels.keys()].filter((name) => /[A-Z]/.test(name)).join("|")})\\b`, "g")
+
+function smallFirst(label: string): string {
+  return label.startsWith("BRRRR") ? label : label.charAt(0).toLowerCase() + label.slice(1)
+}
