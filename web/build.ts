@@ -103,7 +103,8 @@ const buildPrograms = async () => {
           ...Object.fromEntries(names.map((name) => [name, join(root, `src/${name}/${name}.tsx`)])),
           // Imported when an assumption is first moved. An entry of its own loads no page, so that it can be tried alone.
           calculator: join(root, "src/calculator/recompute.ts"),
-          style: join(root, "src/style/style.css")
+          style: join(root, "src/style/style.css"),
+          docsStyle: join(root, "src/docs/docs.css")
         },
         preserveEntrySignatures: "allow-extension",
         // Nothing of the pages or of what they import does anything when it is only loaded, but for the four programs themselves.
@@ -122,6 +123,7 @@ const buildPrograms = async () => {
 
 const assetsOf = (manifest: Manifest) => ({
   style: pathOf(manifest["src/style/style.css"]?.file ?? ""),
+  docsStyle: pathOf(manifest["src/docs/docs.css"]?.file ?? ""),
   ...Object.fromEntries(
     names.map((name) => {
       const { file = "", imports = [] } = manifest[`src/${name}/${name}.tsx`] ?? {}

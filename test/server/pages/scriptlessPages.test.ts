@@ -21,7 +21,7 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: "https://api.example.com" }), { excludeT
           assert.notMatch(policy, /unsafe-|script-src|connect-src|https?:|data:/)
           const loaded = [...text.matchAll(/<(?:link|img) [^>]*?(?:href|src)="([^"]+)"/g)].map(([, from = ""]) => from)
           assert.includeMembers(loaded, ["/favicon.svg"])
-          for (const from of loaded) assert.match(from, /^\/(?:favicon\.svg|assets\/style-[\w-]+\.css)$/)
+          for (const from of loaded) assert.match(from, /^\/(?:favicon\.svg|assets\/(?:style|docsStyle)-[\w-]+\.css)$/)
           assert.lengthOf(text.match(/<h1[ >]/g) ?? [], 1)
           assert.notMatch(text, /<script|<style|<iframe|<form|<object|<base|\son\w+=|\sstyle=|javascript:/i)
         })

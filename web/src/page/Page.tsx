@@ -14,6 +14,8 @@ type BuiltProgram = {
 /** Where the built files are; the build puts it in, once it has named them. */
 declare const __ASSETS__: Readonly<Record<PageName, BuiltProgram>> & {
   readonly style: string
+  /** What the docs have besides. */
+  readonly docsStyle: string
   /** The licenses of the code of others in the programs. */
   readonly licenses: string
 }
@@ -60,6 +62,7 @@ export const Page = ({
       <meta name="twitter:card" content="summary" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="stylesheet" href={assets.style} />
+      {page === "docs" ? <link rel="stylesheet" href={assets.docsStyle} /> : null}
       {isScriptless || page === null ? null : <Program page={page} />}
     </head>
     <body>

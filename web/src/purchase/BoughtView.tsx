@@ -112,7 +112,7 @@ const networkName = ({ networks }: ServiceFacts, id: string): string =>
   networks.find((network) => network.id === id)?.name ?? id
 
 const fileName = (order: SignedOrder): string =>
-  `${order.path.slice(1).split("?")[0]} ${addressIn(order)}`
+  `${order.path.slice(1).split("?")[0] ?? ""} ${addressIn(order)}`
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "")

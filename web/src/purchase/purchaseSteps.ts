@@ -3,7 +3,7 @@ import type { Network, Terms } from "./order/challenge.ts"
 import type { OrderStore, SignedOrder } from "./order/orderStore.ts"
 import { type Bought, type SendingTools, sendOrder } from "./order/sendOrder.ts"
 import type { Wallet } from "./wallet/knownWallets.ts"
-import { type SigningTools, signWithWallet } from "./wallet/signWithWallet.ts"
+import type { SigningTools } from "./wallet/signWithWallet.ts"
 
 /** What is offered. */
 export interface Quote {
@@ -94,8 +94,8 @@ export const purchaseSteps = (tools: PurchaseTools, show: (state: PurchaseState)
       const isCurrent = nextTurn()
       show({ step: "signing", quote, walletName: wallet.name })
       const { terms, ware } = quote
-      const signing = await wallet.provider().then(
-        (provider) => signWithWallet(provider, terms, tools),
+      const signing = await Promise.all([wallet.provider(), import("./wallet/signWithWallet.ts")]).then(
+        ([provider, { signWithWallet }]) => signWithWallet(provider, terms, tools),
         () => ({ refusal: "The wallet could not be loaded." })
       )
       if (!isCurrent()) return
