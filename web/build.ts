@@ -104,7 +104,8 @@ const buildPrograms = async () => {
           // Imported when an assumption is first moved. An entry of its own loads no page, so that it can be tried alone.
           calculator: join(root, "src/calculator/recompute.ts"),
           style: join(root, "src/style/style.css"),
-          docsStyle: join(root, "src/docs/docs.css")
+          partsStyle: join(root, "src/style/partsStyle.css"),
+          docsStyle: join(root, "src/style/docsStyle.css")
         },
         preserveEntrySignatures: "allow-extension",
         // Nothing of the pages or of what they import does anything when it is only loaded, but for the four programs themselves.
@@ -123,7 +124,8 @@ const buildPrograms = async () => {
 
 const assetsOf = (manifest: Manifest) => ({
   style: pathOf(manifest["src/style/style.css"]?.file ?? ""),
-  docsStyle: pathOf(manifest["src/docs/docs.css"]?.file ?? ""),
+  partsStyle: pathOf(manifest["src/style/partsStyle.css"]?.file ?? ""),
+  docsStyle: pathOf(manifest["src/style/docsStyle.css"]?.file ?? ""),
   ...Object.fromEntries(
     names.map((name) => {
       const { file = "", imports = [] } = manifest[`src/${name}/${name}.tsx`] ?? {}

@@ -46,7 +46,7 @@ export const reportPage = (facts: ServiceFacts, data: ReportPageData): string =>
 }
 
 /** What the report page says of no source: the report has it. */
-const unshown = { gives: "", owner: "", section: "", cadence: "", attribution: "" }
+const unshown = { gives: "", cadence: "" }
 
 /** The list of the docs, with a first call. */
 export const docsIndexPage = (facts: ServiceFacts, contents: DocsContents): string =>

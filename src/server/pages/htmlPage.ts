@@ -71,8 +71,8 @@ export const serviceFacts: Effect.Effect<ServiceFacts, never, Settings | PublicO
       summary
     })),
     sources: listedSources.map(({ gives, key, subject }) => {
-      const { attribution, cadence, name, owner, section } = sources[key].definition
-      return { name, subject, gives, owner, section, cadence, attribution }
+      const { cadence, name } = sources[key].definition
+      return { name, subject, gives, cadence }
     }),
     testKey: mode === "sandbox" ? yield* testKey : null,
     quorum: reportQuorum,

@@ -28,14 +28,11 @@ export const someFacts: ServiceFacts = {
   sells: true,
   networks: [],
   prices: [],
-  sources: fullReport().meta.sources.map(({ attribution, name }) => ({
+  sources: fullReport().meta.sources.map(({ name }) => ({
     name,
     subject: name,
     gives: "",
-    owner: name,
-    section: "",
-    cadence: "",
-    attribution
+    cadence: ""
   })),
   testKey: null,
   quorum: 10,

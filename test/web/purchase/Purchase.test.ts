@@ -21,14 +21,11 @@ const facts: ServiceFacts = {
   sells: true,
   networks: [base],
   prices: [{ path: "/property-full", price: "$0.25 USDC", summary: "Full package" }],
-  sources: fullReport().meta.sources.map(({ attribution, name }) => ({
+  sources: fullReport().meta.sources.map(({ name }) => ({
     name,
     subject: name,
     gives: "",
-    owner: name,
-    section: "",
-    cadence: "",
-    attribution
+    cadence: ""
   })),
   testKey: null,
   quorum: 10,

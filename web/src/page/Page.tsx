@@ -14,8 +14,9 @@ type BuiltProgram = {
 /** Where the built files are; the build puts it in, once it has named them. */
 declare const __ASSETS__: Readonly<Record<PageName, BuiltProgram>> & {
   readonly style: string
-  /** What the docs have besides. */
+  /** The same with what the docs have, and with what the other pages have. */
   readonly docsStyle: string
+  readonly partsStyle: string
   /** The licenses of the code of others in the programs. */
   readonly licenses: string
 }
@@ -57,12 +58,9 @@ export const Page = ({
       <meta name="color-scheme" content="light dark" />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
-      <meta property="og:type" content="website" />
       <meta property="og:site_name" content={facts.name} />
-      <meta name="twitter:card" content="summary" />
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="stylesheet" href={assets.style} />
-      {page === "docs" ? <link rel="stylesheet" href={assets.docsStyle} /> : null}
+      <link rel="stylesheet" href={styleOf(page)} />
       {isScriptless || page === null ? null : <Program page={page} />}
     </head>
     <body>
@@ -80,6 +78,9 @@ export const Page = ({
     </body>
   </html>
 )
+
+const styleOf = (page: PageName | null): string =>
+  page === null ? assets.style : page === "docs" ? assets.docsStyle : assets.partsStyle
 
 const Program = ({ page }: { readonly page: PageName }) => (
   <>

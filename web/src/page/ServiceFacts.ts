@@ -38,10 +38,7 @@ export interface ServiceFacts {
     readonly subject: string
     /** What a report has of it. */
     readonly gives: string
-    readonly owner: string
-    readonly section: string
     readonly cadence: string
-    readonly attribution: string
   }>
   /** The sandbox's payer, where it is the one whose key everybody has; `null` otherwise, and always live. */
   readonly testKey: string | null

@@ -30,10 +30,7 @@ export class ErrorBoundary extends Component<{ readonly children: ComponentChild
     return (
       <div class="wide broken" role="alert">
         <h1>This page could not be shown</h1>
-        <p>
-          It may be older than the service, which has been renewed since. Load it again: a link keeps what was asked,
-          and a purchase without an answer stays kept in this browser.
-        </p>
+        <p>It may be older than the service. Load it again: a link keeps what was asked, this browser a purchase.</p>
         <button type="button" class="button primary" onClick={() => location.reload()}>
           Load the page again
         </button>

@@ -27,8 +27,7 @@ export const ReportPage = ({ data, facts }: ReportPageProps) => {
           </p>
           <noscript>
             <p class="notice caution">
-              If you were sent a link: it keeps the address after its # sign, which only JavaScript can read. Turn it
-              on, or type the address here.
+              A link keeps its address after the # sign, which only JavaScript reads. Turn it on, or type the address.
             </p>
           </noscript>
           <AskForm asked={{}} onAsk={askAnew} />
