@@ -38,11 +38,11 @@ const Address = Schema.String.annotate({
 
 const point = {
   lat: Latitude.annotate({
-    description: "Latitude of a point in the United States, degrees, WGS84. With `lon`, in place of `address`.",
+    description: "Latitude of a point in the US, degrees, WGS84. With `lon`, in place of `address`.",
     examples: [examplePoint.lat]
   }),
   lon: Longitude.annotate({
-    description: "Longitude of that point, degrees, WGS84; negative is west. With `lat`, in place of `address`.",
+    description: "Longitude, degrees, WGS84; negative is west. With `lat`, in place of `address`.",
     examples: [examplePoint.lon]
   })
 }

@@ -226,7 +226,8 @@ export const forbiddenWords: ReadonlyArray<ForbiddenWords> = [
       "evade",
       "is legal",
       "perfectly legal",
-      "1031",
+      // The exchange of section 1031, not 1031.6%.
+      "1031(?!\\.\\d|[%,\\d])",
       "without telling",
       "hide (?:it|this) from"
     )

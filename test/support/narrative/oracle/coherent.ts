@@ -14,6 +14,10 @@ const unjudged: ReadonlyArray<Facts["noneReason"]> = ["notAnalyzed", "insufficie
 
 const withoutCondition = { conditionalPlan: null, conditionalPrice: null } as const
 
+/** A resale's profit binds no other plan's price. */
+const meaningOfRental = (meaning: Facts["priceMeaning"]): Facts["priceMeaning"] =>
+  meaning === null || meaning === "profit" ? "breakEven" : meaning
+
 /** The ends of each range and what lies between them. */
 const ranges: ReadonlyArray<ReadonlyArray<FactId>> = [
   ["valueLow", "value", "valueHigh"],
@@ -288,8 +292,7 @@ const rules: ReadonlyArray<(facts: Facts) => Changes> = [
     }
   },
   ({ priceMeaning, verdictPlan, verdictPrice }) => ({
-    priceMeaning:
-      verdictPrice === null ? null : verdictPlan === "fixAndFlip" ? "profit" : (priceMeaning ?? ("breakEven" as const))
+    priceMeaning: verdictPrice === null ? null : verdictPlan === "fixAndFlip" ? "profit" : meaningOfRental(priceMeaning)
   }),
   ({ planStrength, recommendedStrategy }) => ({ strength: recommendedStrategy === null ? null : planStrength }),
   ({ conditionalPlan, planCondition }) => ({

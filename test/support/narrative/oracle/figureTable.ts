@@ -109,7 +109,7 @@ const cash = /cash|own money|equity|put in|invest|takes|needs|requires?|up front
 const onCash =
   /cash-on-cash|cash on cash|on (?:the |that |your )?(?:own )?cash|on the money|return|yield|of the cash|of the sum|shortfall|outlay|first year|own cash|earns|returns|loses?\b|in a year/i
 const offer =
-  /price|pay|paid|offer|bid|buy|bought|purchase|at or below|or less|no more than|bear|above [#$]|below [#$]|break even|level|seller|discount|aim|target|limit|ceiling|worth|asked|estimated|stop at|most that works/i
+  /price|pay|paid|offer|bid|buy|bought|purchase|at or below|or less|no more than|bear|above [#$]|below [#$]|break even|level|seller|discount|aim|target|limit|ceiling|worth|asked|estimated|stop at|most that works|up to/i
 const income =
   /income|nets?\b|earn|after (?:operating )?(?:costs|expenses)|operating|before (?:any )?(?:loan|debt)|outrun/i
 const rentWords = /rent|let\b|lets\b|lease|comes in|income|property manager|letting/i

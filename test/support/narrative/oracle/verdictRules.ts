@@ -213,8 +213,8 @@ export const verdictRules: ReadonlyArray<Rule> = [
         size === undefined ? amount > 0 : amount <= 0
       )
   ),
-  phraseRule("what returns less than Treasury notes pay does", /\bTreasury notes\b/, (facts) =>
-    judged(facts.planReturn, (percent) => percent < treasury)
+  phraseRule("what returns less than Treasury notes pay does", /\bTreasury notes\b/, (facts, _, { text }) =>
+    judged(/\{subToCashOnCash\}/.test(text) ? facts.subToCashOnCash : facts.planReturn, (percent) => percent < treasury)
   ),
   phraseRule("a return of a plan that pays is not below that", /\{planReturn\}/, (facts, _, { text }) =>
     /Treasury|too little|fails|just/.test(text) ? null : judged(facts.planReturn, (percent) => percent >= treasury)

@@ -37,7 +37,7 @@ const figureOf = (lever: Lever) =>
 
 /** What stating the building's own figures does. */
 export const statedPropertyText =
-  "What the building is, where the record lacks it or has it wrong: it wins over the record, and value and rent are asked for with it."
+  "What the building is, if the record lacks it or has it wrong: value and rent are then asked for with it."
 
 /** What a caller may state of the deal; everything may be left out. */
 export const InvestorRequest = Schema.Struct({

@@ -38,7 +38,7 @@ export const openingClaims = {
           "the answer is yes at the {priceBasis} {price}, and the limit is {priceMeaning}",
           "go ahead at the {priceBasis} {price}, which is well below the limit, {priceMeaning}",
           "the {priceBasis} {price} is a good price, well under the limit, which is {priceMeaning}",
-          "pay the {priceBasis} {price} and, if need be, more, up to the limit: {priceMeaning}",
+          "pay the {priceBasis} {price} and no more than it takes: the limit, which is higher, is {priceMeaning}",
           "buy at the {priceBasis} {price}, a good way below the limit, which is {priceMeaning}"
         ]
       }),
@@ -88,7 +88,7 @@ export const openingClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "the {priceBasis} {price} works only as {conditionalPlan}, on a condition; as {verdictPlan} that limit is {priceMeaning}",
+          "the answer is no: the {priceBasis} {price} works only as {conditionalPlan}, on a condition, and the limit as {verdictPlan} is {priceMeaning}",
           "the answer is no at the {priceBasis} {price} unless {conditionalPlan} proves possible, and the limit without it is {priceMeaning}",
           "don't count on the {priceBasis} {price}, which takes {conditionalPlan} and proof; as {verdictPlan} the limit is {priceMeaning}",
           "the {priceBasis} {price} is too much without proof that {conditionalPlan} is possible, because the limit of {verdictPlan} is {priceMeaning}",
@@ -252,12 +252,12 @@ export const openingClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "the rent covers costs, loan and reserve with {planCashFlow} to spare, and with the sale the cash earns {planReturn} a year",
-          "what pays is the income: it leaves {planCashFlow} after costs, loan and reserve, and the cash earns {planReturn} a year with the sale",
-          "once costs, loan and reserve are paid, {planCashFlow} is left, and with the sale the cash earns {planReturn} a year",
-          "after costs, loan and reserve it leaves {planCashFlow}, which makes a return of {planReturn} a year with the sale",
-          "income beats costs, loan and reserve by {planCashFlow}, for a return of {planReturn} a year with the sale",
-          "held and sold, it returns {planReturn} a year, and the rent leaves {planCashFlow} after costs, loan and reserve"
+          "the rent covers costs, any loan and the reserve with {planCashFlow} to spare, and with the sale the cash earns {planReturn} a year",
+          "what pays is the income: it leaves {planCashFlow} after costs, any loan and the reserve, and the cash earns {planReturn} a year with the sale",
+          "once costs, any loan and the reserve are paid, {planCashFlow} is left, and with the sale the cash earns {planReturn} a year",
+          "after costs, any loan and the reserve it leaves {planCashFlow}, which makes a return of {planReturn} a year with the sale",
+          "income beats costs, any loan and the reserve by {planCashFlow}, for a return of {planReturn} a year with the sale",
+          "held and sold, it returns {planReturn} a year, and the rent leaves {planCashFlow} after costs, any loan and the reserve"
         ]
       }),
       rentPaysLittle: claimCase({
@@ -267,12 +267,12 @@ export const openingClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "the rent covers costs, loan and reserve with {planCashFlow} to spare, but with the sale the cash earns {planReturn} a year, less than Treasury notes pay",
-          "the income holds, with {planCashFlow} left after costs, loan and reserve, and the return fails: {planReturn} a year, less than Treasury notes pay",
-          "once costs, loan and reserve are paid, {planCashFlow} is left, yet {planReturn} a year on the cash is less than Treasury notes pay",
-          "after costs, loan and reserve it leaves {planCashFlow}, too little for the cash, with a return of {planReturn} a year after the sale",
-          "income beats costs, loan and reserve by {planCashFlow}, and still the cash earns just {planReturn} a year with the sale",
-          "held and sold, it returns {planReturn} a year, less than Treasury notes pay, on {planCashFlow} left after costs, loan and reserve"
+          "the rent covers costs, any loan and the reserve with {planCashFlow} to spare, but with the sale the cash earns {planReturn} a year, less than Treasury notes pay",
+          "the income holds, with {planCashFlow} left after costs, any loan and the reserve, and the return fails: {planReturn} a year, less than Treasury notes pay",
+          "once costs, any loan and the reserve are paid, {planCashFlow} is left, yet {planReturn} a year on the cash is less than Treasury notes pay",
+          "after costs, any loan and the reserve it leaves {planCashFlow}, too little for the cash, with a return of {planReturn} a year after the sale",
+          "income beats costs, any loan and the reserve by {planCashFlow}, and still the cash earns just {planReturn} a year with the sale",
+          "held and sold, it returns {planReturn} a year, less than Treasury notes pay, on {planCashFlow} left after costs, any loan and the reserve"
         ]
       }),
       rentPaysUnrated: claimCase({
@@ -282,12 +282,12 @@ export const openingClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "the rent covers costs, loan and reserve with {planCashFlow} to spare",
-          "what pays is the income, which leaves {planCashFlow} after costs, loan and reserve",
-          "once costs, loan and reserve are paid, {planCashFlow} is left",
-          "after costs, loan and reserve it leaves {planCashFlow}",
-          "income beats costs, loan and reserve by {planCashFlow}",
-          "with costs, loan and reserve paid, {planCashFlow} is left"
+          "the rent covers costs, any loan and the reserve with {planCashFlow} to spare",
+          "what pays is the income, which leaves {planCashFlow} after costs, any loan and the reserve",
+          "once costs, any loan and the reserve are paid, {planCashFlow} is left",
+          "after costs, any loan and the reserve it leaves {planCashFlow}",
+          "income beats costs, any loan and the reserve by {planCashFlow}",
+          "with costs, any loan and the reserve paid, {planCashFlow} is left"
         ]
       }),
       rentLoses: claimCase({
@@ -320,12 +320,12 @@ export const openingClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "at the {priceBasis} price costs, loan and reserve take more than comes in, and {planAtPrice} loses {planCashFlow:size}",
-          "what loses the money at the {priceBasis} price is the holding: {planCashFlow:size} as {planAtPrice}, after costs, loan and reserve",
-          "after costs, loan and reserve {planAtPrice} loses {planCashFlow:size} at the {priceBasis} price",
-          "with costs, loan and reserve paid, {planAtPrice} is {planCashFlow:size} short at the {priceBasis} price",
-          "the income does not carry the {priceBasis} price, and {planAtPrice} falls {planCashFlow:size} short of costs, loan and reserve",
-          "as {planAtPrice} a purchase at the {priceBasis} price loses {planCashFlow:size}, once costs, loan and reserve are paid"
+          "at the {priceBasis} price costs, any loan and the reserve take more than comes in, and {planAtPrice} loses {planCashFlow:size}",
+          "what loses the money at the {priceBasis} price is the holding: {planCashFlow:size} as {planAtPrice}, after costs, any loan and the reserve",
+          "after costs, any loan and the reserve {planAtPrice} loses {planCashFlow:size} at the {priceBasis} price",
+          "with costs, any loan and the reserve paid, {planAtPrice} is {planCashFlow:size} short at the {priceBasis} price",
+          "the income does not carry the {priceBasis} price, and {planAtPrice} falls {planCashFlow:size} short of costs, any loan and the reserve",
+          "as {planAtPrice} a purchase at the {priceBasis} price loses {planCashFlow:size}, once costs, any loan and the reserve are paid"
         ]
       }),
       level: claimCase({
@@ -335,12 +335,12 @@ export const openingClaims = {
         weight: 5,
         must: true,
         wordings: [
-          "at the {priceBasis} price the income pays costs, loan and reserve, and nothing is left",
-          "what comes in goes out: costs, loan and reserve take all of the income",
-          "in the first year nothing is left after costs, loan and reserve, and nothing is lost",
-          "after costs, loan and reserve nothing remains of the income",
+          "at the {priceBasis} price the income pays costs, any loan and the reserve, and nothing is left",
+          "what comes in goes out: costs, any loan and the reserve take all of the income",
+          "in the first year nothing is left after costs, any loan and the reserve, and nothing is lost",
+          "after costs, any loan and the reserve nothing remains of the income",
           "income and costs are level, loan and reserve included",
-          "with costs, loan and reserve paid, nothing is left over"
+          "with costs, any loan and the reserve paid, nothing is left over"
         ]
       }),
       resaleEarns: claimCase({
