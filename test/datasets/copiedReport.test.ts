@@ -41,7 +41,7 @@ const reports = Effect.gen(function* () {
 /** A report without what says where it is from and when. */
 const contentOf = (name: string, report: PropertyReport) => {
   const { meta, ...content } = report
-  const others = Struct.omit(content, ["disasterHistory", "riskDetail", "riskLabel", "riskScore"])
+  const others = Struct.omit(content, ["disasterHistory", "riskDetail", "riskLabel", "riskScore", "summary"])
   return withOtherTowns.has(name)
     ? { ...others, answered: meta.dataSources }
     : { ...content, answered: meta.dataSources }

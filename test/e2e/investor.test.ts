@@ -119,7 +119,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("the investor analy
       assert.deepStrictEqual(quality.limits.filter(isOfComparables), [])
 
       const { post } = yield* SandboxService
-      const { text } = yield* post("/test/property-investor", { address: "214 Maple Ave, Tucson, AZ" })
+      const { text } = yield* post("/test/property-investor?view=explained", { address: "214 Maple Ave, Tucson, AZ" })
       const disputed = (yield* readMirror(text)).data.investorAnalysis
       assert.strictEqual(disputed.comparables?.value.agrees, false)
       assert.match(disputed.comparables?.value.text ?? "", /^🟠 /u)
@@ -396,7 +396,9 @@ layer(SandboxService.layer(), { excludeTestServices: true })("the investor analy
   it.effect("costs 0.15 USDC, once, and is what the free mirror shows", () =>
     Effect.gen(function* () {
       const { buy, paidDuring } = yield* SandboxService
-      const [bought, change] = yield* paidDuring(buy("/property-investor", { address: addressOf("condo") }))
+      const [bought, change] = yield* paidDuring(
+        buy("/property-investor?view=explained", { address: addressOf("condo") })
+      )
       assert.strictEqual(bought.status, 200, bought.text)
       assert.deepStrictEqual(change, { payer: -0.15, receiver: 0.15 })
       assert.deepInclude(receiptIn(bought), { success: true, network: "eip155:84532" })
@@ -423,7 +425,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("the investor analy
       assert.deepStrictEqual(unchanged, { payer: 0, receiver: 0 })
 
       const order = { address, askingPrice: 320_000, monthlyRent: 2100 }
-      const [sold, change] = yield* paidDuring(buy("/property-investor", order))
+      const [sold, change] = yield* paidDuring(buy("/property-investor?view=explained", order))
       assert.strictEqual(sold.status, 200, sold.text)
       assert.deepStrictEqual(change, { payer: -0.15, receiver: 0.15 })
       const { derivedMetrics, investorScoreLabel, quality } = (yield* readSold(sold.text)).data.investorAnalysis

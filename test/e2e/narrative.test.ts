@@ -310,7 +310,7 @@ layer(SandboxService.layer({ SANDBOX_MODEL: "honest" }), { excludeTestServices: 
       const { buy, paidDuring } = yield* SandboxService
       yield* setConduct("honest")
       const order = { address: addressOf("cleveland"), condition: "poor", askingPrice: 150_000 }
-      const { counts, result } = yield* counted(paidDuring(buy("/property-full", order)))
+      const { counts, result } = yield* counted(paidDuring(buy("/property-full?view=explained", order)))
       const [bought, change] = result
       assert.strictEqual(bought.status, 200, bought.text)
       assert.deepStrictEqual(change, { payer: -0.25, receiver: 0.25 })
@@ -350,7 +350,10 @@ layer(SandboxService.layer({ SANDBOX_MODEL: "honest" }), { excludeTestServices: 
   it.effect("the same payment again: the same bytes, no charge, and no model is asked", () =>
     Effect.gen(function* () {
       const { ask, paidDuring } = yield* SandboxService
-      const send = ask("/property-full", yield* payment("/property-full", { address: addressOf("austin") }))
+      const send = ask(
+        "/property-full?view=explained",
+        yield* payment("/property-full?view=explained", { address: addressOf("austin") })
+      )
       const [first, charged] = yield* paidDuring(send)
       assert.strictEqual(first.status, 200, first.text)
       assert.deepStrictEqual(charged, { payer: -0.25, receiver: 0.25 })
@@ -372,10 +375,11 @@ layer(SandboxService.layer({ SANDBOX_MODEL: "honest" }), { excludeTestServices: 
       const { buy, paidDuring } = yield* SandboxService
       yield* setConduct("honest")
       const address = addressOf("condo")
-      const [bought, change] = yield* paidDuring(buy("/property-narrative", { address }))
+      const [bought, change] = yield* paidDuring(buy("/property-narrative?view=explained", { address }))
       assert.strictEqual(bought.status, 200, bought.text)
       assert.deepStrictEqual(change, { payer: -0.1, receiver: 0.1 })
-      assert.sameMembers(Object.keys(JSON.parse(bought.text).data), ["narrative", "narrativeMeta", "location", "meta"])
+      const keys = ["view", "summary", "narrative", "narrativeMeta", "location", "meta"]
+      assert.sameMembers(Object.keys(JSON.parse(bought.text).data), keys)
       const { data } = yield* readNarrative(bought.text)
       assert.match(data.location.address, /^640 BAYBERRY ST/)
       assert.strictEqual(data.meta.coverage.answered, data.meta.coverage.of)
@@ -390,7 +394,9 @@ layer(SandboxService.layer({ SANDBOX_MODEL: "honest" }), { excludeTestServices: 
       Effect.gen(function* () {
         const { buy, paidDuring } = yield* SandboxService
         yield* setConduct("smuggled-text")
-        const [bought, change] = yield* paidDuring(buy("/property-narrative", { address: addressOf("condo") }))
+        const [bought, change] = yield* paidDuring(
+          buy("/property-narrative?view=explained", { address: addressOf("condo") })
+        )
         assert.deepStrictEqual(change, { payer: -0.1, receiver: 0.1 })
         const { data } = yield* readNarrative(bought.text)
         assert.deepInclude(data.narrativeMeta, { generator: "default-plan", model: null, attempts: 2 })
@@ -449,7 +455,9 @@ describe("a paid narrative without a fallback", () => {
       Effect.gen(function* () {
         const { buy, paidDuring } = yield* SandboxService
         yield* setConduct("other-house")
-        const [bought, change] = yield* paidDuring(buy("/property-full", { address: addressOf("austin") }))
+        const [bought, change] = yield* paidDuring(
+          buy("/property-full?view=explained", { address: addressOf("austin") })
+        )
         assert.strictEqual(bought.status, 200, bought.text)
         assert.deepStrictEqual(change, { payer: -0.25, receiver: 0.25 })
         const { data } = yield* readSold(bought.text)
@@ -485,7 +493,9 @@ describe("the sandbox as it starts", () => {
   it.live("sells the default plan's", () =>
     Effect.gen(function* () {
       const { buy, paidDuring } = yield* SandboxService
-      const [bought, change] = yield* paidDuring(buy("/property-full", { address: addressOf("cleveland") }))
+      const [bought, change] = yield* paidDuring(
+        buy("/property-full?view=explained", { address: addressOf("cleveland") })
+      )
       assert.strictEqual(bought.status, 200, bought.text)
       assert.deepStrictEqual(change, { payer: -0.25, receiver: 0.25 })
       const { data } = yield* readSold(bought.text)
@@ -520,7 +530,7 @@ describe("one order of everything", () => {
     Effect.gen(function* () {
       const { asked, url } = yield* rememberingGateway
       const bought = yield* SandboxService.use(({ buy }) =>
-        buy("/property-full", { address: addressOf("houston") })
+        buy("/property-full?view=explained", { address: addressOf("houston") })
       ).pipe(Effect.provide(SandboxService.layer({ SANDBOX_MODEL: "honest", UPSTREAM_GATEWAY: url.origin })))
       assert.strictEqual(bought.status, 200, bought.text)
       assert.deepInclude((yield* readSold(bought.text)).data.narrativeMeta, { generator: "model-plan", attempts: 1 })

@@ -272,8 +272,8 @@ layer(SandboxService.layer({ FREE_LIMIT: "1000 per second" }), { excludeTestServ
             "command line": [yield* overCommandLine(words, "--table"), verdict.headline, "Risk score"],
             page: [
               yield* overPage(fields),
-              `<p class="report-headline" aria-live="polite">${verdict.headline}`,
-              "report-strategies"
+              `<h2 id="glance-title" class="report-headline" aria-live="polite">${verdict.headline}`,
+              "report-plans"
             ]
           } as const
           for (const [caller, [text, first, then]] of Object.entries(shown)) {

@@ -35,6 +35,7 @@ export const largeFiles: Array<string> = [
  */
 export const measuredFiles: Array<string> = [
   "test/e2e/drills/hostileClients.test.ts",
+  "test/e2e/manyProcesses.test.ts",
   "test/enemies/regexes.test.ts",
   "test/fuzz/{costs,requests}.test.ts"
 ]
