@@ -150,7 +150,7 @@ const drawnPayment = Effect.fnUntraced(function* (
   // Now and then a nonce that another payment has too.
   const nonce = draw.chance(0.05) ? 1 + draw.below(50) : 1000 + index
   const terms = { draw, amount, now: second, nonce }
-  switch (draw.weighed({ none: 50, junk: 20, odd: 27, good: sold === undefined || !takes(route, meant) ? 0 : 2 })) {
+  switch (draw.weighed({ none: 50, junk: 20, odd: 27, good: sold === undefined || !takes(route, meant) ? 0 : 3 })) {
     case "none":
       return none
     case "junk":

@@ -49,8 +49,9 @@ const unreadable = (status: number, description: string) => ({
  */
 const generalAnswers = {
   NotFound: {
-    description: "There is no such path, whatever the method. A path has one spelling, to the letter.",
-    content: problem("NotFoundEncoded")
+    description:
+      "There is no such path, whatever the method. A path has one spelling, to the letter. GET and HEAD get a page if they prefer HTML.",
+    content: { ...problem("NotFoundEncoded"), "text/html": { schema: { type: "string" } } }
   },
   MethodNotAllowed: {
     description: "The path is there, but not for this method. HEAD comes with GET, and OPTIONS is answered everywhere.",
