@@ -21,11 +21,12 @@ export class SteppedServer extends Server<typeof RequestInPieces> {
     if (!isRequest || !(request instanceof IncomingMessage) || !(response instanceof ServerResponse)) {
       return super.emit(event, ...words)
     }
+    // The rest of what came with more than a connection may ask at once.
+    if (request.socket.destroyed) return true
     if (request instanceof RequestInPieces) {
       request.onTooManyPieces = (error) => this.emit("clientError", error, request.socket)
     }
     this.#read(request, response)
-    // What came with more than a connection may ask at once.
     if (request.socket.destroyed) return true
     const goOn = this.steps.reduceRight<() => void>(
       (next, step) => () => step(request, response, next),
