@@ -1,6 +1,7 @@
 import { hash } from "node:crypto"
 
 import { Option, Result, Schema } from "effect"
+import { Base64Url } from "effect/encoding"
 
 import { type Base64JsonFault, decodeBase64Json, encodeBase64Json } from "./Base64Json.ts"
 import type { Payment, PaymentRequirement } from "./Payment.ts"
@@ -60,8 +61,7 @@ interface BoundParams {
 const idOf = (nonce: string, { digest = "", expires = "", intent, method, opaque = "", realm, request }: BoundParams) =>
   nonce + hash("sha256", [nonce, realm, method, intent, request, expires, digest, opaque].join("|"), "hex").slice(0, 32)
 
-const base64UrlOf = (value: Schema.Json): string =>
-  encodeBase64Json(value).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "")
+const base64UrlOf = (value: Schema.Json): string => Base64Url.encode(JSON.stringify(value))
 
 /** Whether a caller wants this challenge: it pays by it, or says in `Accept-Payment` that it can. The most specific range counts. */
 export const wantsAuthChallenge = (headers: Readonly<Record<string, string | undefined>>): boolean => {

@@ -49,6 +49,7 @@ export const hedged = <A, R, R2>(
       const end = (exit: Exit.Exit<A, SourceReason>, other: Fiber.Fiber<A, SourceReason> | null) =>
         resume(other === null ? exit : Effect.andThen(Fiber.interrupt(other), exit))
 
+      let takeBack = (): void => {}
       const ask = () => {
         takeBack()
         if (fibers.second !== null || failure !== null || isLeft) return
@@ -63,7 +64,7 @@ export const hedged = <A, R, R2>(
           end(exit, fibers.first)
         })
       }
-      const takeBack = Alarms.of(Context.get(context, Clock.Clock)).after(Duration.toMillis(usual), ask)
+      takeBack = Alarms.of(Context.get(context, Clock.Clock)).after(Duration.toMillis(usual), ask)
       const fallback: FallbackUpstream = {
         usual,
         ask,

@@ -9,10 +9,22 @@ import { Schema } from "effect"
 
 import { BriefIntelReport, CompactIntelReport, viewMark } from "./IntelReport.ts"
 
+/** What stands around an analysis or a narrative: the summary before it, the place and how the report came about behind it. */
+const { location, meta, summary } = PropertyReport.fields
+
+const aroundAnalysis = <Analysis extends Schema.Top>(investorAnalysis: Analysis) =>
+  Schema.Struct({ summary, investorAnalysis, location, meta })
+
+const aroundNarrative = <Fields extends Schema.Struct.Fields>(narrative: Fields) =>
+  Schema.Struct({ summary, ...narrative, location, meta })
+
+const wholeAnalysis = InvestorAnalysis.annotateKey({ description: "Five strategies scored for the house." })
+const plainAnalysis = PlainAnalysis.annotateKey({ description: "Five strategies scored for the house." })
+
 /** The report, its analysis and the narrative in one object, with all that they rest on. */
 export const FullReport = Schema.Struct({
   ...PropertyReport.fields,
-  investorAnalysis: InvestorAnalysis.annotateKey({ description: "Five strategies scored for the house." }),
+  investorAnalysis: wholeAnalysis,
   ...Narrative.fields
 }).annotate({
   identifier: "FullReport",
@@ -21,23 +33,11 @@ export const FullReport = Schema.Struct({
 export type FullReport = typeof FullReport.Type
 
 /** The analysis with all that it rests on, with the place it is about and how the report under it came about. */
-export const InvestorReport = Schema.Struct({
-  summary: PropertyReport.fields.summary,
-  investorAnalysis: InvestorAnalysis.annotateKey({ description: "Five strategies scored for the house." }),
-  location: PropertyReport.fields.location,
-  meta: PropertyReport.fields.meta
-}).annotate({ identifier: "InvestorReport" })
+export const InvestorReport = aroundAnalysis(wholeAnalysis).annotate({ identifier: "InvestorReport" })
 export type InvestorReport = typeof InvestorReport.Type
 
 /** The narrative with the facts of each sentence, with the place it is about and how the report under it came about. */
-const NarrativeReport = Schema.Struct({
-  summary: PropertyReport.fields.summary,
-  ...Narrative.fields,
-  location: PropertyReport.fields.location,
-  meta: PropertyReport.fields.meta
-}).annotate({ identifier: "NarrativeReport" })
-
-const plainAnalysis = PlainAnalysis.annotateKey({ description: "Five strategies scored for the house." })
+const NarrativeReport = aroundNarrative(Narrative.fields).annotate({ identifier: "NarrativeReport" })
 
 /** `data` of `/property-full`: the report, its analysis and the narrative in one object. At most 50 KB. */
 export const PlainFullReport = Schema.Struct({
@@ -51,21 +51,13 @@ export const PlainFullReport = Schema.Struct({
 export type PlainFullReport = typeof PlainFullReport.Type
 
 /** `data` of `/property-investor`: the analysis, with the place it is about and how the report under it came about. */
-export const PlainInvestorReport = Schema.Struct({
-  summary: PropertyReport.fields.summary,
-  investorAnalysis: plainAnalysis,
-  location: PropertyReport.fields.location,
-  meta: PropertyReport.fields.meta
-}).annotate({ identifier: "PlainInvestorReport" })
+export const PlainInvestorReport = aroundAnalysis(plainAnalysis).annotate({ identifier: "PlainInvestorReport" })
 export type PlainInvestorReport = typeof PlainInvestorReport.Type
 
 /** `data` of `/property-narrative`: the narrative, with the place it is about and how the report under it came about. */
-export const PlainNarrativeReport = Schema.Struct({
-  summary: PropertyReport.fields.summary,
-  ...PlainNarrative.fields,
-  location: PropertyReport.fields.location,
-  meta: PropertyReport.fields.meta
-}).annotate({ identifier: "PlainNarrativeReport" })
+export const PlainNarrativeReport = aroundNarrative(PlainNarrative.fields).annotate({
+  identifier: "PlainNarrativeReport"
+})
 export type PlainNarrativeReport = typeof PlainNarrativeReport.Type
 
 /** `data` of `/property-full` in the explained view. */
@@ -106,7 +98,7 @@ const briefNarrative = Schema.String.annotate({
 /** `data` of `/property-investor` in the compact form: at most 8 KB with all around it. */
 export const CompactInvestorReport = Schema.Struct({
   view: viewMark("compact"),
-  summary: PropertyReport.fields.summary,
+  summary,
   investorAnalysis: compactAnalysis,
   location: CompactIntelReport.fields.location,
   meta: compactMeta
@@ -123,7 +115,7 @@ export type BriefInvestorReport = typeof BriefInvestorReport.Type
 /** `data` of `/property-narrative` in the compact form. */
 export const CompactNarrativeReport = Schema.Struct({
   view: viewMark("compact"),
-  summary: PropertyReport.fields.summary,
+  summary,
   ...PlainNarrative.fields,
   location: CompactIntelReport.fields.location,
   meta: compactMeta
