@@ -1,0 +1,50 @@
+import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
+import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
+import * as NodeStdio from "@effect/platform-node/NodeStdio"
+import { Console, Effect, FileSystem, Layer, Schema, Stdio } from "effect"
+
+import { loweredBudget, overBudget, ProseBudget } from "./budget.ts"
+import { measureProse, projectTexts } from "./measure.ts"
+import { proseTable } from "./proseTable.ts"
+import { proseRules } from "./rules.ts"
+
+const root = new URL("../../../", import.meta.url).pathname
+const budgetFile = new URL("budget.json", import.meta.url).pathname
+
+/** Some folder has more faults than its budget. */
+class TooManyHits extends Schema.TaggedError<TooManyHits>()("TooManyHits", { rows: Schema.Array(Schema.String) }) {}
+
+/**
+ * Prints the figures of the project's English by folder. `--check` fails if a row is over its budget, `--lower` writes the
+ * budget down to the hits of today, and a path, or a part of one, lists the hits in the files whose path contains it.
+ */
+const program = Effect.gen(function* () {
+  const files = yield* FileSystem.FileSystem
+  const stdio = yield* Stdio.Stdio
+  const [word] = yield* stdio.args
+  const texts = projectTexts(root)
+  const measured = measureProse(texts)
+  const budget = yield* Schema.decodeEffect(ProseBudget)(yield* files.readFileString(budgetFile))
+  if (word === "--check") {
+    const rows = overBudget(measured, budget)
+    const hits = [...measured.values()].reduce((sum, each) => sum + each.hits.length, 0)
+    yield* Console.log(`Plain English: ${hits} hits in ${measured.size} rows; npm run prose shows them`)
+    if (rows.length > 0) {
+      yield* Console.error(rows.join("\n"))
+      return yield* new TooManyHits({ rows })
+    }
+  } else if (word === "--lower") {
+    yield* files.writeFileString(budgetFile, `${JSON.stringify(loweredBudget(measured, budget), null, 2)}\n`)
+  } else if (word !== undefined) {
+    const found = measureProse(texts.filter(({ file }) => file.includes(word)))
+    const advice = new Map(proseRules.map((rule) => [rule.name, rule.advice]))
+    for (const { hits } of found.values()) {
+      for (const { file, line, rule, sentence } of hits) {
+        yield* Console.log(`${file}:${line} ${rule} (${advice.get(rule)}): ${sentence}`)
+      }
+    }
+    yield* Console.log(proseTable(found, budget))
+  } else yield* Console.log(proseTable(measured, budget))
+})
+
+NodeRuntime.runMain(program.pipe(Effect.provide(Layer.merge(NodeFileSystem.layer, NodeStdio.layer))))
