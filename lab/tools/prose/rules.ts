@@ -56,7 +56,7 @@ const everywhere: ReadonlyArray<ProseRule> = [
     name: "idiom",
     advice: "say who does what",
     count: matches(
-      /\banew\b|\bin vain\b|\bof (?:its|their) own\b|\b(?:by|of) (?:itself|themselves)\b|\bbeside (?:it|them|that|this|these|those|the)\b|\b(?:is|are|was|were|be) said\b|\bwhat (?:is|was) there\b|\b(?:what|that) there (?:is|are|was)\b|\b(?:is|are|was|were|be|been) had\b|\bhas (?:it|them|that one|who|one that)\b|\b(?:left|leave|leaves|let|lets) alone\b|\bgiven again\b|\b(?:stands?|stood) (?:in (?:the|a|no|its|for)|at|there|beside|under|above|below|alone|still|first|between|twice|by)\b|\bfor nothing\b|\bby chance\b|\bis none\b|\bnone is\b|\bcomes? to (?:an|its|their) end\b|\bat last\b|\bbecomes? of\b/gi
+      /\banew\b|\bin vain\b|\bof (?:its|their) own\b|\b(?:by|of) (?:itself|themselves)\b|\bbeside (?:it|them|that|this|these|those|the)\b|\b(?:is|are|was|were|be) said\b|\bwhat (?:is|was) there\b|\b(?:what|that) there (?:is|are|was)\b|\b(?:is|are|was|were|be|been) had\b|\bhas (?:that one|who|one that)\b|\b(?:left|leave|leaves|let|lets) alone\b|\bgiven again\b|\b(?:stands?|stood) (?:in (?:the|a|no|its|for)|at|there|beside|under|above|below|alone|still|first|between|twice|by)\b|\bfor nothing\b|\bby chance\b|\bis none\b|\bnone is\b|\bcomes? to (?:an|its|their) end\b|\bat last\b|\bbecomes? of\b/gi
     )
   },
   {
