@@ -40,7 +40,7 @@ interface Expectation {
 }
 
 const leftAlone = (host: string) =>
-  ["server_address", host, `${host} has been left alone for a quarter of an hour`] as const
+  ["server_address", host, `${host} has failed for a quarter of an hour: its circuit stays open`] as const
 
 const expectations: ReadonlyArray<Expectation> = [
   { at: "4m", alert: "CircuitOpen", fires: [] },

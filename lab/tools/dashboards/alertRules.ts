@@ -60,7 +60,7 @@ const burnAlerts = (objective: Objective): ReadonlyArray<Alert> =>
       ].join(" and "),
       lasting: "2m",
       severity,
-      summary: `${objective.title}: the error budget goes ${factor} times as fast as it may (${long} and ${short})`
+      summary: `${objective.title} uses its error budget ${factor} times as fast as allowed (${long} and ${short})`
     }
   })
 
@@ -90,7 +90,7 @@ const alerts: ReadonlyArray<Alert> = [
     expression: `${increase(metrics.paymentSettle, "15m", { "payment.outcome": "unknown" })} > 0`,
     lasting: "5m",
     severity: "ticket",
-    summary: "Settlements end and it is not known how"
+    summary: "The outcome of settlements is unknown"
   },
   {
     name: "SettlementLost",
@@ -113,7 +113,7 @@ const alerts: ReadonlyArray<Alert> = [
     lasting: "0m",
     severity: "ticket",
     summary:
-      "The wallet was paid by settlements that are in no book: another service may sell for it with another ledger"
+      "Payments reached the wallet that this ledger never settled: another service may use the wallet with another ledger"
   },
   {
     name: "ClockWrong",
@@ -141,7 +141,7 @@ const alerts: ReadonlyArray<Alert> = [
     expression: `${now(metrics.salesOpen, "min", {}, ["http.route"])} == 0`,
     lasting: "5m",
     severity: "ticket",
-    summary: "{{ $labels.http_route }} can't be bought: what it needs is missing"
+    summary: "{{ $labels.http_route }} can't be bought: something it needs is missing"
   },
   {
     name: "LedgerDown",
@@ -183,14 +183,14 @@ const alerts: ReadonlyArray<Alert> = [
     expression: `${now(metrics.schemaDrift, "max", {}, ["source.name"])} > 0`,
     lasting: "0m",
     severity: "ticket",
-    summary: "{{ $labels.source_name }}: {{ $value }} fields of its upstreams' replies are not as they are read"
+    summary: "{{ $labels.source_name }}: {{ $value }} fields of its upstreams' replies have another shape than expected"
   },
   {
     name: "CircuitOpen",
     expression: `${lowest(metrics.upstreamCircuit, "max", "5m", {}, ["server.address"])} > 0 and on (server_address) ${increase(metrics.httpClientDuration, "30m", { "error.type": "~.+" }, ["server.address"])} > 0`,
     lasting: "10m",
     severity: "ticket",
-    summary: "{{ $labels.server_address }} has been left alone for a quarter of an hour"
+    summary: "{{ $labels.server_address }} has failed for a quarter of an hour: its circuit stays open"
   },
   {
     name: "UpstreamSlow",
@@ -219,7 +219,7 @@ const alerts: ReadonlyArray<Alert> = [
     expression: `${now(metrics.costQuotaRemaining, "min", whole, ["quota.name"])} <= 0.2 * ${now(metrics.costQuotaLimit, "max", whole, ["quota.name"])}`,
     lasting: "5m",
     severity: "ticket",
-    summary: "{{ $labels.quota_name }}: {{ $value }} are left, a fifth or less of what may be used"
+    summary: "{{ $labels.quota_name }}: {{ $value }} are left, a fifth of the quota or less"
   },
   {
     name: "WorkShed",
@@ -240,7 +240,7 @@ const alerts: ReadonlyArray<Alert> = [
     expression: `${gained(metrics.loopBlocked, "10m")} > 0`,
     lasting: "0m",
     severity: "ticket",
-    summary: "The event loop was blocked for a second or more: every call of a process waited, its probes too"
+    summary: "The event loop was blocked for a second or more: every call and probe of the process waited"
   },
   {
     name: "ProcessSilent",
@@ -254,7 +254,7 @@ const alerts: ReadonlyArray<Alert> = [
     expression: `${now(metrics.mcpSessions, "max")} > 800`,
     lasting: "5m",
     severity: "ticket",
-    summary: "{{ $value }} sessions of the Model Context Protocol are open in a process, which may have 1000"
+    summary: "{{ $value }} MCP sessions are open in a process, of at most 1000"
   },
   {
     name: "MemoryHigh",
@@ -263,21 +263,21 @@ const alerts: ReadonlyArray<Alert> = [
     expression: `${share(metrics.heapUsed, metrics.heapLimit, oldGeneration)} > 0.8 or ${share(metrics.processMemory, metrics.processMemoryLimit)} > 0.9`,
     lasting: "0m",
     severity: "page",
-    summary: "A process uses {{ $value | humanizePercentage }} of the memory it may, and dies of more"
+    summary: "A process uses {{ $value | humanizePercentage }} of its memory limit, and dies at it"
   },
   {
     name: "DescriptorsLow",
     expression: `${share(metrics.descriptors, metrics.descriptorLimit)} > 0.8`,
     lasting: "2m",
     severity: "page",
-    summary: "A process has {{ $value | humanizePercentage }} of the files and sockets open that it may"
+    summary: "A process has {{ $value | humanizePercentage }} of its files and sockets open"
   },
   {
     name: "Restarting",
     expression: `${changes(metrics.processStartTime, "15m")} >= 3 or ${endedBelow(metrics.processUptime, 900, "30m")} >= 3`,
     lasting: "0m",
     severity: "page",
-    summary: "A process ends soon after it has begun, again and again"
+    summary: "A process ends soon after its start, repeatedly"
   },
   {
     name: "TelemetryDropped",

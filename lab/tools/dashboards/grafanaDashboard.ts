@@ -196,7 +196,7 @@ const rows: ReadonlyArray<Row> = [
       p95("Settlement, 95th percentile", metrics.paymentSettle, ["payment.outcome"]),
       rates("Reconciled by outcome", metrics.paymentReconciled, ["payment.outcome"]),
       values("Coins for gas", metrics.gasBalance, "min", ["payment.network"]),
-      values("Troubles with gas", metrics.gasTrouble, "max", ["gas.trouble", "payment.network"]),
+      values("Gas alerts", metrics.gasTrouble, "max", ["gas.trouble", "payment.network"]),
       rates("Settlements lost by the chain", metrics.paymentsReorganised, ["http.route"]),
       rates("Paid by no settlement of the ledger", metrics.paymentsForeign, ["http.route"]),
       rates("Entries deleted by state", metrics.ledgerPruned, ["ledger.state"]),

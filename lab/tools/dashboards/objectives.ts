@@ -28,7 +28,7 @@ const latency = (
 ): Objective => ({
   name,
   title: `Latency ${which}`,
-  promise: `99% of the reports ${which} are there within ${within} seconds`,
+  promise: `99% of the reports ${which} arrive within ${within} seconds`,
   target: 0.99,
   good: (window) => rateWithin(metrics.httpServerDuration, within, window, { ...selection, ...answered }),
   total: (window) => rate(metrics.httpServerDuration, window, { ...selection, ...answered })
@@ -44,7 +44,7 @@ export const objectives: ReadonlyArray<Objective> = [
   {
     name: "availability",
     title: "Availability",
-    promise: "99.5% of the calls that could be answered are: no 5xx, unpaid calls that were shed left out",
+    promise: "99.5% of calls get no 5xx, refused unpaid calls not counted",
     target: 0.995,
     good: (window) => rate(metrics.httpServerDuration, window, { ...reports, ...answered }),
     total: (window) =>
@@ -59,7 +59,7 @@ export const objectives: ReadonlyArray<Objective> = [
     name: "freshness",
     title: "Freshness",
     promise:
-      "95% of the sections of delivered reports are fresh: neither stale nor missing, those withheld from free calls left out",
+      "95% of the sections of delivered reports are fresh: neither stale nor missing, sections withheld from free calls not counted",
     target: 0.95,
     good: (window) => rate(metrics.reportSections, window, { "section.status": "ok" }),
     total: (window) => rate(metrics.reportSections, window, { "section.status": "~ok|stale|missing" })
