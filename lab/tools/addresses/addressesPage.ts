@@ -64,27 +64,33 @@ export const addressesPage = ({ census, forms, labelled }: AddressTables): strin
   const wrongForms = forms.filter((form) => !isRightForm(form))
   return `# How addresses are read
 
-Made by \`npm run addresses\` from \`lab/tools/addresses/rows\`: what the service makes of addresses as people write them. The grammar rests on
-tables of the standards: USPS Publication 28 (appendices B, C1, C2, D, F and H) and the Census Bureau's TIGER/Line feature names, in
-\`packages/domain/src/address/standards\`.
+For callers whose addresses come from people or files. This page says how we read an address, when we refuse a match, and how often we are right.
+
+- Write number, street, city, state and ZIP, separated by commas if you can: \`1600 Smith St, Houston, TX 77002\`. A unit may follow the street.
+- We refuse post office boxes and texts without a house number, with the reason and \`readAs\`.
+- We never report on another place: a match on another street, in another direction or in another town is refused and offered as a candidate.
+- Smaller differences make the match \`approximate\`, and \`matchDifferences\` lists them. [Upstreams](upstreams.md#locating-an-address) has the rules.
+
+The grammar uses the tables of USPS Publication 28 (appendices B, C1, C2, D, F and H) and the feature names of the Census Bureau's TIGER/Line, in
+\`packages/domain/src/address/standards\`. \`npm run addresses\` measures it with the test data in \`lab/tools/addresses/rows\` and writes this page:
 
 ${markdownTable(
   ["what", "right", "of", "share"],
   [
     countRow(
-      "*Exact* rows of the Census Geocoder, read and accepted",
+      "*Exact* rows of the Census Geocoder: read and accepted",
       exact.length - rejected(exact).length,
       exact.length
     ),
     countRow("of them `exact`", exact.filter(({ judged }) => judged.verdict === "exact").length, exact.length),
     countRow(
-      "*Non_Exact* rows, no house of another street or the opposite direction accepted",
+      "*Non_Exact* rows: no house on another street or in the opposite direction accepted",
       other.length - other.filter(isWronglyAccepted).length,
       other.length
     ),
-    countRow("labelled strings of the test sets, all six parts right", tests.length - wrongTests.length, tests.length),
+    countRow("labelled strings of the test sets: all six parts right", tests.length - wrongTests.length, tests.length),
     countRow(
-      "those and the training set's, picked because they are hard",
+      "the same with the training set, chosen because it is hard",
       labelled.length - wrong.length,
       labelled.length
     ),
@@ -99,7 +105,7 @@ ${markdownTable(
   [...kinds(exact, "Exact"), ...kinds(other, "Non_Exact")]
 )}
 
-*refused*: the answer is another place than the one asked for. *unread*: the text is refused before a geocoder is asked.
+*refused*: the geocoder's answer is another place. *unread*: we refuse the text before we ask a geocoder.
 
 ## *Exact* rows that are not accepted
 
@@ -110,20 +116,18 @@ ${markdownTable(
 
 ## Labelled strings read otherwise
 
-The label is not always right: some are two addresses in one string, or lack the state. A street without a type word and a town without a
-comma (\`27 Washington Oak Park IL\`) can't be separated without a list of towns: the geocoder decides.
+These are the test sets' strings. Some labels are wrong: two addresses in one string, or no state. Without a list of towns we can't separate a street without
+a type word from a town without a comma (\`27 Washington Oak Park IL\`): the geocoder decides.
 
 ${markdownTable(
-  ["set", "text", "read as", "wrong"],
-  wrong.map(({ read, row, wrong }) => [row["origin"] ?? "", row["text"] ?? "", read, wrong.join(", ")])
+  ["text", "read as", "wrong"],
+  wrongTests.map(({ read, row, wrong }) => [row["text"] ?? "", read, wrong.join(", ")])
 )}
 
 ## Forms with another verdict
 
-Mail to the Census Bureau's own house goes by Washington, DC, and the house is in Suitland, Maryland. The Census Geocoder answers the
-mail's address, \`4600 SILVER HILL RD, WASHINGTON, DC, 20233\` (recorded in public code with the point 38.84602, -76.92749), which is
-\`exact\`; the block there makes the place Maryland's, with its law. An answer that names another state, another town and another ZIP at
-once, as below, may as well be of a house of the same street name across the line: it is offered as a candidate and not reported on.
+The Census Bureau's own building has a postal address in Washington, DC, and stands in Suitland, Maryland. The Census Geocoder answers the postal address,
+which is \`exact\`, and its block makes the place Maryland's. An answer that differs in state, town and ZIP at once, as below, may be another house: we offer it as a candidate.
 
 ${markdownTable(
   ["asked", "answer", "right verdict"],

@@ -34,7 +34,7 @@ const everywhere: ReadonlyArray<ProseRule> = [
     name: "where-as-if",
     advice: 'write "if", or "in which" for a place',
     count: matches(
-      /(?:^|[,;:(] ?|\b(?:or|and|but|only|except|even|also|so|is|are) )where\b(?! to\b)|\bwhere (?:there (?:is|are|was|were)|nothing|none|no|neither|one has|possible|needed|known|given|set)\b/gi
+      /(?:^where\b(?=[^?]*,)|(?:[,;(] ?|\b(?:or|and|but|only|except|even|also|so|is|are) )where\b(?! to\b))|\bwhere (?:there (?:is|are|was|were)|nothing|none|no|neither|one has|possible|needed|known|given|set)\b/gi
     )
   },
   {
@@ -56,7 +56,7 @@ const everywhere: ReadonlyArray<ProseRule> = [
     name: "idiom",
     advice: "say who does what",
     count: matches(
-      /\banew\b|\bin vain\b|\bof (?:its|their) own\b|\b(?:by|of) (?:itself|themselves)\b|\bbeside (?:it|them|that|this|these|those|the)\b|\b(?:is|are|was|were|be) said\b|\bwhat (?:is|was) there\b|\b(?:what|that) there (?:is|are|was)\b|\b(?:is|are|was|were|be|been) had\b|\bhas (?:that one|who|one that)\b|\b(?:left|leave|leaves|let|lets) alone\b|\bgiven again\b|\b(?:stands?|stood) (?:in (?:the|a|no|its|for)|at|there|beside|under|above|below|alone|still|first|between|twice|by)\b|\bfor nothing\b|\bby chance\b|\bis none\b|\bnone is\b|\bcomes? to (?:an|its|their) end\b|\bat last\b|\bbecomes? of\b/gi
+      /\banew\b|\bin vain\b|\bof (?:its|their) own\b|\b(?:by|of) (?:itself|themselves)\b|\bbeside (?:it|them|that|this|these|those|the)\b|\b(?:is|are|was|were|be) said\b|\bwhat (?:is|was) there\b|\b(?:what|that) there (?:is|are|was)\b|\b(?:is|are|was|were|be|been) had\b|\bhas (?:that one|who|one that)\b|\b(?:left|leave|leaves|let|lets) alone\b|\bgiven again\b|\b(?:stands?|stood) (?:in (?:the|a|no|its|for)|at|there|beside|under|above|below|alone|still|first|between|twice|by)\b|\bfor nothing\b|\bby chance\b|\bthere (?:is|are) none\b|\bcomes? to (?:an|its|their) end\b|\bat last\b|\bbecomes? of\b/gi
     )
   },
   {

@@ -3,7 +3,6 @@ import { goldenPlaces } from "../../../src/doctor/goldenPlaces.ts"
 import { plausibleFindings, plausibleRates, plausibleTogether } from "../../../src/doctor/plausibleFindings.ts"
 import { sources } from "../../../src/sources/catalog.ts"
 import { surveyName } from "../../../src/sources/MortgageRates.ts"
-import { foundLies, ownLies } from "../../../test/support/doctor/lies.ts"
 import { markdownTable } from "./markdownTable.ts"
 
 /** What is shown of a fact, whatever it is of. */
@@ -20,7 +19,7 @@ const rowsOf = (
 
 const facts = () =>
   markdownTable(
-    ["where", "source", "what is so", "where it is published"],
+    ["place", "source", "fact", "published in"],
     [
       ...rowsOf("everywhere", plausibleFindings),
       ...plausibleTogether.map(({ from, must }) => ["everywhere", sources.rentEstimate.definition.name, must, from]),
@@ -29,15 +28,5 @@ const facts = () =>
     ]
   )
 
-const lies = () =>
-  markdownTable(
-    ["what the upstream does", "the doctor says of", "that"],
-    [...foundLies, ...ownLies].map(({ lie, says, source }) => [
-      lie,
-      source,
-      says.startsWith(", ") ? `...${says}` : says
-    ])
-  )
-
 /** The generated parts of docs/first-live-call.md. */
-export const doctorTables: Readonly<Record<string, () => string>> = { facts, lies }
+export const doctorTables: Readonly<Record<string, () => string>> = { facts }

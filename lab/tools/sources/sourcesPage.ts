@@ -8,7 +8,6 @@ import type { AgeLimit } from "../../../src/sources/kit/DataAge.ts"
 import type { StatedSource } from "../../../src/sources/kit/DataSource.ts"
 import { MortgageRates } from "../../../src/sources/MortgageRates.ts"
 import { markdownTable } from "../readme/markdownTable.ts"
-import { figuresAt } from "./figures.ts"
 import type { KeptPart, SeenSource, Sighting } from "./seenSources.ts"
 import { type Compared, comparedWith, fieldsOf, parametersOf } from "./statedRequests.ts"
 
@@ -49,35 +48,27 @@ export const sourcesPage = (seen: ReadonlyMap<string, SeenSource>): string =>
 
 const unseen: SeenSource = { requests: [], parts: [] }
 
-const intro = `# The sources, one by one
+const intro = `# Sources
 
-What each source asks, reads, means and keeps, to check it against its owner's documentation. \`npm run sources\` writes this page: names,
-methods and the order of asking from each source's definition; parameters, fields and times from what each of them was seen to send
-to the sandbox's upstreams; meanings from [/openapi.json](endpoints.md#documents-and-state), the times of keeping from the definitions of the parts. A test runs
-the sources again and compares. How the cache, the retries and the circuits work is in [upstreams.md](upstreams.md).
+For callers who want to know where a figure comes from, and operators who watch the upstreams. For each source this page says what we ask, when, how old the
+data may be, and how long we cache it.
 
-Data that are *too old* get a notice in \`meta.sources[].reason\`, and what a reader would take for today's of them is left out: the rate and
-its signal, the year's change of prices, the rents. Their publisher's usual delays are within the limit. That is judged when the answer is given,
-so it holds for kept answers and local copies too.
+The meaning and unit of each field are in [the reference](../packages/api/src/Api.ts). [Upstreams](upstreams.md) explains cache, retries and circuits.
+\`npm run sources\` writes this page from the definitions of the sources and from the requests that they send to the sandbox. A test compares them.
 
-A parameter is shown with its value where that never differs, and with \`?\` where it is not always sent. A retry comes after
-300 ms or what \`Retry-After\` asks for, and never beyond the source's time.`
+- **Too old**: older data get a notice in \`meta.sources[].reason\`, and we leave out figures that a reader would take for current: a rate and its signal, a
+  year's price change, rents. We judge this when we answer, so it holds for cached answers and local copies too.
+- **Parameters**: a fixed parameter is shown with its value, and one that we do not always send with \`?\`.
+- **Retries** come after 300 ms or as \`Retry-After\` asks, never beyond the source's time.`
 
 const chapterOf = (source: Shown, seen: SeenSource): string =>
-  [
-    `## ${source.name}`,
-    aboutTable(source),
-    source.method,
-    requestsTable(source, seen.requests),
-    partsTable(seen.parts),
-    ...placesOf(source.section).map((place) => figuresTable(place))
-  ]
+  [`## ${source.name}`, aboutTable(source), source.method, requestsTable(source, seen.requests), partsTable(seen.parts)]
     .filter((block) => block !== "")
     .join("\n\n")
 
 const aboutTable = ({ attribution, cadence, key, owner, section, time, tooOld }: Shown): string =>
   markdownTable(
-    ["owner", "section", "key", "updated", "too old", "time in all", "attribution"],
+    ["owner", "fields", "key", "updated", "too old", "total time", "attribution"],
     [
       [
         owner,
@@ -97,9 +88,9 @@ const ageInWords = (limit: AgeLimit): string =>
     ? `no limit: ${limit.none}`
     : `${Struct.keys(periodNames)
         .flatMap((period) =>
-          limit.after[period] === undefined ? [] : [`${limit.after[period]} after the ${periodNames[period]} it is of`]
+          limit.after[period] === undefined ? [] : [`${limit.after[period]} after its ${periodNames[period]}`]
         )
-        .join(", ")}. Out: ${limit.calendar}`
+        .join(", ")}. Publication: ${limit.calendar}`
 
 const periodNames = {
   day: "day",
@@ -112,7 +103,7 @@ const periodNames = {
 
 const requestsTable = ({ asks }: StatedSource, seen: ReadonlyArray<Sighting>): string =>
   markdownTable(
-    ["asked", "when", "parameters", "reads", "one attempt"],
+    ["request", "when", "parameters", "fields read", "one attempt"],
     comparedWith(asks, seen).map(({ seen, stated }) => [
       `${seen[0]?.method ?? ""} ${codes(urlsOf(stated))} (\`${upstreamUrls[stated.url].variable}\`)`,
       stated.when,
@@ -139,7 +130,7 @@ const partsTable = (parts: ReadonlyArray<KeptPart>): string =>
   parts.length === 0
     ? ""
     : markdownTable(
-        ["kept", "by", "as good as new for", '"no data" for', "stands in for"],
+        ["cached part", "key", "fresh for", '"no data" for', "used while the upstream is down for"],
         parts.map(({ id, lifetime }) => [
           id,
           lifetime.keyedBy,
@@ -156,18 +147,3 @@ const partsTable = (parts: ReadonlyArray<KeptPart>): string =>
               : inWords(lifetime.staleFor)
         ])
       )
-
-const figuresTable = (place: string): string =>
-  `\`${place}\`\n\n${markdownTable(
-    ["key", "meaning"],
-    figuresAt(place, allPlaces).map(({ key, meaning }) => [`\`${key}\``, meaning])
-  )}`
-
-/** The places of the report that a source fills: `a.b, .c` are `a.b` and `a.c`. */
-const placesOf = (section: string): ReadonlyArray<string> =>
-  section.split(", ").reduce((places: ReadonlyArray<string>, place) => {
-    const [first = ""] = places
-    return [...places, place.startsWith(".") ? `${first.slice(0, first.lastIndexOf("."))}${place}` : place]
-  }, [])
-
-const allPlaces = shownSources.flatMap(({ section }) => placesOf(section))
