@@ -22,7 +22,10 @@ export const maxWords = 30
 /** Sentences above it are counted, and are no hits. */
 export const softWords = 25
 
-const matches = (pattern: RegExp) => (sentence: Sentence) => sentence.text.match(pattern)?.length ?? 0
+const matches =
+  (...patterns: ReadonlyArray<RegExp>) =>
+  ({ text }: Sentence) =>
+    patterns.reduce((sum, pattern) => sum + (text.match(pattern)?.length ?? 0), 0)
 
 const everywhere: ReadonlyArray<ProseRule> = [
   {
@@ -34,7 +37,8 @@ const everywhere: ReadonlyArray<ProseRule> = [
     name: "where-as-if",
     advice: 'write "if", or "in which" for a place',
     count: matches(
-      /(?:^where\b(?=[^?]*,)|(?:[,;(] ?|\b(?:or|and|but|only|except|even|also|so|is|are) )where\b(?! to\b))|\bwhere (?:there (?:is|are|was|were)|nothing|none|no|neither|one has|possible|needed|known|given|set)\b/gi
+      /^Where\b(?=[^?]*,)/g,
+      /(?:[,;(] ?|\b(?:or|and|but|only|except|even|also|so|is|are) )where\b(?! to\b)|\bwhere (?:there (?:is|are|was|were)|nothing|none|no|neither|one has|possible|needed|known|given|set)\b/gi
     )
   },
   {
