@@ -27,18 +27,21 @@ const matches =
   ({ text }: Sentence) =>
     patterns.reduce((sum, pattern) => sum + (text.match(pattern)?.length ?? 0), 0)
 
+/** Arithmetic, which a reader takes in parts. */
+const formula = /(?: [x+/*=^-] [^ ]+){5}/
+
 const everywhere: ReadonlyArray<ProseRule> = [
   {
     name: "long-sentence",
     advice: `split it: over ${maxWords} words`,
-    count: ({ text }) => (wordsIn(text) > maxWords ? 1 : 0)
+    count: ({ text }) => (wordsIn(text) > maxWords && !formula.test(text) ? 1 : 0)
   },
   {
     name: "where-as-if",
     advice: 'write "if", or "in which" for a place',
     count: matches(
-      /^Where\b(?=[^?]*,)/g,
-      /(?:[,;(] ?|\b(?:or|and|but|only|except|even|also|so|is|are) )where\b(?! to\b)|\bwhere (?:there (?:is|are|was|were)|nothing|none|no|neither|one has|possible|needed|known|given|set)\b/gi
+      /^Where\b(?=[^?]*,)|^Where (?:there|nothing|none|no)\b/g,
+      /(?:[,;(] ?|\b(?:or|and|but|only|except|even|also|so|is|are) )where\b(?! to\b)|\bwhere (?:there (?:is|are|was|were)|nothing|none|no|neither|one has|possible|needed|known|given|set)\b/g
     )
   },
   {
@@ -49,7 +52,7 @@ const everywhere: ReadonlyArray<ProseRule> = [
   {
     name: "relative",
     advice: "split the sentence, or use the noun",
-    count: matches(/\b(?:of|by|as) (?:which|whom)\b|\b(?:of|by|as) what\b(?! (?:to|is|are|was|they|we|you|it)\b)/gi)
+    count: matches(/\b(?:of|by|as) (?:which|whom)\b|\b(?:by|as) what\b(?! (?:to|is|are|was|they|we|you|it)\b)/gi)
   },
   {
     name: "that-of",

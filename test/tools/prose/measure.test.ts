@@ -72,7 +72,8 @@ describe("the measurement of the project's English", () => {
   })
 
   it("reads the text between the tags of a page", () => {
-    const page = 'export const Page = () => <p title="A title that people read">It\'s a short text that {1} people read</p>'
+    const page =
+      'export const Page = () => <p title="A title that people read">It\'s a short text that {1} people read</p>'
     assert.deepStrictEqual(textsOf(programTexts("web/src/Page.tsx", page)), [
       "A title that people read",
       "It's a short text that"

@@ -14,7 +14,11 @@ const words = (count: number) => `${Array.from({ length: count }, () => "word").
 
 /** Most sentences are of the reviews: before, and after. */
 const cases: Readonly<Record<string, Case>> = {
-  "long-sentence": { kind: "document", bad: [words(31)], good: [words(30)] },
+  "long-sentence": {
+    kind: "document",
+    bad: [words(31)],
+    good: [words(30), `${words(20)} = 1 x 2 x 3 + 4 / 5 - 6 x 7 + 8 x 9 + 10 x 11 - 12`]
+  },
   "where-as-if": {
     kind: "document",
     bad: [
@@ -36,7 +40,7 @@ const cases: Readonly<Record<string, Case>> = {
   relative: {
     kind: "document",
     bad: ["The headers by which it is known.", "Two hosts, of which two things are known."],
-    good: ["The headers that identify us.", "It checks each of what are two hosts."]
+    good: ["The headers that identify us.", "A share of what guests pay."]
   },
   "that-of": {
     kind: "document",
