@@ -11,14 +11,14 @@ import { serviceDescription, serviceName, serviceVersion } from "./serviceIdenti
 import { StatusGroup } from "./StatusGroup.ts"
 import { TestGroup } from "./TestGroup.ts"
 
-/** The schemas that no answer of an endpoint has, but those to requests for none, and headers. */
+/** Schemas of headers, and of answers to requests that match no endpoint. */
 const generalSchemas = [
   ...[Problem("not-found"), Problem("method-not-allowed")].map((problem) => Schema.toEncoded(problem)),
   PaymentRequiredV2,
   SettleResponse
 ]
 
-/** The whole HTTP contract. Holds no server code, so a client can import it. */
+/** The whole HTTP contract, without server code, so that a client can import it. */
 export class Api extends HttpApi.make("property-intelligence")
   .add(PaidGroup)
   .add(QuoteGroup)

@@ -1,7 +1,7 @@
 import { Context, type DateTime } from "effect"
 import { HttpApiMiddleware } from "effect/http-api"
 
-/** Since when an endpoint is deprecated, when it ends, and the page that says what to call instead. An annotation on the endpoint. */
+/** An endpoint's deprecation: since when, until when, and the page that says what to call instead. An annotation on the endpoint. */
 export class Deprecation extends Context.Service<
   Deprecation,
   {
@@ -13,8 +13,8 @@ export class Deprecation extends Context.Service<
 >()("property-intelligence/api/Deprecation") {}
 
 /**
- * Says in every answer of an endpoint that it will go. An endpoint that will has this, the annotation `Deprecation`, and
- * `OpenApi.Deprecated`; none has them today.
+ * Announces in every answer of an endpoint that it will be removed. Such an endpoint has this middleware, the annotation
+ * `Deprecation`, and `OpenApi.Deprecated`. None is deprecated today.
  */
 export class DeprecationNotice extends HttpApiMiddleware.Service<DeprecationNotice>()(
   "property-intelligence/api/DeprecationNotice"

@@ -4,22 +4,25 @@ import { HttpApiSchema } from "effect/http-api"
 /** `warn`: it works, but an operator should look. */
 const HealthStatus = Schema.Literals(["pass", "warn", "fail"])
 
-/** What was found of one thing the service needs. */
+/** The state of one thing that the service needs. */
 export const HealthCheck = Schema.Struct({
   componentId: Schema.optionalKey(
     Schema.String.annotate({
-      description: "Which of several of a kind, where there may be several: the host of a facilitator.",
+      description: "Tells several of a kind apart, e.g. the host of a facilitator.",
       examples: ["facilitator.example.com"]
     })
   ),
   componentType: Schema.Literals(["component", "datastore", "system"]).annotate({
-    description: "What kind of thing it is: a part or partner, a store, or the process."
+    description: "The kind of component: a part or partner, a store, or the process."
   }),
   status: HealthStatus.annotate({ description: "`warn`: it works, but an operator should look." }),
-  time: Schema.String.annotate({ description: "When it was found, ISO 8601.", examples: ["2026-11-23T16:30:12.223Z"] }),
+  time: Schema.String.annotate({
+    description: "The time of the check, ISO 8601.",
+    examples: ["2026-11-23T16:30:12.223Z"]
+  }),
   observedValue: Schema.optionalKey(
     Schema.Union([Schema.Finite, Schema.String]).annotate({
-      description: "What was measured, in `observedUnit`.",
+      description: "The measured value, in `observedUnit`.",
       examples: [12]
     })
   ),
@@ -29,7 +32,7 @@ export const HealthCheck = Schema.Struct({
   output: Schema.optionalKey(
     Schema.String.annotate({ description: "Why the status is not `pass`.", examples: ["it does not answer"] })
   )
-}).annotate({ identifier: "HealthCheck", description: "What was found of one thing the service needs." })
+}).annotate({ identifier: "HealthCheck", description: "The state of one thing that the service needs." })
 export type HealthCheck = typeof HealthCheck.Type
 
 const members = {
@@ -42,7 +45,7 @@ const members = {
     Schema.String.annotate({ description: "Why the status is not `pass`.", examples: ["stopping"] })
   ),
   checks: Schema.Record(Schema.String, Schema.Array(HealthCheck)).annotate({
-    description: "By the name of the component, or the name of a component and what is measured of it."
+    description: "The checks by component, or by component and measurement."
   })
 }
 

@@ -7,45 +7,45 @@ import { HttpApiMiddleware, HttpApiSchema } from "effect/http-api"
 import { bodyProblems, paymentProblems } from "./Problem.ts"
 import type { PaidView } from "./ReportView.ts"
 
-/** The body of a paid call, decoded. The gate decodes it, once, and provides it to the endpoint. */
+/** The decoded body of a paid call. The payment gate decodes it once and provides it to the endpoint. */
 export class DecodedBody extends Context.Service<
   DecodedBody,
   {
-    /** Each is charged where the price is by address. */
+    /** Each is charged, if the price is per address. */
     readonly addresses: Array.NonEmptyReadonlyArray<AskedPlace>
-    /** The usual ones where the body has none. */
+    /** The default terms, if the body has none. */
     readonly terms: InvestorRequest
   }
 >()("property-intelligence/api/DecodedBody") {}
 
 /**
- * How an order whose price is by address may be answered. Paid by `upto` it may be in part, and costs what the addresses do that
- * were; paid by `exact` it is whole or not at all.
+ * Says if an order priced per address may be answered in part. Paid with `upto` it may, and only answered addresses are
+ * charged; paid with `exact` it is answered whole or not at all.
  */
 export class PartOfOrder extends Context.Service<
   PartOfOrder,
   {
     readonly isAllowed: boolean
-    /** Notes how many addresses were answered, 1 at least; without it all were. */
+    /** Notes how many addresses were answered, at least 1. If it is not called, all were. */
     readonly answered: (addresses: number) => Effect.Effect<void>
   }
 >()("property-intelligence/api/PartOfOrder") {}
 
 /**
- * How an endpoint's body is read, and whether a narrative is written for it, which takes time. An annotation on every endpoint that
- * can be paid for.
+ * Reads an endpoint's body, and says if the endpoint writes a narrative, which takes time. An annotation on every paid
+ * endpoint.
  */
 export class OrderBody extends Context.Service<
   OrderBody,
   {
     readonly read: (json: Schema.Json) => Result.Result<DecodedBody["Service"], Schema.SchemaError>
     readonly narrated: boolean
-    /** How an analysis comes by value and rent: from their source, or `orGiven` from the body. Without it there is no analysis. */
+    /** If the endpoint needs a value and a rent: `always` from their source, or `orGiven` in the body. Absent if it needs neither. */
     readonly values?: "orGiven" | "always"
   }
 >()("property-intelligence/api/OrderBody") {}
 
-/** What a call costs and how to pay for it: x402 version 2 in the header, version 1 in the body. */
+/** The price of a call and the ways to pay it: x402 version 2 in the header, version 1 in the body. */
 class PaymentRequired extends Schema.TaggedError<PaymentRequired>()("PaymentRequired", {
   challenge: Schema.String,
   body: PaymentRequiredV1
@@ -65,9 +65,9 @@ const PaymentRequiredResponse = PaymentRequired.pipe(
 )
 
 /**
- * Asks for payment by x402 and runs the endpoint once for it; never charges for an answer that is not given. Checks the body
- * as `JsonBody` does, before anything is verified, and decodes it: a handler behind it is raw and takes the `DecodedBody`, the
- * `PaidView` and the `PartOfOrder`.
+ * Asks for a payment by x402, runs the endpoint once for it, and never charges for an answer that is not delivered. Checks and
+ * decodes the body as `JsonBody` does, before it verifies the payment. So a handler behind it is raw, and takes `DecodedBody`,
+ * `PaidView` and `PartOfOrder`.
  */
 export class PaidCall extends HttpApiMiddleware.Service<PaidCall, { provides: DecodedBody | PaidView | PartOfOrder }>()(
   "property-intelligence/api/PaidCall",

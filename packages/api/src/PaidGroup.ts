@@ -13,7 +13,7 @@ import { bulkProblems, coreProblems, placeProblems, Problem } from "./Problem.ts
 import { viewHeaders, viewQuery } from "./ReportView.ts"
 import { AddressBody, BulkBody, InvestorBody, placeAskedIn, strictBody } from "./RequestBody.ts"
 
-/** What every endpoint about one address may refuse with. */
+/** The problems of every endpoint about one address. */
 export const soldErrors = [
   ...placeProblems,
   Problem("unusable-view"),
@@ -27,7 +27,7 @@ const decodeBulk = Schema.decodeUnknownResult(BulkBody, strictBody)
 
 type Read = OrderBody["Service"]["read"]
 
-/** The order of a body with a place and, maybe, what is stated of the building. */
+/** Reads a body with a place and, optionally, facts that the caller states about the building. */
 export const readAddress: Read = (json) =>
   Result.map(decodeAddress(json), ({ property, ...place }) => ({
     addresses: [placeAskedIn(place)],
@@ -41,7 +41,7 @@ const readInvestorBody: Read = (json) =>
   }))
 
 const readBulk: Read = (json) =>
-  // The schema lets no empty list through.
+  // The schema refuses an empty list.
   Result.map(decodeBulk(json), ({ addresses: [first = "", ...others] }) => ({
     addresses: [first, ...others],
     terms: usualTerms
@@ -55,7 +55,7 @@ export const describePriced = (summary: string, description: string, price: Pric
     transform: (operation) => ({ ...operation, security: [], "x-payment-info": paymentInfo(price) })
   })
 
-/** How indexes of paid services read a price: in dollars, as text. */
+/** The price in the form that indexes of paid services read: dollars, as text. */
 const paymentInfo = (price: PriceTag) => ({
   protocols: [{ x402: {} }],
   price:
@@ -99,9 +99,9 @@ const investor = HttpApiEndpoint.post("investor", "/property-investor", {
   .annotateMerge(
     describePriced(
       "Investor analysis",
-      "Real estate investment analysis of a US address: whether to buy, by which plan and up to which price. Five strategies scored (short-term " +
-        "rental, BRRRR, fix and flip, Subject-To, co-living) beside a plain lease, with cash flow, cap rate, cash-on-cash return, IRR, debt " +
-        "cover and hidden costs. Takes your own price, rent, rehab budget and loan terms.",
+      "Real estate investment analysis of a US address: whether to buy, with which strategy, and up to which price. Scores five strategies (short-term " +
+        "rental, BRRRR, fix and flip, Subject-To, co-living) and compares them with a plain lease: cash flow, cap rate, cash-on-cash return, " +
+        "IRR, debt cover and hidden costs. Takes your own price, rent, rehab budget and loan terms.",
       prices.investor
     )
   )
@@ -121,8 +121,8 @@ const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
     describePriced(
       "Narrative",
       "Written investment analysis of a US property: whether to buy and at what price, market position, recommended strategy, risk factors " +
-        "and due diligence. Planned by a language model and written from reviewed text by the service, so that each figure is one of the " +
-        "analysis behind it.",
+        "and due diligence. A language model plans it and the service writes it from reviewed text, so every figure comes from the " +
+        "analysis.",
       prices.narrative
     )
   )
@@ -163,8 +163,7 @@ const bulk = HttpApiEndpoint.post("bulk", "/property-bulk", {
     describePriced(
       "Bulk",
       "US property data for a list of up to 20 addresses in one call: home value, rent estimate, flood zone, hazards, walk score and risk " +
-        "score of each, a short buying verdict, and a ranking of the list. Each address is answered by itself: one without a report is " +
-        "named with its reason.",
+        "score of each, a short buying verdict, and a ranking of the list. If an address has no report, its row says why.",
       prices.bulk
     )
   )

@@ -25,7 +25,7 @@ export type Problem<Slug extends ProblemSlug> = {
     ProblemMembers<Each>
 }[Slug]
 
-/** What can be wrong with a body before its address is looked at. */
+/** The problems of a body, found before its address is read. */
 export const bodyProblems = [
   Problem("unsupported-media-type"),
   Problem("body-too-large"),
@@ -33,7 +33,7 @@ export const bodyProblems = [
   Problem("unusable-body")
 ] as const
 
-/** What can keep an address from becoming a place. */
+/** The problems of locating an address. */
 export const placeProblems = [
   Problem("unusable-address"),
   Problem("address-not-found"),
@@ -41,20 +41,20 @@ export const placeProblems = [
   Problem("geocoder-unavailable")
 ] as const
 
-/** What can keep a list of addresses from becoming places. */
+/** The problems of locating a list of addresses. */
 export const bulkProblems = [
   Problem("unusable-addresses"),
   Problem("repeated-addresses"),
   Problem("geocoder-unavailable")
 ] as const
 
-/** What can keep a report from being analysed. */
+/** The problems of analysing a report. */
 export const coreProblems = [Problem("analysis-impossible"), Problem("analysis-incomplete")] as const
 
-/** What can keep a free call from being answered. */
+/** The problems that a free call may get before it starts. */
 export const freeCallProblems = [Problem("quota-exceeded"), Problem("overloaded")] as const
 
-/** What can keep a paid call from being sold. Only a pending payment and a ledger that is down may have charged, once. */
+/** The problems that stop a sale. Only with a pending payment or an unreachable ledger may the payer have been charged, once. */
 export const paymentProblems = [
   Problem("unusable-payment"),
   Problem("unusable-payment-id"),
@@ -71,7 +71,7 @@ export const paymentProblems = [
   Problem("overloaded")
 ] as const
 
-/** Lets only bodies through that are `application/json`, at most 16 KB, well-formed, and of the endpoint's shape. */
+/** Accepts only bodies that are `application/json`, at most 16 KB, well-formed, and of the endpoint's shape. */
 export class JsonBody extends HttpApiMiddleware.Service<JsonBody>()("property-intelligence/api/JsonBody", {
   error: bodyProblems
 }) {}

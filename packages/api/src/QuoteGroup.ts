@@ -10,7 +10,7 @@ import { bulkProblems, JsonBody, placeProblems, Problem } from "./Problem.ts"
 import { viewQuery } from "./ReportView.ts"
 import { AddressBody, BulkBody, exampleAddress, InvestorBody, strictBody } from "./RequestBody.ts"
 
-/** Paths of what can be quoted: all that is sold. */
+/** The paths that can be quoted: all paid endpoints. */
 const quotedPaths = [
   "/property-intel",
   "/property-investor",
@@ -21,9 +21,9 @@ const quotedPaths = [
 
 const endpointText = { description: "Path of the paid endpoint." }
 
-const bodyText = { description: "The body that would be sent there." }
+const bodyText = { description: "The body that you would send to that endpoint." }
 
-/** What is asked about, by the body that an endpoint takes. */
+/** A quote request: a paid endpoint and a body of its shape. */
 const QuoteBody = Schema.Union([
   Schema.Struct({
     endpoint: Schema.Literals(["/property-intel", "/property-narrative"]).annotate(endpointText),
@@ -45,7 +45,7 @@ const QuoteBody = Schema.Union([
   examples: [{ endpoint: "/property-intel", body: { address: exampleAddress } }]
 })
 
-/** How such a body is read: its inner body is left to the endpoint, whose own faults it then has. */
+/** The quote request as it is decoded. The endpoint decodes the inner body, so its own problems apply. */
 export const QuoteRequest = Schema.Struct({
   endpoint: Schema.Literals(quotedPaths),
   body: Schema.Json,
@@ -54,38 +54,39 @@ export const QuoteRequest = Schema.Struct({
 
 const QuotedPlace = Schema.Struct({
   address: Schema.String.annotate({
-    description: "As it was sent; of coordinates `lat, lon`.",
+    description: "The address as you sent it; for coordinates `lat, lon`.",
     examples: [exampleAddress]
   }),
   matchedAddress: Schema.String.annotate({
-    description: "The place that would be reported on.",
+    description: "The place that the report would be about.",
     examples: ["1600 SMITH ST, HOUSTON, TX, 77002"]
   }),
   matchQuality: MatchQuality.annotate({
     description:
-      "`approximate` where the place differs from what was asked; the report's `location` says in what. `point` for coordinates."
+      "`approximate` if the place differs from the address you sent; the report's `location` shows how. `point` for coordinates."
   }),
   readAs: Schema.optionalKey(
     Schema.String.annotate({
-      description: "What was understood of the address, where the place differs from what was asked.",
+      description:
+        "The parts of the address that were understood. Only if the place differs from the address you sent.",
       examples: ["number 1600, street SMITH ST, HOUSTON, TX 77003"]
     })
   )
 }).annotate({ identifier: "QuotedPlace" })
 
-/** What a call would cost, and what it would be about. */
+/** The price of a call, and the places it would be about. */
 export const Quote = Schema.Struct({
-  endpoint: Schema.Literals(quotedPaths).annotate({ description: "As it was sent." }),
-  addresses: Schema.Int.annotate({ description: "How many addresses are paid for.", examples: [1] }),
+  endpoint: Schema.Literals(quotedPaths).annotate({ description: "The endpoint you sent." }),
+  addresses: Schema.Int.annotate({ description: "The number of addresses to pay for.", examples: [1] }),
   amount: Schema.String.annotate({
-    description: "What the call costs, in atomic units of USDC (millionths of a dollar), in decimal.",
+    description: "The price in atomic units of USDC (millionths of a dollar), in decimal.",
     examples: ["50000"]
   }),
-  price: Schema.String.annotate({ description: "The same for people.", examples: [priceText(prices.intel)] }),
+  price: Schema.String.annotate({ description: "The price as text.", examples: [priceText(prices.intel)] }),
   accepts: PaymentRequiredV2.fields.accepts.annotate({
-    description: "The ways to pay, as the 402 of the call has them for x402 version 2."
+    description: "The ways to pay, as in the call's 402 for x402 version 2."
   }),
-  places: Schema.Array(QuotedPlace).annotate({ description: "One for each address, in the order they were sent." })
+  places: Schema.Array(QuotedPlace).annotate({ description: "One place for each address, in the order you sent them." })
 }).annotate({ identifier: "Quote" })
 export type Quote = typeof Quote.Type
 
@@ -105,17 +106,17 @@ const quote = HttpApiEndpoint.post("quote", "/quote", {
   .annotate(HttpApi.PayloadParseOptions, strictBody)
   .annotateMerge(
     OpenApi.annotations({
-      summary: "What a paid call would cost",
+      summary: "The price of a paid call",
       description:
-        "Checks a body as the paid call would, locates its addresses, and gives the price; or the problem that the paid call " +
-        "would be refused with. No source is asked, so a call that is quoted may still find too little to be sold; that is not " +
-        "charged. Free: counts as one free call, and one more for every five addresses above five."
+        "Checks a body as the paid call would, locates its addresses, and returns the price, or the problem that the paid call " +
+        "would get. It asks no data source. So a quoted call can still find too little data to be sold; then you are not charged. " +
+        "Free: counts as one free call, plus one for every five addresses above five."
     })
   )
 
-/** What is asked before paying. */
+/** The free call that prices a paid one. */
 export class QuoteGroup extends HttpApiGroup.make("quotes")
   .add(quote)
   .middleware(JsonBody)
   .middleware(FreeCall)
-  .annotateMerge(OpenApi.annotations({ title: "Quotes", description: "Free, before anything is signed." })) {}
+  .annotateMerge(OpenApi.annotations({ title: "Quotes", description: "Free, before you sign anything." })) {}

@@ -6,7 +6,7 @@ import { theAnswer } from "./answers/SoldReports.ts"
 import { JsonBody, Problem } from "./Problem.ts"
 import { strictBody } from "./RequestBody.ts"
 
-/** What was bought with a payment, for its payer. */
+/** The receipt of a payment, for its payer. */
 export const PurchaseReceipt = Schema.Struct({
   transaction: Schema.String.annotate({
     description: "Hash of the transaction that made the payment.",
@@ -18,11 +18,11 @@ export const PurchaseReceipt = Schema.Struct({
     examples: ["0x833589fCD6eDb6E08f4c7C32D4f71b54bdA02913"]
   }),
   payer: Schema.String.annotate({
-    description: "Who paid.",
+    description: "The account that paid.",
     examples: ["0x70997970c51812dc3a010c7d01b50e0d17dc79c8"]
   }),
   payTo: Schema.String.annotate({
-    description: "Who was paid.",
+    description: "The account that was paid.",
     examples: ["0x90F79bf6EB2c4f870365E785982E1f101E93b906"]
   }),
   amount: Schema.String.annotate({ description: "Atomic units of the token, in decimal.", examples: ["50000"] }),
@@ -32,21 +32,21 @@ export const PurchaseReceipt = Schema.Struct({
     examples: ["2026-11-23T16:30:12.223Z"]
   }),
   receipt: SettleResponse.annotateKey({
-    description: "What the header PAYMENT-RESPONSE of the answer held, signed where the operator signs receipts."
+    description: "The content of the answer's PAYMENT-RESPONSE header, signed if the operator signs receipts."
   }),
   answer: Schema.NullOr(Schema.Json).annotate({
-    description: "The body of the answer that was bought, as it was; null once it is not kept any more."
+    description: "The body of the answer, byte for byte; null once it has expired."
   }),
   answerKeptUntil: Schema.String.annotate({
-    description: "Until when the answer is kept, ISO 8601.",
+    description: "The time the answer expires, ISO 8601.",
     examples: ["2026-11-24T16:30:12.223Z"]
   })
 }).annotate({ identifier: "PurchaseReceipt" })
 export type PurchaseReceipt = typeof PurchaseReceipt.Type
 
 /**
- * What the payer of a transaction signs (EIP-191, or EIP-1271 for a contract wallet) to get its receipt from the service at the
- * origin. `transaction` is its hash in lower case. It names both, so the signature is worth nothing anywhere else.
+ * The text that a payer signs (EIP-191, or EIP-1271 for a contract wallet) to get a receipt from the service at `origin`.
+ * `transaction` is the hash in lower case. The text names both, so the signature is worth nothing anywhere else.
  */
 export const proofText = (origin: string, transaction: string): string =>
   `I made the payment in transaction ${transaction} to ${origin} and ask for its receipt and its answer.`
@@ -80,23 +80,23 @@ const receipt = HttpApiEndpoint.get("receipt", "/receipts/:transaction", {
   OpenApi.annotations({
     summary: "A receipt and its answer, for the payer",
     description:
-      `What was bought with a payment, also where the answer got lost on its way. The payer proves himself: he signs the text ` +
-      `\`${proofText("<origin>", "<transaction>")}\`, with the origin of this service and the hash in lower case, and sends the ` +
+      `Returns the receipt of a payment and the answer it bought, even if that answer never reached you. To prove that you paid, sign the text ` +
+      `\`${proofText("<origin>", "<transaction>")}\`, with the origin of this service and the hash in lower case. Send the ` +
       `signature in the header Receipt-Signature. Free.`
   })
 )
 
-/** Text of so many characters. What is none of ours is found nowhere. */
+/** Text of an exact length. A text that is not one of our digests finds nothing. */
 const ofLength = (length: number) => Schema.String.check(Schema.isMinLength(length), Schema.isMaxLength(length))
 
-/** Which part of which answer. */
+/** A request for one part of a bought answer. */
 export const AnswerPartBody = Schema.Struct({
   transaction: ofLength(66).annotate({
     description: "Hash of the transaction that paid for the answer: 0x and 64 hex digits.",
     examples: ["0xbb4d8774460fc71425222a577df5c6d964e1470a524066df35a88e4f92b516a4"]
   }),
   answer: ofLength(64).annotate({
-    description: "SHA-256 of the answer's body, in hex. Only those who had the answer know it.",
+    description: "SHA-256 of the answer's body, in hex. Only someone who received the answer knows it.",
     examples: ["9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08"]
   }),
   pointer: Schema.String.check(Schema.isMaxLength(500)).annotate({
@@ -106,8 +106,8 @@ export const AnswerPartBody = Schema.Struct({
 }).annotate({ identifier: "AnswerPartBody" })
 
 const AnswerPart = Schema.Struct({
-  pointer: Schema.String.annotate({ description: "As it was sent.", examples: ["/marketTrends"] }),
-  value: Schema.Json.annotate({ description: "What stands there." })
+  pointer: Schema.String.annotate({ description: "The pointer you sent.", examples: ["/marketTrends"] }),
+  value: Schema.Json.annotate({ description: "The value at the pointer." })
 }).annotate({ identifier: "AnswerPart" })
 
 const answerPart = HttpApiEndpoint.post("answerPart", "/answer-part", {
@@ -127,8 +127,8 @@ const answerPart = HttpApiEndpoint.post("answerPart", "/answer-part", {
     OpenApi.annotations({
       summary: "A part of an answer that was paid for",
       description:
-        "Gives what stands at a JSON pointer into an answer that was bought in the last 24 hours, for those who had the answer in a short " +
-        "form. Free: no signature is needed, since the digest of the answer is known only to those who had it."
+        "Returns the value at a JSON pointer into an answer bought in the last 24 hours, if you received that answer in a short form. " +
+        "Free. It needs no signature, because only someone who received the answer knows its digest."
     })
   )
 

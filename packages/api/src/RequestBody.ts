@@ -47,7 +47,7 @@ const point = {
   })
 }
 
-/** What a body about one place is asked about: an address, or a point. */
+/** The place that a body asks about: an address, or a point. */
 const place = {
   address: Schema.optionalKey(Address),
   lat: Schema.optionalKey(point.lat),
@@ -65,23 +65,21 @@ interface Fault {
   readonly issue: string
 }
 
-/** What is wrong with the place that a body names: exactly one of an address and a point in the United States is wanted. */
+/** The fault of the place in a body, if it does not name exactly one address or one point in the United States. */
 const faultOfPlace = ({ address, lat, lon }: PlaceFields): true | Fault =>
   faultOfNames({ address, lat, lon }) ?? (lat === undefined || lon === undefined || outsideOrTrue({ lat, lon }))
 
-/** The same of the fields that are there, whatever they hold; `null` for exactly one place. */
+/** The same for the presence of fields, whatever they hold; `null` for exactly one place. */
 export const faultOfNames = (body: Readonly<Record<string, unknown>>): Fault | null => {
   const has = (name: string) => body[name] !== undefined
   if (has("address")) {
     const extra = ["lat", "lon"].find(has)
-    return extra === undefined
-      ? null
-      : { path: [extra], issue: "It is there beside an address. Send the one or the other." }
+    return extra === undefined ? null : { path: [extra], issue: "It comes with an address. Send one or the other." }
   }
   if (has("lat") === has("lon")) return has("lat") ? null : { path: ["address"], issue: "It is missing." }
   return has("lat")
-    ? { path: ["lon"], issue: "It is missing beside lat." }
-    : { path: ["lat"], issue: "It is missing beside lon." }
+    ? { path: ["lon"], issue: "It is missing: lat needs it." }
+    : { path: ["lat"], issue: "It is missing: lon needs it." }
 }
 
 const outsideOrTrue = (asked: Coordinates): true | Fault => {
@@ -103,14 +101,14 @@ const naming = (name: string) => ({ properties: { [name]: {} }, required: [name]
 
 const between = ([minimum, maximum]: readonly [number, number]) => ({ type: "number", minimum, maximum })
 
-/** JSON Schema of an object with a point in the United States, as far as boxes say. */
+/** JSON Schema of an object with a point in the United States, approximated by boxes. */
 const inUs = {
   properties: { lat: {}, lon: {} },
   required: ["lat", "lon"],
   anyOf: usBoxes.map(({ lat, lon }) => ({ properties: { lat: between(lat), lon: between(lon) } }))
 }
 
-/** The place that such a body asks about: the schema lets no body through that names none. */
+/** The place in a decoded body. The schema refuses a body without one. */
 export const placeAskedIn = ({ address, lat = 0, lon = 0 }: PlaceFields): AskedPlace => address ?? { lat, lon }
 
 const exampleProperty = { bedrooms: 4, squareFeet: 2150 }
@@ -151,10 +149,10 @@ export const InvestorBody = Schema.Struct({ ...place, ...InvestorRequest.fields,
   .check(onePlace, unitRentsAgree)
   .annotate({ identifier: "InvestorBody" })
 
-/** How every body is read: a misspelt field would be taken for one left out, and its default be paid for. */
+/** The strict decoding of every body: otherwise a misspelt field would be ignored, and the caller would pay for its default. */
 export const strictBody = { errors: "all", onExcessProperty: "error" } as const
 
-/** What a list is of: addresses, points, or both. */
+/** One place of a list: an address or a point. */
 const ListedPlace = Schema.Union([
   Address,
   Schema.Struct(point)
@@ -172,7 +170,7 @@ export const BulkBody = Schema.Struct({
   examples: [{ addresses: [exampleAddress] }, { addresses: [exampleAddress, examplePoint] }]
 })
 
-/** The most addresses of a free bulk call. */
+/** The max addresses of a free bulk call. */
 const maxFreeAddresses = 3
 
 /** Body of the free bulk call. */
@@ -186,11 +184,11 @@ const leverHint = (name: string, lever: Lever): string => {
   const { example, maximum, minimum, otherwise, shareBelow, unit, whole } = lever
   const number = whole === true ? "a whole number" : "a number"
   const share = shareBelow === undefined ? "" : ` (${shareText(asShare(example))})`
-  const leftOut = otherwise === null ? "" : ` When left out: ${otherwise}.`
+  const leftOut = otherwise === null ? "" : ` If left out: ${otherwise}.`
   return `Send ${name} as ${number} from ${minimum} to ${maximum}, ${unit}${share}.${leftOut}`
 }
 
-/** What a problem with the rents of units says to send. */
+/** The hint of a problem with the rents of units. */
 export const unitRentsHint =
   `Send unitRents as a list of ${unitRents.fewest} to ${unitRents.most} numbers from ${unitRents.each.minimum} to ` +
   `${unitRents.each.maximum}, ${unitRents.each.unit}, one for each unit of the building, such as ${JSON.stringify(unitRents.example)}. ` +
@@ -200,13 +198,13 @@ const asShare = (percent: number): number => Number((percent / 100).toPrecision(
 
 const pointHint = `Send lat and lon together and no address, in degrees of a point in the United States, e.g. ${JSON.stringify(examplePoint)}.`
 
-/** What each field of the bodies expects, for the hint of a problem; a field inside another by its path. */
+/** The hint for each field of the bodies, by its path. */
 export const fieldHints: Readonly<Record<string, string>> = {
   address: `Send the address as text, e.g. "${exampleAddress}", or lat and lon in its place.`,
   lat: pointHint,
   lon: pointHint,
   endpoint: "Send the path of the paid endpoint, e.g. /property-intel.",
-  body: "Send the body that the paid endpoint would be sent.",
+  body: "Send the body that you would send to the paid endpoint.",
   view: "Send view as full, compact, brief or explained, or leave it out.",
   addresses: `Send a list of different addresses, 1 to ${prices.bulk.most}, or 1 to ${maxFreeAddresses} to the free mirror, each as text or as a point such as ${JSON.stringify(examplePoint)}.`,
   condition: `Use one of ${Condition.literals.join(", ")}, or leave it out for average.`,

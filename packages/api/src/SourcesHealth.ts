@@ -3,38 +3,41 @@ import { Schema } from "effect"
 const Instant = Schema.String
 const Count = Schema.Int.check(Schema.isGreaterThanOrEqualTo(0))
 
-const p50 = "Milliseconds within which half of the fresh answers came"
-const p95 = "Milliseconds within which 95% of the fresh answers came"
-const latency = ", rounded up by a fifth at most. Answers that were kept do not count. `null` where none was asked for."
+const p50 = "Median time of fresh answers in milliseconds"
+const p95 = "95th percentile of the time of fresh answers in milliseconds"
+const latency = ", rounded up by at most a fifth. Cached answers don't count. `null` if there were none."
 
 const counts = {
   ok: Count.annotate({
-    description: "Asked with a fresh answer; those that were kept from before are among them.",
+    description: "Requests with a fresh answer, cached ones included.",
     examples: [12]
   }),
   cached: Count.annotate({
-    description: "Of `ok`, the answers that were kept from before: they say nothing of how the upstream does.",
+    description: "The part of `ok` that came from the cache, so it says nothing about the upstream.",
     examples: [5]
   }),
   stale: Count.annotate({
-    description: "Asked with an older answer, because the upstream gave no new one.",
+    description: "Requests answered with older data, because the upstream did not answer.",
     examples: [0]
   }),
-  noData: Count.annotate({ description: "Asked, and the upstream knows nothing about the place.", examples: [1] }),
-  failed: Count.annotate({ description: "Asked without a usable answer.", examples: [0] }),
-  notConfigured: Count.annotate({ description: "Not asked, because a key is missing or refused.", examples: [0] }),
+  noData: Count.annotate({ description: "Requests for a place that the upstream knows nothing about.", examples: [1] }),
+  failed: Count.annotate({ description: "Requests without a usable answer.", examples: [0] }),
+  notConfigured: Count.annotate({
+    description: "Requests that were not sent, because a key is missing or refused.",
+    examples: [0]
+  }),
   p50Ms: Schema.NullOr(Count).annotate({ description: `${p50}${latency}`, examples: [383] }),
   p95Ms: Schema.NullOr(Count).annotate({ description: `${p95}${latency}`, examples: [1140] })
 }
 
-/** Ten minutes of a source. */
+/** The counts of a source over ten minutes. */
 const SourceBucket = Schema.Struct({
   from: Instant.annotate({
     description: "When the ten minutes began, ISO 8601, UTC.",
     examples: ["2026-11-25T14:10:00.000Z"]
   }),
   ...counts
-}).annotate({ identifier: "SourceBucket", description: "Ten minutes in which a source was asked." })
+}).annotate({ identifier: "SourceBucket", description: "The counts of a source over ten minutes." })
 
 const SourceRecord = Schema.Struct({
   name: Schema.String.annotate({
@@ -43,65 +46,63 @@ const SourceRecord = Schema.Struct({
   }),
   status: Schema.NullOr(Schema.Literals(["pass", "warn", "fail"])).annotate({
     description:
-      "How it did when it was last asked: `warn` with an older answer or without its key. `null` where it was not asked in the " +
-      "last ten minutes, so that it is not known."
+      "The result of the last request: `warn` for older data or a missing key. `null` if it was not asked in the last ten " +
+      "minutes, so its state is unknown."
   }),
   askedAt: Schema.NullOr(Instant).annotate({
-    description: "When it was last asked, ISO 8601, UTC. `null` when it was not asked yet.",
+    description: "The time of the last request, ISO 8601, UTC. `null` if there was none.",
     examples: ["2026-11-25T14:12:41.006Z"]
   }),
   answeredAt: Schema.NullOr(Instant).annotate({
-    description: "When it last had an answer, fresh or older, or that there is nothing. `null` when it had none yet.",
+    description: "The time of the last answer, be it fresh, older, or that there is no data. `null` if there was none.",
     examples: ["2026-11-25T14:12:41.006Z"]
   }),
-  total: Schema.Struct(counts).annotate({ description: "All of `buckets` together." }),
+  total: Schema.Struct(counts).annotate({ description: "The sum of all `buckets`." }),
   buckets: Schema.Array(SourceBucket).annotate({
-    description: "By ten minutes, oldest first. Ten minutes in which it was not asked are left out."
+    description: "Counts per ten minutes, oldest first. Ten minutes without a request are left out."
   })
-}).annotate({ identifier: "SourceRecord", description: "How one source did in the last six hours." })
+}).annotate({ identifier: "SourceRecord", description: "The record of one source over the last six hours." })
 
-/** Whether the calls of one endpoint can be bought at this moment. */
+/** Shows if the calls of one endpoint can be bought now. */
 const EndpointSales = Schema.Struct({
   path: Schema.String.annotate({ description: "Path of the endpoint.", examples: ["/property-narrative"] }),
   open: Schema.Boolean.annotate({
-    description: "Whether a call can be bought. If not, it gets 503 `sales-closed` instead of a 402."
+    description: "True if calls can be bought. If not, a call gets 503 `sales-closed` instead of a 402."
   }),
   reason: Schema.NullOr(Schema.String).annotate({
-    description: "Why not, or what limits it while it is open. `null` if nothing does.",
+    description: "The reason it is closed, or a limit while it is open. `null` without either.",
     examples: ["Narratives are not set up"]
   })
-}).annotate({ identifier: "EndpointSales", description: "Whether the calls of one endpoint can be bought." })
+}).annotate({ identifier: "EndpointSales", description: "Shows if the calls of one endpoint can be bought." })
 
-/** Whether calls can be bought at this moment. */
+/** Shows if calls can be bought now. */
 export const SalesState = Schema.Struct({
   open: Schema.Boolean.annotate({
-    description: "Whether calls can be bought at this moment, of one endpoint at least."
+    description: "True if the calls of at least one endpoint can be bought now."
   }),
   reason: Schema.NullOr(Schema.String).annotate({
-    description: "Why not, in a sentence. `null` where they can.",
+    description: "The reason they can't, in a sentence. `null` if they can.",
     examples: ["Nothing is sold here"]
   }),
-  endpoints: Schema.Array(EndpointSales).annotate({ description: "The endpoints with a price, one by one." })
-}).annotate({ identifier: "SalesState", description: "Whether calls can be bought at this moment." })
+  endpoints: Schema.Array(EndpointSales).annotate({ description: "Every endpoint that has a price." })
+}).annotate({ identifier: "SalesState", description: "Shows if calls can be bought now." })
 export type SalesState = typeof SalesState.Type
 
-/** How the sources did in the last six hours, and whether calls can be bought. */
+/** The record of the sources over the last six hours, and if calls can be bought. */
 export const SourcesHealth = Schema.Struct({
   asOf: Instant.annotate({
-    description: "When this was found, ISO 8601, UTC.",
+    description: "The time of this answer, ISO 8601, UTC.",
     examples: ["2026-11-25T14:13:02.511Z"]
   }),
   since: Instant.annotate({
-    description:
-      "When this process began to count, ISO 8601, UTC. A process that starts knows nothing of the time before.",
+    description: "The time this process started counting, ISO 8601, UTC. It knows nothing from before.",
     examples: ["2026-11-25T09:02:00.120Z"]
   }),
-  bucketMinutes: Schema.Int.annotate({ description: "Minutes of a bucket.", examples: [10] }),
+  bucketMinutes: Schema.Int.annotate({ description: "The length of a bucket in minutes.", examples: [10] }),
   sources: Schema.Array(SourceRecord).annotate({ description: "All of the sources, in catalog order." }),
   sales: SalesState
 }).annotate({
   identifier: "SourcesHealth",
-  description:
-    "How the sources did when this process asked them in the last six hours, and whether calls can be bought."
+  description: "The record of the sources over the last six hours, as seen by this process, and if calls can be bought."
 })
 export type SourcesHealth = typeof SourcesHealth.Type

@@ -10,49 +10,48 @@ import { SourcesHealth } from "./SourcesHealth.ts"
 const PricedEndpoint = Schema.Struct({
   method: Schema.String.annotate({ description: "The method to call it with.", examples: ["POST"] }),
   price: Schema.String.annotate({
-    description: "Dollars and `USDC`; that of the bulk call ends with `/address`.",
+    description: "Dollars and `USDC`; the bulk call's price ends with `/address`.",
     examples: [priceText(prices.intel)]
   })
 })
 
-/** A dataset of which the service keeps a local copy, from which it answers in place of the upstream. */
+/** A dataset that the service has a local copy of and answers from, instead of the upstream. */
 const KeptDataset = Schema.Struct({
   name: Schema.String.annotate({ description: "The dataset.", examples: ["acs"] }),
-  version: Schema.String.annotate({ description: "The publisher's word for the release.", examples: ["2024"] }),
-  pulledAt: Schema.String.annotate({ description: "When it was pulled.", examples: ["2026-11-26T04:34:51.131Z"] }),
-  ageHours: Schema.Int.annotate({ description: "How many whole hours ago that was.", examples: [13] }),
-  rows: Schema.Int.annotate({ description: "How many rows are kept.", examples: [88_223] })
+  version: Schema.String.annotate({ description: "The release, as its publisher names it.", examples: ["2024"] }),
+  pulledAt: Schema.String.annotate({ description: "The time it was pulled.", examples: ["2026-11-26T04:34:51.131Z"] }),
+  ageHours: Schema.Int.annotate({ description: "Whole hours since then.", examples: [13] }),
+  rows: Schema.Int.annotate({ description: "The number of rows in the copy.", examples: [88_223] })
 })
 
-/** What has a price and can't be bought at this moment. */
+/** An endpoint that has a price and can't be bought now. */
 const UnsoldEndpoint = Schema.Struct({
   path: Schema.String.annotate({ description: "Path of the endpoint.", examples: ["/property-narrative"] }),
-  reason: Schema.String.annotate({ description: "Why, in a sentence.", examples: ["Narratives are not set up"] })
+  reason: Schema.String.annotate({ description: "The reason, in a sentence.", examples: ["Narratives are not set up"] })
 })
 
-/** The status object: what the service is, and what it offers at which price. */
+/** The status object: the service, its endpoints and their prices. */
 export const ServiceStatus = Schema.Struct({
   status: Schema.tag("online").annotate({ description: "The service answers." }),
   name: Schema.String.annotate({ description: "The service's name.", examples: ["Property Intelligence API"] }),
   version: Schema.String.annotate({ description: "`major.minor.patch` of the running code.", examples: ["0.1.0"] }),
   protocol: Schema.tag("x402").annotate({ description: "How calls are paid." }),
   network: Schema.String.annotate({
-    description: "CAIP-2 identifier of the payment network that is preferred.",
+    description: "CAIP-2 identifier of the preferred payment network.",
     examples: ["eip155:8453"]
   }),
   networks: Schema.Array(Schema.String).annotate({
-    description: "CAIP-2 identifiers of all networks that calls can be paid on, the preferred one first.",
+    description: "CAIP-2 identifiers of all payment networks, the preferred one first.",
     examples: [["eip155:8453", "eip155:137"]]
   }),
   wallet: Schema.String.annotate({
-    description: "The receiving address, or `not-configured` where nothing is sold.",
+    description: "The receiving address, or `not-configured` if nothing is sold.",
     examples: ["0x90F79bf6EB2c4f870365E785982E1f101E93b906"]
   }),
-  endpoints: Schema.Record(Schema.String, PricedEndpoint).annotate({ description: "What is sold, by its path." }),
+  endpoints: Schema.Record(Schema.String, PricedEndpoint).annotate({ description: "The paid endpoints by path." }),
   notSold: Schema.optionalKey(
     Schema.Array(UnsoldEndpoint).annotate({
-      description:
-        "What is left out of `endpoints`, because it can't be delivered at this moment, where there is something."
+      description: "Endpoints missing from `endpoints`, because we can't deliver them now. Absent if there are none."
     })
   ),
   dataSources: Schema.Array(Schema.String).annotate({
@@ -65,10 +64,13 @@ export const ServiceStatus = Schema.Struct({
   }),
   datasets: Schema.optionalKey(
     Schema.Array(KeptDataset).annotate({
-      description: "Local copies that answers may come from, where there are some."
+      description: "Local copies of datasets that answers may come from. Absent if there are none."
     })
   ),
-  powered_by: Schema.String.annotate({ description: "Who runs the service.", examples: ["Property Intelligence API"] })
+  powered_by: Schema.String.annotate({
+    description: "The operator of the service.",
+    examples: ["Property Intelligence API"]
+  })
 }).annotate({ identifier: "ServiceStatus" })
 export type ServiceStatus = typeof ServiceStatus.Type
 
@@ -87,8 +89,8 @@ const livez = HttpApiEndpoint.get("livez", "/livez", {
   error: Problem("internal-error")
 }).annotateMerge(
   OpenApi.annotations({
-    summary: "Is it alive",
-    description: "Passes while the process answers. Asks nothing else. Free."
+    summary: "Liveness",
+    description: "Passes while the process answers. It checks nothing else. Free."
   })
 )
 
@@ -97,13 +99,13 @@ const readyz = HttpApiEndpoint.get("readyz", "/readyz", {
   error: [Unhealthy, Problem("internal-error")]
 }).annotateMerge(
   OpenApi.annotations({
-    summary: "Is it ready for work",
+    summary: "Readiness",
     description:
-      "How each data source, the ledger, the cache, the facilitator, the upstreams and the quotas are: one check each, without names or reasons. 503 when nothing can be sold or the process is stopping; what else is in trouble only warns. Free."
+      "One check each for every data source, the ledger, the cache, the facilitator, the upstreams and the quotas, without names or reasons. Answers 503 if nothing can be sold or the process is stopping; any other fault only warns. Free."
   })
 )
 
-/** Where the history of the sources is. */
+/** The path of the sources' record. */
 export const sourcesHealthPath = "/health/sources"
 
 const sources = HttpApiEndpoint.get("sources", sourcesHealthPath, {
@@ -111,9 +113,9 @@ const sources = HttpApiEndpoint.get("sources", sourcesHealthPath, {
   error: Problem("internal-error")
 }).annotateMerge(
   OpenApi.annotations({
-    summary: "How the sources do",
+    summary: "Health of the sources",
     description:
-      "How each data source did in the last six hours, by ten minutes, as far as this process has asked it: answers, failures and how long answers took; and whether calls can be bought now. Asks nothing else. Free."
+      "The answers, failures and response times of each data source over the last six hours, per ten minutes, as seen by this process. Also shows if calls can be bought now. It asks no source. Free."
   })
 )
 
@@ -121,5 +123,5 @@ const sources = HttpApiEndpoint.get("sources", sourcesHealthPath, {
 export class StatusGroup extends HttpApiGroup.make("status")
   .add(health, sources, livez, readyz)
   .annotateMerge(
-    OpenApi.annotations({ title: "Status", description: "What the service is, and whether it is well. Free." })
+    OpenApi.annotations({ title: "Status", description: "The service, its prices and its health. Free." })
   ) {}

@@ -11,7 +11,7 @@ import { JsonBody, placeProblems, Problem } from "./Problem.ts"
 import { viewHeaders, viewQuery } from "./ReportView.ts"
 import { AddressBody, FreeBulkBody, InvestorBody, strictBody } from "./RequestBody.ts"
 
-const TestMode = Schema.tag("TEST").annotate({ description: "Marks what was not paid for." })
+const TestMode = Schema.tag("TEST").annotate({ description: "Marks an answer that was not paid for." })
 
 const mirrorErrors = [
   ...placeProblems,
@@ -50,8 +50,8 @@ const investor = HttpApiEndpoint.post("investor", "/test/property-investor", {
     OpenApi.annotations({
       summary: "Investor analysis, free",
       description:
-        "The same analysis as `/property-investor`, without payment, marked `mode: TEST`. Where price or rent are missing it " +
-        "answers all the same, labelled `⚪ Insufficient Data`."
+        "The same analysis as `/property-investor`, without payment, marked `mode: TEST`. If the price or the rent is missing it " +
+        "still answers, labelled `⚪ Insufficient Data`."
     })
   )
 
@@ -67,7 +67,7 @@ const full = HttpApiEndpoint.post("full", "/test/property-full", {
     OpenApi.annotations({
       summary: "Full package, free",
       description:
-        "The same as `/property-full`, without payment, marked `mode: TEST`. Where no model can plan the narrative, the default plan stands in."
+        "The same as `/property-full`, without payment, marked `mode: TEST`. If no model can plan the narrative, the built-in plan is used."
     })
   )
 
@@ -86,9 +86,9 @@ const bulk = HttpApiEndpoint.post("bulk", "/test/property-bulk", {
     OpenApi.annotations({
       summary: "Bulk, free",
       description:
-        "Up to three addresses, without payment, marked `mode: TEST`. Each is answered by itself: one without a place is `rejected`, and " +
-        "the others have their reports. `Accept: application/x-ndjson` gives a row for each as it is done, and a last one. Counts as " +
-        "one free call for each address."
+        "Up to three addresses, without payment, marked `mode: TEST`. An address that can't be located is `rejected`, and the others " +
+        "still have their reports. With `Accept: application/x-ndjson` you get a row for each address as soon as it is ready, and a final row. " +
+        "Counts as one free call per address."
     })
   )
 
@@ -102,10 +102,10 @@ const intelStream = HttpApiEndpoint.post("intelStream", "/test/property-intel/st
   .annotate(HttpApi.PayloadParseOptions, strictBody)
   .annotateMerge(
     OpenApi.annotations({
-      summary: "Property intelligence as it is found, free",
+      summary: "Property intelligence, streamed, free",
       description:
-        `Server-sent events: \`source\` for each of the ${sourceCountWord} sources as it ends, with its line of \`meta.sources\`, then \`report\` with the ` +
-        "whole report, the `data` of `/test/property-intel`. What would refuse that call refuses this one, before the first event."
+        `Server-sent events: \`place\` once the address is located, \`source\` as each of the ${sourceCountWord} sources finishes, with its line of \`meta.sources\`, ` +
+        "then `report` with the `data` of `/test/property-intel`. Problems are the same as for that call, and come before the first event."
     })
   )
 
@@ -117,6 +117,6 @@ export class TestGroup extends HttpApiGroup.make("test")
   .annotateMerge(
     OpenApi.annotations({
       title: "Test mirrors",
-      description: "Free, with live data, a number of times a minute and a day for each client."
+      description: "Free, with live data, limited per client by minute and by day."
     })
   ) {}

@@ -1,11 +1,11 @@
 import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
-/** A page of the docs, as it is listed. */
+/** A listed page of the docs. */
 interface DocsEntry {
   /** The last part of its path. */
   readonly slug: string
   /** A few words, for lists. */
   readonly name: string
-  /** What it answers, in a line. */
+  /** The question it answers, in one line. */
   readonly summary: string
   /** The file of the repository that the page shows, or a phrase for a page that the build makes from the contract. */
   readonly source: string
@@ -13,7 +13,7 @@ interface DocsEntry {
 
 interface DocsGroup {
   readonly name: string
-  /** For who runs the service, not for who calls it. */
+  /** For operators, not for callers. */
   readonly isForOperators: boolean
   readonly entries: ReadonlyArray<DocsEntry>
 }
@@ -56,13 +56,13 @@ const groupsForCallers: ReadonlyArray<Listed> = [
       {
         slug: "payments",
         name: "Payments",
-        summary: "How a call is paid by x402, what is charged when, and how a lost answer is had again.",
+        summary: "How to pay by x402, when you are charged, and how to get a lost answer back.",
         source: "docs/payments.md"
       },
       {
         slug: "bulk",
         name: "Many addresses",
-        summary: "Lists of addresses: priced by the address, answered whole or in part.",
+        summary: "Lists of addresses, priced per address, answered whole or in part.",
         source: "docs/bulk.md"
       }
     ]
@@ -82,7 +82,7 @@ const groupsForCallers: ReadonlyArray<Listed> = [
         summary: "Reports and lists of addresses from a terminal.",
         source: "docs/cli.md"
       },
-      { slug: "mcp", name: "Tools for agents", summary: "The calls as tools of MCP.", source: "docs/mcp.md" }
+      { slug: "mcp", name: "Tools for agents", summary: "The calls as MCP tools.", source: "docs/mcp.md" }
     ]
   },
   {
@@ -91,31 +91,31 @@ const groupsForCallers: ReadonlyArray<Listed> = [
       {
         slug: "sources",
         name: "Sources and licences",
-        summary: `What each of the ${sourceCountWord} sources is asked, what its figures mean, and how old they may be.`,
+        summary: `The ${sourceCountWord} sources: what we ask each one, what its figures mean, and how old they may be.`,
         source: "docs/sources.md"
       },
       {
         slug: "risk-score",
         name: "Risk score",
-        summary: "What it is made of and why, what it says nothing of, and how it compares with other indices.",
+        summary: "What it is made of and why, what it leaves out, and how it compares with other indices.",
         source: "docs/risk-score.md"
       },
       {
         slug: "investor-analysis",
         name: "Investor analysis",
-        summary: "Five strategies: what may be sent, every formula, and what it stands on.",
+        summary: "Five strategies: what you can send, every formula, and where it comes from.",
         source: "docs/investor-analysis.md"
       },
       {
         slug: "narrative",
         name: "Narrative",
-        summary: "How a written analysis is made, so that it says nothing but what the report has.",
+        summary: "How an analysis is written so that it says only what the report supports.",
         source: "docs/narrative.md"
       },
       {
         slug: "narrative-samples",
         name: "Samples of narratives",
-        summary: "Narratives of houses of every kind.",
+        summary: "Narratives for every kind of house.",
         source: "docs/narrative-samples.md"
       }
     ]
@@ -138,14 +138,14 @@ const groupsForCallers: ReadonlyArray<Listed> = [
       {
         slug: "versioning",
         name: "Versions",
-        summary: "What may change within a version, and how an end is announced.",
+        summary: "What may change within a version, and how we announce a removal.",
         source: "docs/versioning.md"
       },
       { slug: "changelog", name: "Changes", summary: "What each version brought.", source: "CHANGELOG.md" },
       {
         slug: "judges",
         name: "Judges of the contract",
-        summary: "What tools of others say of the contract and of the answers.",
+        summary: "What other people's tools say about the contract and the answers.",
         source: "docs/judges.md"
       }
     ]
@@ -159,7 +159,7 @@ const groupsForOperators: ReadonlyArray<Listed> = [
       {
         slug: "deployment",
         name: "Deployment",
-        summary: "Four ways to run the service for others.",
+        summary: "Four ways to run the service in production.",
         source: "docs/deployment.md"
       },
       {
@@ -171,43 +171,43 @@ const groupsForOperators: ReadonlyArray<Listed> = [
       {
         slug: "sandbox",
         name: "Sandbox",
-        summary: "The service without keys, and how it is made to fail on purpose.",
+        summary: "The service without keys, and how to make it fail on purpose.",
         source: "docs/sandbox.md"
       },
       {
         slug: "operations",
         name: "Operations",
-        summary: "What to check before the first live call, and what to know after it.",
+        summary: "What to check before the first live call, and what to know afterwards.",
         source: "docs/operations.md"
       },
       {
         slug: "first-live-call",
         name: "The first live call",
-        summary: "What to record, in which order, and what the doctor names.",
+        summary: "What to record, in which order, and what the doctor reports.",
         source: "docs/first-live-call.md"
       },
       {
         slug: "many-processes",
         name: "Many processes",
-        summary: "What is shared between processes, and what each keeps.",
+        summary: "What processes share, and what each keeps to itself.",
         source: "docs/many-processes.md"
       },
       {
         slug: "reliability",
         name: "Reliability",
-        summary: "What was tried to break it, and what came out.",
+        summary: "What we tried to break it, and what happened.",
         source: "docs/reliability.md"
       },
       {
         slug: "upstreams",
         name: "Upstreams",
-        summary: "How sources are asked: cache, retries, circuits.",
+        summary: "How we ask sources: cache, retries, circuit breakers.",
         source: "docs/upstreams.md"
       },
       {
         slug: "telemetry",
         name: "Telemetry",
-        summary: "Every metric, span and line of the log.",
+        summary: "Every metric, span and log line.",
         source: "docs/telemetry.md"
       },
       {
@@ -232,7 +232,7 @@ const groupsForOperators: ReadonlyArray<Listed> = [
       {
         slug: "security",
         name: "Security",
-        summary: "How to report a weakness, and what is guarded.",
+        summary: "How to report a vulnerability, and what is protected.",
         source: "SECURITY.md"
       }
     ]
@@ -249,11 +249,11 @@ const groupsForOperators: ReadonlyArray<Listed> = [
       ...[
         ["objectives", "Objectives", "Errors, slow answers and old data."],
         ["payments", "Payments", "Settlements, deliveries, the facilitator and the clock."],
-        ["sources", "Sources", "Sources that fail, changed or ran out of calls."],
+        ["sources", "Sources", "Sources that fail, have changed or ran out of calls."],
         ["stores", "Stores", "Ledger, cache and disk."],
         ["process", "Process", "Load, memory, restarts and telemetry."],
-        ["releases", "Releases", "A new version, and the way back."],
-        ["changes", "Changes", "Keys, wallets and settings that are changed while it sells."]
+        ["releases", "Releases", "A new version, and how to roll back."],
+        ["changes", "Changes", "Changing keys, wallets and settings while it sells."]
       ].map(([file = "", name = "", summary = ""]) => ({
         slug: `runbooks-${file}`,
         name,
@@ -270,7 +270,7 @@ export const docsGroups: ReadonlyArray<DocsGroup> = [
   ...groupsForOperators.map((group) => ({ ...group, isForOperators: true }))
 ]
 
-/** Those for who calls the service. */
+/** The pages for callers. */
 export const docsForCallers: ReadonlyArray<DocsEntry> = groupsForCallers.flatMap(({ entries }) => entries)
 
 /** The path of each page of the docs. */

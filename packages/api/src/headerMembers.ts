@@ -9,14 +9,14 @@ export interface HeaderMember extends HeaderPart {
   readonly parameters: ReadonlyArray<HeaderPart>
 }
 
-/** The max length of a header that is read as a list, in characters. */
+/** The max length of a list header, in characters. */
 export const maxListHeaderLength = 1024
 
 /**
- * The members of a header that is a list, such as `Accept`, `Accept-Encoding` and `Prefer` (RFC 9110, section 5.6; RFC 7240, section 2):
- * `name[=value][;name[=value]]`, separated by commas. A comma, semicolon or `=` within quotes separates nothing. A member with
- * a quote out of place is left out. A header longer than `maxListHeaderLength` has no members. Each step reads every
- * character once, so that no header takes long.
+ * The members of a list header such as `Accept`, `Accept-Encoding` and `Prefer` (RFC 9110, section 5.6; RFC 7240, section 2):
+ * `name[=value][;name[=value]]`, separated by commas. Commas, semicolons and `=` inside quotes don't separate. A member with
+ * a misplaced quote is left out. A header longer than `maxListHeaderLength` has no members. Each step reads every
+ * character once, so the time is linear.
  */
 export const headerMembers = (header: string | undefined): ReadonlyArray<HeaderMember> =>
   header === undefined || header.length > maxListHeaderLength ? [] : piecesOf(header, ",").flatMap(memberIn)
@@ -37,7 +37,7 @@ const partIn = (text: string): HeaderPart | null => {
   return value === undefined ? null : { name: name.trim().toLowerCase(), value }
 }
 
-/** The text between quotes, without the backslashes that escape; `undefined` if a quote is out of place. */
+/** The text between quotes, unescaped; `undefined` if a quote is out of place. */
 const unquoted = (text: string): string | undefined => {
   if (!text.includes('"')) return text
   if (!text.startsWith('"')) return undefined

@@ -1,2 +1,2 @@
-/** Where agents find the service's tools (Model Context Protocol). */
+/** The path of the MCP server. */
 export const mcpPath = "/mcp"

@@ -1,25 +1,25 @@
 import { soldEndpoints } from "./pricedEndpoints.ts"
 
-/** How what endpoints need beside the sources of a report stands. */
+/** The state of what endpoints need besides a report's sources. */
 interface Supplies {
-  /** The model that plans narratives. `ready` also where the built-in plan stands in for it. */
+  /** The model that plans narratives. Also `ready` if the built-in plan replaces it. */
   readonly model: "ready" | "unset" | "spent"
-  /** The source of values and rents. `unreachable`: its key is refused, or the month's calls are used up. */
+  /** The source of values and rents. `unreachable` if its key is refused or the month's calls are used up. */
   readonly values: "ready" | "unset" | "unreachable"
-  /** Whether as many sources can answer with the keys that are set as a report must have. Every endpoint needs them. */
+  /** `enough` if, with the keys that are set, as many sources can answer as a report requires. Every endpoint needs them. */
   readonly sources: "enough" | "tooFew"
 }
 
-/** What an endpoint lacks. */
+/** The part that an endpoint lacks. */
 export interface MissingPart {
   readonly of: keyof Supplies
-  /** For callers: without the name of a key, a plan or a supplier. */
+  /** Text for callers: it names no key, plan or supplier. */
   readonly reason: string
-  /** Whether no call of the endpoint can be answered. Otherwise some can: those with their own figures, or for places that are cached. */
+  /** True if no call of the endpoint can be answered. Otherwise some can: with the caller's own figures, or for cached places. */
   readonly closes: boolean
 }
 
-/** What the endpoints that are sold lack, by path. One that lacks nothing is left out. */
+/** The part that each paid endpoint lacks, by path. Endpoints that lack nothing are left out. */
 export const missingParts = ({ model, sources, values }: Supplies): ReadonlyMap<string, MissingPart> =>
   new Map(
     soldEndpoints.flatMap(({ needs, path }) => {
@@ -28,13 +28,13 @@ export const missingParts = ({ model, sources, values }: Supplies): ReadonlyMap<
     })
   )
 
-/** The endpoints that can be delivered, of those that are sold: what lists of prices name. One that is open in part is among them. */
+/** The paid endpoints that can be delivered, which price lists name. A partly open one is among them. */
 export const deliverableEndpoints = (missing: ReadonlyMap<string, MissingPart>): typeof soldEndpoints =>
   soldEndpoints.filter(({ path }) => missing.get(path)?.closes !== true)
 
 /**
- * Why an order can't be delivered with what is set up, although its endpoint is open: it names no price and no rent, and there is no source of
- * them. `null` where nothing is known to stand against it.
+ * The reason an order can't be delivered although its endpoint is open: it states no price or no rent, and there is no source of
+ * them. `null` if there is none.
  */
 export const ownFiguresLacking = (
   part: MissingPart | undefined,
@@ -72,4 +72,4 @@ const valuesLack = (values: Supplies["values"], need: "none" | "orGiven" | "alwa
     : { of: "values", reason: "Values and rents are not set up", closes: true }
 }
 
-const outOfValues = "There are no values and rents at the moment for"
+const outOfValues = "At the moment there are no values and rents for"

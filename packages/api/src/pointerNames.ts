@@ -1,4 +1,4 @@
-/** The names on the way of a JSON pointer (RFC 6901), outermost first; `null` of a text that is no pointer. */
+/** The names along a JSON pointer (RFC 6901), outermost first; `null` if the text is not a pointer. */
 export const pointerNames = (pointer: string): ReadonlyArray<string> | null => {
   if (pointer === "") return []
   if (!pointer.startsWith("/")) return null
@@ -8,5 +8,5 @@ export const pointerNames = (pointer: string): ReadonlyArray<string> | null => {
     .map((name) => name.replaceAll("~1", "/").replaceAll("~0", "~"))
 }
 
-/** A name as one more step of a pointer. */
+/** Returns a name as one step of a pointer. */
 export const pointerStep = (name: string): string => `/${name.replaceAll("~", "~0").replaceAll("/", "~1")}`

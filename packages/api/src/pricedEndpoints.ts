@@ -5,15 +5,15 @@ import { HttpApi, OpenApi } from "effect/http-api"
 import { Api } from "./Api.ts"
 import { OrderBody, PaidCall } from "./PaidCall.ts"
 
-/** An endpoint that has a price; `isOpen` when it stands behind the gate, so that it can be bought. */
+/** An endpoint with a price; `isOpen` if it is behind the payment gate, so that it can be bought. */
 interface PricedEndpoint {
   readonly path: string
   readonly method: string
   readonly price: PriceTag
-  /** What it gives, in a few words. */
+  /** Its answer in a few words. */
   readonly summary: string
   readonly isOpen: boolean
-  /** Beside the sources of a report: the model, and the source of values and rents, `orGiven` if the body may name them. */
+  /** Needs besides a report's sources: the model, and the source of values and rents (`orGiven` if the body may state them). */
   readonly needs: { readonly model: boolean; readonly values: "none" | "orGiven" | "always" }
 }
 
@@ -47,5 +47,5 @@ const reflected = (): ReadonlyArray<PricedEndpoint> => {
 /** The endpoints with a price, from the contract. */
 export const pricedEndpoints = reflected()
 
-/** Those that can be bought. */
+/** The endpoints that can be bought. */
 export const soldEndpoints = pricedEndpoints.filter(({ isOpen }) => isOpen)

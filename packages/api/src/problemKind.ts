@@ -1,12 +1,12 @@
 import { Record, Schema, String } from "effect"
 import { HttpApiSchema } from "effect/http-api"
 
-/** One kind of problem: what its page shows, and what its answers hold beside the members that RFC 9457 names. */
+/** One kind of problem: the texts of its page, and the members of its answers that RFC 9457 does not define. */
 interface ProblemKind {
   readonly status: number
   readonly title: string
   readonly meaning: string
-  /** What the caller can do. */
+  /** Tells the caller what to do. */
   readonly remedy: string
   /** The extension members. */
   readonly members: Schema.Struct.Fields
@@ -17,8 +17,8 @@ interface ProblemKind {
 export const problemContentType = "application/problem+json"
 
 /**
- * A row of the table of problems, with the name that errors have of it, `NotFound` for `not-found`, and its schema: the
- * members of RFC 9457 and its own. `type` is absolute and resolves to a page; `instance` is the request's id.
+ * A row of the table of problems, with its error name (`NotFound` for `not-found`) and its schema: the members of RFC 9457
+ * and its own. `type` is absolute and resolves to a page; `instance` is the request's id.
  */
 export const problemKind = <const Slug extends string, const Row extends ProblemKind>(slug: Slug, row: Row) => {
   const name = String.snakeToPascal(String.kebabToSnake(slug))

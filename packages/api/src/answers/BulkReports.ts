@@ -6,17 +6,17 @@ import type { ReportView } from "../ReportView.ts"
 import { IntelReport, intelReportOf } from "./IntelReport.ts"
 
 const address = Schema.String.annotate({
-  description: "As it was sent; of coordinates `lat, lon`.",
+  description: "The address as you sent it; for coordinates `lat, lon`.",
   examples: ["1600 Smith St, Houston, TX 77002"]
 })
 
-/** Why there is no report for an address: the problem that a call about it alone would get. */
+/** The reason an address has no report: the problem that a call about it alone would get. */
 const AddressRejection = Schema.Struct({
   type: Schema.String.annotate({
-    description: "The kind of problem: leads to a page about it.",
+    description: "The type of problem; the URI leads to a page about it.",
     examples: ["https://api.example.com/problems/address-not-found"]
   }),
-  title: Schema.String.annotate({ description: "The kind for people.", examples: ["No place has this address"] }),
+  title: Schema.String.annotate({ description: "The title of the problem.", examples: ["No place has this address"] }),
   status: Schema.Int.annotate({ description: "The status that the call would get.", examples: [422] }),
   detail: Schema.String.annotate({
     description: "What is wrong with it.",
@@ -34,7 +34,7 @@ const fulfilled = {
   status: Schema.Literal("fulfilled").annotate({ description: "There is a report for the address." }),
   data: IntelReport.annotateKey({ description: "The report for the address, in the view that was asked for." }),
   verdict: Screening.annotateKey({
-    description: "Whether to buy the house at its estimated value, by the usual terms of the investor analysis."
+    description: "If the house is worth buying at its estimated value, on the default terms of the investor analysis."
   }),
   error: Schema.Null.annotate({ description: "Always null: there is a report." })
 }
@@ -44,10 +44,10 @@ const rejected = {
   status: Schema.Literal("rejected").annotate({ description: "There is no report for the address." }),
   data: Schema.Null.annotate({ description: "Always null: there is no report." }),
   verdict: Schema.Null.annotate({ description: "Always null: there is no report to judge." }),
-  error: AddressRejection.annotateKey({ description: "Why there is no report for it." })
+  error: AddressRejection.annotateKey({ description: "The reason there is no report." })
 }
 
-/** One address of a bulk call: with its report or, where a part of a call may be answered, why there is none. */
+/** One address of a bulk call, with its report. If part of a call may be answered, it can have the reason for no report. */
 const BulkResult = Schema.Union([
   Schema.Struct(fulfilled).annotate({ identifier: "FulfilledAddress" }),
   Schema.Struct(rejected).annotate({ identifier: "RejectedAddress" })
@@ -57,7 +57,7 @@ export type BulkResult<Report extends IntelReport = PropertyReport> =
   | (Omit<Extract<typeof BulkResult.Type, { readonly status: "fulfilled" }>, "data"> & { readonly data: Report })
   | Extract<typeof BulkResult.Type, { readonly status: "rejected" }>
 
-/** What an answer says of an address: its report with the verdict that `screen` makes of it, or why there is none. */
+/** The result for an address: its report with the verdict by `screen`, or the reason there is none. */
 export const bulkResultOf = (
   address: string,
   outcome: Result.Result<PropertyReport, AddressRejection>,
@@ -77,12 +77,12 @@ export const bulkResultOf = (
 
 const ranking = Schema.Array(Schema.Int).annotate({
   description:
-    "Positions in `addresses`, from 0, of the fulfilled ones, the best verdict first: by `decision` (`buy`, `buyBelow`, " +
+    "Positions in `addresses`, from 0, of the fulfilled ones, best verdict first: by `decision` (`buy`, `buyBelow`, " +
     "`dontBuy`, `cannotJudge`), then by `roomPercent`.",
   examples: [[1, 0]]
 })
 
-/** The positions of results, the best verdict first. */
+/** The positions of the results, best verdict first. */
 export const rankingOf = (results: ReadonlyArray<BulkResult<IntelReport>>): ReadonlyArray<number> =>
   rankedByVerdict(results.map(({ verdict }) => verdict))
 
@@ -92,7 +92,7 @@ const BulkSummary = Schema.Struct({
     examples: ["2 of 2 addresses have a report. The best is 1600 Smith St, Houston, TX 77002: buy below $108,000."]
   }),
   fulfilled: Schema.Int.annotate({ description: "Addresses that have a report.", examples: [2] }),
-  rejected: Schema.Int.annotate({ description: "Addresses that have none.", examples: [0] }),
+  rejected: Schema.Int.annotate({ description: "Addresses without a report.", examples: [0] }),
   best: Schema.NullOr(Schema.Int).annotate({
     description: "The first of `ranking`: its position in `addresses`, from 0. `null` if no address has a report.",
     examples: [1]
@@ -119,17 +119,17 @@ export const bulkReportsOf = (results: ReadonlyArray<BulkResult<IntelReport>>): 
   }
 }
 
-/** What a bulk call gives: the results in the order of the addresses. */
+/** The answer to a bulk call, with results in the order of the addresses. */
 export const BulkReports = Schema.Struct({
-  summary: BulkSummary.annotateKey({ description: "What a reader needs to know first." }),
-  count: Schema.Int.annotate({ description: "How many addresses there are.", examples: [2] }),
+  summary: BulkSummary.annotateKey({ description: "The most important facts." }),
+  count: Schema.Int.annotate({ description: "The number of addresses.", examples: [2] }),
   ranking,
   results: Schema.Array(BulkResult).annotate({
     description:
-      "One for each address, in the order they were sent. Paid by `exact`, a list is answered whole or not at all: all are `fulfilled`. Paid by `upto`, what is `rejected` is not charged."
+      "One for each address, in the order you sent them. Paid with `exact`, a list is answered whole or not at all, so all are `fulfilled`. Paid with `upto`, you are not charged for `rejected` addresses."
   })
 }).annotate({ identifier: "BulkReports" })
-/** What a bulk call gives, its reports in one of their views. */
+/** The answer to a bulk call, with its reports in one view. */
 export type BulkReports<Report extends IntelReport = PropertyReport> = Omit<typeof BulkReports.Type, "results"> & {
   readonly results: ReadonlyArray<BulkResult<Report>>
 }
@@ -137,20 +137,20 @@ export type BulkReports<Report extends IntelReport = PropertyReport> = Omit<type
 const row = {
   type: Schema.tag("result").annotate({ description: "The row is about an address." }),
   index: Schema.Int.annotate({
-    description: "Position in `addresses`, from 0. Rows come as they are done.",
+    description: "Position in `addresses`, from 0. Rows come in the order they finish.",
     examples: [0]
   })
 }
 
-/** A row of a bulk answer that is streamed: one for each address as it is done, and a last one. Without the last it is not whole. */
+/** A row of a streamed bulk answer: one for each address as it finishes, and a final one. Without the final row the answer is cut off. */
 export const BulkRow = Schema.Union([
   Schema.Struct({ ...row, ...fulfilled }).annotate({ identifier: "FulfilledRow" }),
   Schema.Struct({ ...row, ...rejected }).annotate({ identifier: "RejectedRow" }),
   Schema.Struct({
-    type: Schema.tag("done").annotate({ description: "The last row: all have come." }),
-    count: Schema.Int.annotate({ description: "How many addresses there are.", examples: [2] }),
-    fulfilled: Schema.Int.annotate({ description: "How many of them have a report.", examples: [2] }),
-    rejected: Schema.Int.annotate({ description: "How many of them have none.", examples: [0] }),
+    type: Schema.tag("done").annotate({ description: "The final row: the answer is complete." }),
+    count: Schema.Int.annotate({ description: "The number of addresses.", examples: [2] }),
+    fulfilled: Schema.Int.annotate({ description: "The number of addresses with a report.", examples: [2] }),
+    rejected: Schema.Int.annotate({ description: "The number of addresses without a report.", examples: [0] }),
     ranking
   }).annotate({ identifier: "DoneRow" })
 ]).annotate({ identifier: "BulkRow" })

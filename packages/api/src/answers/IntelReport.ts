@@ -5,7 +5,7 @@ import { Schema } from "effect"
 
 import type { ReportView } from "../ReportView.ts"
 
-/** The mark of a view that is not the whole answer. */
+/** The marker of a view other than the default. */
 export const viewMark = <const View extends string>(view: View) =>
   Schema.tag(view).annotate({ description: "Marks the view: the default one, `full`, has no such key." })
 
@@ -20,7 +20,7 @@ export type CompactIntelReport = typeof CompactIntelReport.Type
 /** `data` of `/property-intel` in the brief form. */
 export const BriefIntelReport = Schema.Struct({ view: viewMark("brief"), ...BriefReport.fields }).annotate({
   identifier: "BriefIntelReport",
-  description: "The summary of the report, the place it is about, and which answer it is. At most 4 KB."
+  description: "The summary of the report, the place, and the identity of the answer. At most 4 KB."
 })
 export type BriefIntelReport = typeof BriefIntelReport.Type
 
@@ -34,7 +34,7 @@ export type IntelReport = typeof IntelReport.Type
 /** A report in the view that was asked for. */
 export const intelReportOf = (report: PropertyReport, view: ReportView): IntelReport => {
   switch (view) {
-    // A report names the source of each figure: there is no more to explain.
+    // A report already names the source of each figure, so there is nothing to add.
     case "full":
     case "explained":
       return report

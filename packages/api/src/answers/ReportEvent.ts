@@ -5,8 +5,8 @@ import { Schema } from "effect"
 import { IntelReport } from "./IntelReport.ts"
 
 /**
- * An event of a report that is streamed, by its name: the place first, each source's line and headline as it ends, in any order, and the
- * whole report at the end.
+ * An event of a streamed report, by name: first the place, then each source's line and headline as it finishes, in any order, and
+ * the whole report at the end.
  */
 export const ReportEvent = Schema.Union([
   Schema.Struct({
@@ -14,13 +14,13 @@ export const ReportEvent = Schema.Union([
     data: Schema.fromJsonString(LocationSection).annotateKey({ description: "`location` of the report, as JSON." })
   }),
   Schema.Struct({
-    event: Schema.tag("source").annotate({ description: "A source has ended." }),
+    event: Schema.tag("source").annotate({ description: "A source has finished." }),
     data: Schema.fromJsonString(EndedSource).annotateKey({
       description: "The source's line of `meta.sources`, and `headline`: its main figure in a few words. As JSON."
     })
   }),
   Schema.Struct({
-    event: Schema.tag("report").annotate({ description: "The report is whole; the last event." }),
+    event: Schema.tag("report").annotate({ description: "The report is complete; the last event." }),
     data: Schema.fromJsonString(IntelReport).annotateKey({
       description: "The report, in the view that was asked for, as JSON."
     })

@@ -9,7 +9,7 @@ import { Schema } from "effect"
 
 import { BriefIntelReport, CompactIntelReport, viewMark } from "./IntelReport.ts"
 
-/** What stands around an analysis or a narrative: the summary before it, the place and how the report came about behind it. */
+/** The sections around an analysis or a narrative: the summary before it, the place and the report's provenance after it. */
 const { location, meta, summary } = PropertyReport.fields
 
 const aroundAnalysis = <Analysis extends Schema.Top>(investorAnalysis: Analysis) =>
@@ -21,7 +21,7 @@ const aroundNarrative = <Fields extends Schema.Struct.Fields>(narrative: Fields)
 const wholeAnalysis = InvestorAnalysis.annotateKey({ description: "Five strategies scored for the house." })
 const plainAnalysis = PlainAnalysis.annotateKey({ description: "Five strategies scored for the house." })
 
-/** The report, its analysis and the narrative in one object, with all that they rest on. */
+/** The report, its analysis and the narrative in one object, with all their evidence. */
 export const FullReport = Schema.Struct({
   ...PropertyReport.fields,
   investorAnalysis: wholeAnalysis,
@@ -32,11 +32,11 @@ export const FullReport = Schema.Struct({
 })
 export type FullReport = typeof FullReport.Type
 
-/** The analysis with all that it rests on, with the place it is about and how the report under it came about. */
+/** The analysis with all its evidence, the place, and the report's provenance. */
 export const InvestorReport = aroundAnalysis(wholeAnalysis).annotate({ identifier: "InvestorReport" })
 export type InvestorReport = typeof InvestorReport.Type
 
-/** The narrative with the facts of each sentence, with the place it is about and how the report under it came about. */
+/** The narrative with the facts behind each sentence, the place, and the report's provenance. */
 const NarrativeReport = aroundNarrative(Narrative.fields).annotate({ identifier: "NarrativeReport" })
 
 /** `data` of `/property-full`: the report, its analysis and the narrative in one object. At most 50 KB. */
@@ -50,11 +50,11 @@ export const PlainFullReport = Schema.Struct({
 })
 export type PlainFullReport = typeof PlainFullReport.Type
 
-/** `data` of `/property-investor`: the analysis, with the place it is about and how the report under it came about. */
+/** `data` of `/property-investor`: the analysis, the place, and the report's provenance. */
 export const PlainInvestorReport = aroundAnalysis(plainAnalysis).annotate({ identifier: "PlainInvestorReport" })
 export type PlainInvestorReport = typeof PlainInvestorReport.Type
 
-/** `data` of `/property-narrative`: the narrative, with the place it is about and how the report under it came about. */
+/** `data` of `/property-narrative`: the narrative, the place, and the report's provenance. */
 export const PlainNarrativeReport = aroundNarrative(PlainNarrative.fields).annotate({
   identifier: "PlainNarrativeReport"
 })
@@ -63,7 +63,7 @@ export type PlainNarrativeReport = typeof PlainNarrativeReport.Type
 /** `data` of `/property-full` in the explained view. */
 export const ExplainedFullReport = Schema.Struct({ view: viewMark("explained"), ...FullReport.fields }).annotate({
   identifier: "ExplainedFullReport",
-  description: "The report, its investor analysis and a narrative in one object, with all that they rest on."
+  description: "The report, its investor analysis and a narrative in one object, with all their evidence."
 })
 export type ExplainedFullReport = typeof ExplainedFullReport.Type
 
@@ -71,31 +71,34 @@ export type ExplainedFullReport = typeof ExplainedFullReport.Type
 export const ExplainedInvestorReport = Schema.Struct({
   view: viewMark("explained"),
   ...InvestorReport.fields
-}).annotate({ identifier: "ExplainedInvestorReport", description: "The analysis with all that it rests on." })
+}).annotate({ identifier: "ExplainedInvestorReport", description: "The analysis with all its evidence." })
 export type ExplainedInvestorReport = typeof ExplainedInvestorReport.Type
 
 /** `data` of `/property-narrative` in the explained view. */
 export const ExplainedNarrativeReport = Schema.Struct({
   view: viewMark("explained"),
   ...NarrativeReport.fields
-}).annotate({ identifier: "ExplainedNarrativeReport", description: "The narrative with the facts of each sentence." })
+}).annotate({
+  identifier: "ExplainedNarrativeReport",
+  description: "The narrative with the facts behind each sentence."
+})
 export type ExplainedNarrativeReport = typeof ExplainedNarrativeReport.Type
 
-/** What `data` of every answer says of itself. */
-export const theAnswer = { description: "What was asked for." }
+/** The description of `data` in every answer. */
+export const theAnswer = { description: "The answer." }
 
 const compactMeta = CompactMeta.annotateKey({
-  description: "What is missing under the figures, and which answer this is."
+  description: "The data that is missing, and the identity of this answer."
 })
 const compactAnalysis = CompactAnalysis.annotateKey({ description: "Five strategies scored for the house." })
 const briefAnalysis = BriefAnalysis.annotateKey({ description: "The verdict on the house, with its reasons." })
 
 const briefNarrative = Schema.String.annotate({
-  description: "The narrative's headline and the answer below it, without its five parts.",
+  description: "The narrative's headline and its first answer, without its five parts.",
   examples: ["An ordinary lease loses money at this price.\n\nDon't buy at the estimated $141,000."]
 })
 
-/** `data` of `/property-investor` in the compact form: at most 8 KB with all around it. */
+/** `data` of `/property-investor` in the compact form: at most 8 KB, envelope included. */
 export const CompactInvestorReport = Schema.Struct({
   view: viewMark("compact"),
   summary,
@@ -129,7 +132,7 @@ export const BriefNarrativeReport = Schema.Struct({
 }).annotate({ identifier: "BriefNarrativeReport", description: "The summary, and the narrative's first paragraphs." })
 export type BriefNarrativeReport = typeof BriefNarrativeReport.Type
 
-/** `data` of `/property-full` in the compact form: at most 12 KB with all around it. */
+/** `data` of `/property-full` in the compact form: at most 12 KB, envelope included. */
 export const CompactFullReport = Schema.Struct({
   ...CompactIntelReport.fields,
   investorAnalysis: compactAnalysis,
@@ -150,7 +153,7 @@ export const BriefFullReport = Schema.Struct({
 })
 export type BriefFullReport = typeof BriefFullReport.Type
 
-/** An analysis in one of its views: those with a mark first, as what has no mark is of all others without their evidence. */
+/** An analysis in one of its views. Marked views come first: the unmarked one would match any of them, minus their evidence. */
 export const AnyInvestorReport = Schema.Union([
   ExplainedInvestorReport,
   CompactInvestorReport,
