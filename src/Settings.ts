@@ -36,7 +36,7 @@ import { defaulted, optional, secret, type Setting } from "./settings/Setting.ts
 import { upstreamUrls } from "./settings/upstreamUrls.ts"
 import type { UserAgents } from "./settings/UserAgents.ts"
 
-/** The second test key of anvil and hardhat: it is public, and what its account gets on a real chain is gone at once. */
+/** The second test key of anvil and hardhat. It is public: anything its account receives on a real chain is stolen at once. */
 export const wellKnownBuyerKey = "0x59c6995e998f97a5a0044966f0945389dc9e86dae88c7a8412f4603b6b78690d"
 
 /** The settings of the service itself, in the order of docs/settings.md. */
@@ -68,19 +68,19 @@ const serviceSettings = {
     "SHUTDOWN_GRACE",
     "0 seconds",
     timeBetween("0 seconds", "10 minutes"),
-    "how long the service accepts calls after SIGTERM, with `/readyz` at 503: the time a balancer needs to notice"
+    "how long the service still accepts calls after SIGTERM, with `/readyz` at 503, so that a load balancer notices"
   ),
   keepAlive: defaulted(
     "KEEP_ALIVE",
     "75 seconds",
     timeBetween("1 second", "1 hour"),
-    "how long an idle connection stays open: longer than the balancer in front keeps it, which is commonly a minute"
+    "how long an idle connection stays open; set it longer than your load balancer's timeout, which is commonly a minute"
   ),
   maxConnections: defaulted(
     "MAX_CONNECTIONS",
     "2000",
     wholeBetween(10, 1_000_000),
-    "max connections. Each takes about 22 KB while idle, and up to 150 KB while its body comes in. Beyond the max the longest idle connection is closed, or the new one if none is idle"
+    "max connections. Each takes about 22 KB while idle, and up to 150 KB while a body arrives. Beyond the max the longest idle connection is closed, or the new one if none is idle"
   ),
   publicOrigin: optional(
     "PUBLIC_ORIGIN",
@@ -112,7 +112,7 @@ const serviceSettings = {
   ),
   facilitatorAuthorization: secret(
     "FACILITATOR_AUTHORIZATION",
-    "for `remote`: what is sent as `Authorization` to the facilitator, e.g. `Bearer` and its key; of several facilitators to the first alone",
+    "for `remote`: the `Authorization` header for the facilitator, e.g. `Bearer` and a key. If there are several facilitators, only the first gets it",
     headerValue
   ),
   payaiApiKeyId: optional("PAYAI_API_KEY_ID", identifier, "for PayAI's facilitator: the id of the merchant's key", {
@@ -120,7 +120,7 @@ const serviceSettings = {
   }),
   payaiApiKeySecret: secret(
     "PAYAI_API_KEY_SECRET",
-    "for PayAI's facilitator, beyond its free settlements: the key, Ed25519 in PKCS#8 in base64, from merchant.payai.network",
+    "for PayAI's facilitator, beyond its free settlements: the key from merchant.payai.network, Ed25519 as PKCS#8 in base64",
     writtenKey
   ),
   cdpApiKeyId: optional("CDP_API_KEY_ID", identifier, "for `cdp`: the name of the Coinbase key", {
@@ -130,7 +130,7 @@ const serviceSettings = {
   evmRpcUrls: optional(
     "EVM_RPC_URL",
     rpcUrls,
-    "a node of the (first) payment network, which shows how payments ended, or one for each network: `eip155:8453=https://...,eip155:137=https://...`; required live if `WALLET_ADDRESS` is set",
+    "a node of the (first) payment network, to see how payments ended, or one for each network: `eip155:8453=https://...,eip155:137=https://...`; required live if `WALLET_ADDRESS` is set",
     { example: "https://mainnet.base.org" }
   ),
   facilitatorPrivateKey: optional(
@@ -147,7 +147,7 @@ const serviceSettings = {
   offerSigningKey: optional(
     "OFFER_SIGNING_KEY",
     privateKey,
-    "the key that signs offers and receipts (x402's `offer-receipt`): use one whose account holds nothing; without it they are not signed"
+    "the key that signs offers and receipts (x402's `offer-receipt`). Use a key whose account is empty; without one they are not signed"
   ),
   ledgerUrl: defaulted(
     "LEDGER_URL",
@@ -166,25 +166,25 @@ const serviceSettings = {
     "REPLAY_WINDOW",
     "10 minutes",
     timeBetween("1 second", "24 hours"),
-    "how long after its settlement a payment alone fetches its answer again. With an `Idempotency-Key` or a `payment-identifier`, and at `/receipts`, it is 24 hours"
+    "how long after its settlement a payment by itself fetches its answer again. With an `Idempotency-Key` or a `payment-identifier`, and at `/receipts`, it is 24 hours"
   ),
   settlementConfirmations: defaulted(
     "SETTLEMENT_CONFIRMATIONS",
     "20",
     wholeBetween(1, 1000),
-    "after how many blocks a settlement is checked on the chain once more, and sent again if the chain has lost it"
+    "the number of blocks after which a settlement is checked on the chain again, and sent again if the chain has lost it"
   ),
   redisUrl: optional(
     "REDIS_URL",
     redisUrl,
-    "the Redis of the cache, the circuits and the quotas, which processes share; without it each process has its own",
+    "the Redis for the cache, circuit breakers and quotas that processes share; without it each process has its own",
     { example: "redis://localhost:6379" }
   ),
   cacheDir: defaulted(
     "CACHE_DIR",
     "./data/cache",
     lineUpTo(1000),
-    "the folder of the cache and the quotas if there is no Redis. `:memory:`, the sandbox's default, keeps them until the process ends; `none` caches no answer, to test upstreams"
+    "the folder of the cache and the quotas, if there is no Redis. `:memory:`, the sandbox's default, keeps them until the process ends; `none` turns the cache off, to test upstreams"
   ),
   dataDir: optional(
     "DATA_DIR",
@@ -202,7 +202,7 @@ const serviceSettings = {
     "MCP_SESSION_LIMIT",
     "120 per minute",
     callQuotas,
-    "sessions a client may begin at `/mcp`; the newest revision of the protocol needs none"
+    "max new sessions per client at `/mcp`; the newest revision of the protocol needs none"
   ),
   refusedPaymentLimit: defaulted(
     "REFUSED_PAYMENT_LIMIT",
@@ -226,7 +226,7 @@ const serviceSettings = {
   cliPackage: optional(
     "CLI_PACKAGE",
     packageName,
-    "the name under which you have published the package in the npm registry; commands on the pages name it. Without it they name none, since a stranger could publish one of that name",
+    "the name under which you published the package on npm, for the commands on the pages. Without it they name no package, because a stranger could publish one of that name",
     { example: "@example/property-intelligence" }
   ),
   reportQuorum: defaulted(
@@ -245,13 +245,13 @@ const serviceSettings = {
     "FLOOD_NEARBY_METERS",
     "30",
     wholeBetween(0, 500),
-    "the distance in meters around a point on the street within which the worst flood zone counts; 0 asks for the point alone"
+    "the distance in meters around a point on the street within which the worst flood zone counts; 0 checks only the point"
   ),
   reportDeadline: defaulted(
     "REPORT_DEADLINE",
     "12 seconds",
     timeBetween("50 millis", "1 minute"),
-    "the time for all sources together, which are asked at once"
+    "the time for all sources, which are asked at the same time"
   ),
   upstreamGateway: optional(
     "UPSTREAM_GATEWAY",
@@ -280,35 +280,35 @@ const serviceSettings = {
   userAgents: optional(
     "USER_AGENTS",
     userAgents,
-    "the `User-Agent` that hosts of a domain are asked with in place of the built-in one: `host=agent; host=agent`. For an upstream that refuses or ignores ours, as the doctor shows",
+    "the `User-Agent` for the hosts of a domain, instead of the built-in one: `host=agent; host=agent`. Use it for an upstream that refuses or ignores ours, as the doctor shows",
     { example: "stlouisfed.org=curl/8.5.0; fema.gov=Mozilla/5.0 (compatible; example/1.0)" }
   ),
   mapTileUrl: optional(
     "MAP_TILE_URL",
     tileUrl,
-    "the tiles below a report's map, a URL with `{z}`, `{x}` and `{y}`; without it the map has none, and no page asks another host",
+    "the URL of the tiles of a report's map, with `{z}`, `{x}` and `{y}`; without it the map has no tiles, and no page asks another host",
     { example: "https://tiles.example.com/{z}/{x}/{y}.png" }
   ),
   rentcastApiKey: secret(
     "RENTCAST_API_KEY",
-    "the key of RentCast, for value, rent and the property record; without it a report has none of them"
+    "the key of RentCast, for value, rent and the property record, which are missing without it"
   ),
   rentcastMonthlyCalls: optional(
     "RENTCAST_MONTHLY_CALLS",
     amount,
     "max requests to RentCast a month, about three a report: set it to your plan's number. Beyond it RentCast is not asked",
-    { fallback: "`50` live, what a new key's free plan has; no limit in the sandbox", example: "1000" }
+    { fallback: "`50` live, as in RentCast's free plan; no limit in the sandbox", example: "1000" }
   ),
   rentcastMonthFrom: defaulted(
     "RENTCAST_MONTH_FROM",
     "1",
     wholeBetween(1, 28),
-    "the day (1 to 28) on which that month begins, at midnight UTC: the day your plan renews"
+    "the day (1 to 28) on which that month begins, at midnight UTC; set the day your plan renews"
   ),
   freeRentcastDailyCalls: optional(
     "FREE_RENTCAST_DAILY_CALLS",
     amount,
-    "how many of those requests the free mirrors may use per UTC day, all clients together; never over half of the month's",
+    "max of those requests for the free mirrors per UTC day, for all clients together; never over half of the month's",
     {
       fallback: "a 120th of `RENTCAST_MONTHLY_CALLS` (a quarter over 30 days), at least `6`, two reports",
       example: "6"
@@ -319,11 +319,11 @@ const serviceSettings = {
     "HUD_API_TOKEN",
     "the key of the HUD User API, for the newest rents; without it HUD's ArcGIS layers answer"
   ),
-  blsApiKey: secret("BLS_API_KEY", "the key of BLS; without it FRED answers, for the state alone"),
+  blsApiKey: secret("BLS_API_KEY", "the key of BLS; without it FRED answers, only for the state"),
   fredApiKey: secret("FRED_API_KEY", "the key of the FRED API; without it FRED's CSV answers"),
   broadbandmapApiKey: secret(
     "BROADBANDMAP_API_KEY",
-    "the key of broadbandmap.com, for speeds; without it only availability is known"
+    "the key of broadbandmap.com, for speeds; without it a report shows only availability"
   ),
   censusAcsYear: optional(
     "CENSUS_ACS_YEAR",
@@ -369,7 +369,7 @@ const serviceSettings = {
   freeDailyTokens: optional(
     "FREE_DAILY_TOKENS",
     amount,
-    "how many of those tokens the free mirrors may use per UTC day, all clients together; beyond it they use the built-in plan",
+    "max of those tokens for the free mirrors per UTC day, for all clients together; beyond it they use the built-in plan",
     {
       fallback: "a quarter of `OPENAI_DAILY_TOKENS`; without it `100000` live, no limit in the sandbox",
       example: "100000"
@@ -397,7 +397,7 @@ const serviceSettings = {
   canaryInterval: optional(
     "CANARY_INTERVAL",
     timeBetween("1 hour", "30 days"),
-    "how often one process asks the sources about three known places, to see if they still answer as expected; at least an hour, off without it",
+    "how often one process asks the sources about three known places, to check that they answer as expected; at least an hour, off without it",
     { example: "6 hours" }
   ),
   logLevel: defaulted(
@@ -435,14 +435,14 @@ export const settingsTable = {
   sandboxModel: optional(
     "SANDBOX_MODEL",
     Config.NonEmptyString,
-    "lets a simulated OpenAI plan the narratives: `honest`, or a way to fail, e.g. `unknown-claim` or `refusal:once`; without it the built-in plan is used"
+    "makes a simulated OpenAI plan the narratives: `honest`, or a way to fail, e.g. `unknown-claim` or `refusal:once`; without it the built-in plan is used"
   ),
   sandboxBuyerKey: defaulted(
     "SANDBOX_BUYER_KEY",
     wellKnownBuyerKey,
     privateKey,
     "the private key of the funded payer in the sandbox's payment network",
-    { fallback: "a test key that everybody has (`0x59c6...690d`), printed at start" }
+    { fallback: "a well-known test key (`0x59c6...690d`), printed at start" }
   )
 } satisfies Record<string, Setting<unknown>>
 
@@ -460,16 +460,16 @@ const values = Config.all(
 
 type Mode = "sandbox" | "live"
 
-/** What RentCast's free plan has a month. */
+/** The monthly calls of RentCast's free plan. */
 const freePlanCalls = 50
 
 /**
- * Two reports of a record, a value and a rent, or one whose comparables are few and whose rent is one unit's: with less a day's second
- * free report lacks what the first one has.
+ * Enough for two reports with a record, a value and a rent, or for one that needs extra searches. With less, the second free report
+ * of a day would lack what the first one has.
  */
 const leastFreeCalls = 6
 
-/** Some fifteen narratives: with `gpt-5-mini` a few dollars a month. */
+/** About fifteen narratives: a few dollars a month with `gpt-5-mini`. */
 const usualFreeTokens = 100_000
 
 /** The values of the environment, read once at start. Secrets are `Redacted`. */
@@ -493,7 +493,7 @@ export class Settings extends Context.Service<
     readonly networks: Array.NonEmptyReadonlyArray<string>
     readonly narrativeFallback: "plan" | "none"
     readonly upstreamRates: "published" | "none"
-    /** By domain; empty without one. */
+    /** By domain; empty if not set. */
     readonly userAgents: UserAgents
     /** `null`: no limit. So are the two below. */
     readonly rentcastMonthlyCalls: number | null
@@ -501,7 +501,7 @@ export class Settings extends Context.Service<
     readonly freeDailyTokens: number | null
   }
 >()("property-intelligence/Settings") {
-  /** Fails with `ConfigError`, which names the variable, when a value cannot be used. */
+  /** Fails with `ConfigError`, which names the variable, if a value can't be used. */
   static readonly layer = Layer.effect(
     Settings,
     Effect.gen(function* () {
@@ -532,8 +532,8 @@ export class Settings extends Context.Service<
   )
 
   /**
-   * The defaults with some variables set, for tests: nothing is read from the process. Read in one step, however many they are,
-   * because a test's clock moves on once a forked fiber has had its first turn.
+   * The defaults with some variables set, for tests; reads nothing from the process. Reads all in one step, because a test's clock
+   * moves on after the first turn of a forked fiber.
    */
   static readonly layerTest = (environment: Record<string, string> = {}) => {
     const layer = Settings.layer.pipe(Layer.provide(ConfigProvider.layer(ConfigProvider.fromUnknown(environment))))
@@ -544,7 +544,7 @@ export class Settings extends Context.Service<
   }
 }
 
-/** The variables that have a value, in the sandbox its own. */
+/** The variables that have a value, including those that the sandbox sets. */
 export const setVariables = (settings: Settings["Service"]): ReadonlySet<string> => {
   const values = new Map(Object.entries<unknown>(settings))
   return new Set(

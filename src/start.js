@@ -4,8 +4,8 @@ import module from "node:module"
 import { traceSources } from "./start/sourceLines.js"
 
 /**
- * Starts the service, or the program that the first word names, with the words behind it. Plain JavaScript, so that a Node that
- * can't run TypeScript says in one line what to do; each program is loaded only when it is asked for.
+ * Starts the service, or the program that the first argument names, with the other arguments. Plain JavaScript, so that a Node that
+ * can't run TypeScript gets one line that says what to do. Each program is loaded only on demand.
  */
 const programs = {
   serve: () => import("./main.ts"),
@@ -17,29 +17,29 @@ const programs = {
   sandbox: () => import("./sandbox/main.ts")
 }
 
-/** Programs without a command line of their own: the help of the commands says what they do. */
+/** Programs without a command line of their own: the general help describes them. */
 const helpless = new Set(["serve", "demo", "mcp", "sandbox"])
 
 /** Programs that serve the pages. */
 const servingPages = new Set(["", "serve", "demo"])
 
-/** Whether this is the installed package, where the repository's commands do nothing. */
+/** True in the installed package, where the repository's commands don't exist. */
 const isInstalled = import.meta.url.includes("/node_modules/")
 
-const installedAdvice = "`npm install node@24` beside it brings one along: node_modules/.bin/node."
+const installedAdvice = "Run `npm install node@24` next to it and use node_modules/.bin/node."
 
-/** As `engines` of package.json has it: 22 from this minor version on, or 24. */
+/** As in `engines` of package.json: 22 from this minor version on, or 24. */
 const firstMinorOf22 = 19
 
-// Without a listener Node opens a debugger's port for this signal, and ends at once for the other, which a terminal sends when it closes.
+// Without a listener Node opens a debugger port on SIGUSR1, and exits at once on SIGHUP, which a closing terminal sends.
 process.on("SIGUSR1", () => {})
 process.on("SIGHUP", () => process.kill(process.pid, "SIGTERM"))
 
-// Compiling the modules, the removal of types included, is a third of a start (B10). Kept beside the packages, where only who may change
-// the code may write; in a read-only folder every start compiles. Old Nodes have no such thing.
+// Compiling the modules, type stripping included, is a third of a start (B10). The cache is next to the packages, where only those
+// who may change the code can write; in a read-only folder every start compiles. Old versions of Node don't have it.
 module.enableCompileCache?.(new URL("../node_modules/.cache/compiled", import.meta.url).pathname)
 
-// A log that can't be written any more, e.g. because its reader has ended, is no reason to end.
+// A log that can't be written, e.g. because its reader has exited, is no reason to exit.
 for (const output of [process.stdout, process.stderr]) output.on("error", () => {})
 
 const [major, minor] = process.versions.node.split(".").map(Number)
@@ -49,7 +49,7 @@ const isProgram = Object.hasOwn(programs, word) && !asksForHelp
 
 if (major < 22 || (major === 22 && minor < firstMinorOf22) || major === 23) {
   refuse(
-    `Node ${process.versions.node} can't run this: it takes ${enginesText()}. ${isInstalled ? installedAdvice : "`npm ci && npm start` brings Node 24 along, in node_modules/.bin/node."}`
+    `Node ${process.versions.node} can't run this: it needs ${enginesText()}. ${isInstalled ? installedAdvice : "`npm ci && npm start` installs and uses Node 24, in node_modules/.bin/node."}`
   )
 } else if (isProgram) {
   process.argv.splice(2, 1)
@@ -57,7 +57,7 @@ if (major < 22 || (major === 22 && minor < firstMinorOf22) || major === 23) {
 } else if (word === "") {
   await run(programs.serve)
 } else {
-  // A command for callers of the service, or a word that its help knows nothing of.
+  // A command for callers, or an unknown word, which the command line refuses.
   await run(() => import("@property-intelligence/client/cli/main.ts"))
 }
 
@@ -66,7 +66,7 @@ async function run(load) {
     if (servingPages.has(word) && !asksForHelp && !(await hasPages())) return
     await load()
   } finally {
-    // Not before: Effect looks at traces of its own while it is loaded, which would read the largest maps.
+    // Only now: while it loads, Effect reads its own traces, which would load the largest source maps.
     traceSources(new URL(".", import.meta.url).href)
   }
 }

@@ -84,7 +84,7 @@ describe("start.js", () => {
     Effect.gen(function* () {
       const { code, out } = yield* run([], "ledger", "show", "--help")
       assert.strictEqual(code, 0)
-      assert.match(out, /One entry, without its answer/)
+      assert.match(out, /Shows one entry, without its answer/)
       assert.match(out, /ledger show/)
     })
   )

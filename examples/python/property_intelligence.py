@@ -104,7 +104,7 @@ class PropertyIntelligence:
         return self._buy("/property-bulk", {"addresses": list(addresses)}, len(addresses), **options)
 
     def quote(self, endpoint, body):
-        """What a call would cost, or why it would be refused. Free."""
+        """Shows the price of a call, or the reason it would be refused. Free."""
         return self._free("/quote", {"endpoint": endpoint, "body": body})
 
     def free_intel(self, place):
@@ -262,7 +262,7 @@ def _terms(challenge):
         accepted = next(each for each in required["accepts"] if _is_known(each))
         return required, {**accepted, "maxTimeoutSeconds": int(accepted["maxTimeoutSeconds"])}
     except (AttributeError, KeyError, StopIteration, TypeError, ValueError):
-        raise Refused("It asks for no payment in USDC that this client signs for. Nothing was signed.") from None
+        raise Refused("It offers no payment in USDC that this client can sign. Nothing was signed.") from None
 
 
 def _is_known(accepted):

@@ -8,14 +8,14 @@ import { Effect, Option, Redacted, Result, Schema } from "effect"
 import { FetchHttpClient } from "effect/http"
 import { privateKeyToAccount } from "viem/accounts"
 
-/** What the service asked for, what became of the payment, and what it bought. */
+/** The service's offer, the receipt, and the report it bought. */
 export interface Purchase<Report = PropertyReport> {
   readonly offer: Pick<PaymentRequirementsV2, "amount" | "asset" | "network" | "payTo">
   readonly receipt: SettleResponse
   readonly report: Report
 }
 
-/** No report was bought. `detail` is for people. */
+/** No report was bought. `detail` is a sentence. */
 class PurchaseFailed extends Schema.TaggedError<PurchaseFailed>()("PurchaseFailed", { detail: Schema.String }) {
   override get message() {
     return this.detail
@@ -29,14 +29,14 @@ interface PurchaseOrder {
   readonly buyerKey: Redacted.Redacted<`0x${string}`>
 }
 
-/** Buys one report with the stock x402 client, as any buyer would. `shape` is that of the answer's `data`. */
+/** Buys one report with the stock x402 client, as any buyer would. `shape` is the schema of the answer's `data`. */
 export const buyReport = Effect.fnUntraced(function* <Report, Encoded>(
   order: PurchaseOrder,
   shape: Schema.Codec<Report, Encoded>
 ): Effect.fn.Return<Purchase<Report>, PurchaseFailed> {
   const { answer, offer } = yield* payFor(order)
   if (answer.status !== 200) return yield* new PurchaseFailed({ detail: whatWentWrong(answer) })
-  if (offer === undefined) return yield* new PurchaseFailed({ detail: "The service asked for no payment" })
+  if (offer === undefined) return yield* new PurchaseFailed({ detail: "The service did not ask for a payment" })
   const receipt = yield* readReceipt(answer.receipt)
   const { data } = yield* readReport(answer.text, shape)
   return { offer, receipt, report: data }
@@ -49,7 +49,7 @@ interface Answer {
   readonly text: string
 }
 
-/** The last answer to the order, and the offer that was accepted on the way; `undefined` where none was needed. */
+/** The last answer, and the offer that was accepted; `undefined` if none was needed. */
 const payFor = Effect.fnUntraced(function* ({ address, buyerKey, url }: PurchaseOrder) {
   const accepted: Array<Purchase["offer"]> = []
   const client = new x402Client()
@@ -79,13 +79,13 @@ const payFor = Effect.fnUntraced(function* ({ address, buyerKey, url }: Purchase
 const attempt = <A>(ask: (signal: AbortSignal) => Promise<A>) =>
   Effect.tryPromise({
     try: ask,
-    catch: (cause) => new PurchaseFailed({ detail: cause instanceof Error ? cause.message : "Nothing came back" })
+    catch: (cause) => new PurchaseFailed({ detail: cause instanceof Error ? cause.message : "No answer came back" })
   })
 
 const Problem = Schema.fromJsonString(Schema.Struct({ title: Schema.String, detail: Schema.String }))
 const readProblem = Schema.decodeOption(Problem)
 
-/** A second challenge says in its body why the payment was refused. */
+/** The body of a second challenge gives the reason the payment was refused. */
 const Refusal = Schema.fromJsonString(Schema.Struct({ error: Schema.String }))
 const readRefusal = Schema.decodeOption(Refusal)
 
@@ -109,5 +109,5 @@ const readReceipt = (header: string | null) =>
 
 const readReport = <Report, Encoded>(text: string, shape: Schema.Codec<Report, Encoded>) =>
   Schema.decodeEffect(Schema.fromJsonString(Schema.Struct({ data: shape })))(text).pipe(
-    Effect.mapError(() => new PurchaseFailed({ detail: "The answer is no report" }))
+    Effect.mapError(() => new PurchaseFailed({ detail: "The answer is not a report" }))
   )

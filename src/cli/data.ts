@@ -27,10 +27,10 @@ import {
   showPull
 } from "./describeDatasets.ts"
 
-/** Something did not hold: it has been printed. */
+/** A check failed, and the fault is already printed. */
 class NotHeld extends Data.TaggedError("NotHeld") {}
 
-/** The settings; in the sandbox, for which the whole service is loaded, as it makes them. A pull has to do with little memory. */
+/** The settings. Only the sandbox loads the whole service to make them, because a pull must get by with little memory. */
 const layerSettings = Layer.unwrap(
   Effect.gen(function* () {
     const settings = yield* Settings
@@ -49,12 +49,12 @@ const ofFolder = (issue: string) => new DatasetError({ dataset: "", reason: new 
 const theFolder = Effect.gen(function* () {
   const { dataDir } = yield* Settings
   return yield* Option.match(dataDir, {
-    onNone: () => Effect.fail(ofFolder("DATA_DIR is not set: it is the folder of the local copies")),
+    onNone: () => Effect.fail(ofFolder("DATA_DIR is not set: set it to the folder of the local copies")),
     onSome: Effect.succeed
   })
 })
 
-/** The lock that was asked for; in the sandbox, where the files are made up, one without figures. */
+/** The requested lock; in the sandbox, whose files are simulated, one without figures. */
 const theLock = Effect.fnUntraced(function* (file: Option.Option<string>) {
   if (Option.isSome(file)) return yield* lockInFile(file.value)
   const { mode } = yield* Settings
@@ -62,7 +62,7 @@ const theLock = Effect.fnUntraced(function* (file: Option.Option<string>) {
 })
 
 const lock = Flag.String("lock").pipe(
-  Flag.withDescription("use this lock, e.g. a candidate that you have looked at, in place of the release's"),
+  Flag.withDescription("use this lock instead of the built-in one, e.g. a candidate that you have reviewed"),
   Flag.optional
 )
 
@@ -71,7 +71,7 @@ const json = Flag.Boolean("json").pipe(Flag.withDescription("print JSON"), Flag.
 const named = Effect.fnUntraced(function* (words: ReadonlyArray<string>) {
   const unknown = words.find((word) => !isDatasetName(word))
   if (unknown !== undefined) {
-    return yield* ofFolder(`${unknown} is no dataset: there are ${Object.keys(datasetCatalog).join(", ")}`)
+    return yield* ofFolder(`${unknown} is not a dataset: use one of ${Object.keys(datasetCatalog).join(", ")}`)
   }
   return words.length === 0 ? allDatasets : allDatasets.filter(({ name }) => words.includes(name))
 })
@@ -79,9 +79,12 @@ const named = Effect.fnUntraced(function* (words: ReadonlyArray<string>) {
 const pull = Command.make(
   "pull",
   {
-    names: Argument.String("name").pipe(Argument.withDescription("which; without one all"), Argument.variadic()),
+    names: Argument.String("name").pipe(
+      Argument.withDescription("the datasets to pull; all without a name"),
+      Argument.variadic()
+    ),
     newer: Flag.Boolean("newer").pipe(
-      Flag.withDescription("look for later releases and write a candidate lock; nothing is used of it"),
+      Flag.withDescription("look for newer releases and write a candidate lock, which is not used yet"),
       Flag.withDefault(false)
     ),
     lock
@@ -102,7 +105,7 @@ const pull = Command.make(
     Effect.provideService(PullProgress, showPull)
   )
 ).pipe(
-  Command.withDescription("Brings what the lock names here, checks it, and lets it count"),
+  Command.withDescription("Downloads the datasets that the lock names, checks them, and starts to use them"),
   Command.provide(layerProgram)
 )
 
@@ -121,7 +124,7 @@ const status = Command.make(
     )
   })
 ).pipe(
-  Command.withDescription("What is kept, how old it is, and how much of it the lock knows"),
+  Command.withDescription("Lists the local copies, their age, and how completely the lock describes them"),
   Command.provide(layerProgram)
 )
 
@@ -129,7 +132,7 @@ const verify = Command.make(
   "verify",
   {
     live: Flag.Int("live").pipe(
-      Flag.withDescription("also put so many rows of each, by chance, to the live upstream, field by field"),
+      Flag.withDescription("also compare this many random rows of each dataset with the live upstream, field by field"),
       Flag.withDefault(0)
     ),
     lock
@@ -138,7 +141,7 @@ const verify = Command.make(
     function* ({ live, lock }) {
       const folder = yield* theFolder
       const generation = yield* readGeneration(folder)
-      if (generation === null) return yield* ofFolder("nothing is kept: npm run data -- pull")
+      if (generation === null) return yield* ofFolder("there are no local copies: run npm run data -- pull")
       const verified = yield* verifyGeneration(generation, yield* theLock(lock))
       yield* Console.log(describeVerified(verified))
       if (live > 0) {
@@ -150,7 +153,7 @@ const verify = Command.make(
     Effect.provideService(References.MinimumLogLevel, "None")
   )
 ).pipe(
-  Command.withDescription("Reads all of it again and holds it to its manifest and the lock"),
+  Command.withDescription("Reads the local copies again and checks them against their manifest and the lock"),
   Command.provide(layerProgram)
 )
 
@@ -163,10 +166,10 @@ const drop = Command.make(
     const dropped = yield* keepTwo(folder, generation?.name ?? null, null)
     yield* Console.log(dropped.length === 0 ? "There is no older generation" : `Removed ${dropped.join(", ")}`)
   })
-).pipe(Command.withDescription("Removes the generations that don't count any more"), Command.provide(layerProgram))
+).pipe(Command.withDescription("Removes generations that are no longer used"), Command.provide(layerProgram))
 
 Command.make("data").pipe(
-  Command.withDescription("Local copies of what the upstreams publish as files"),
+  Command.withDescription("Manages local copies of the datasets that upstreams publish as files"),
   Command.withSubcommands([pull, status, verify, drop]),
   Command.run({ version: serviceVersion }),
   Effect.tapError((error) =>

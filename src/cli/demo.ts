@@ -14,24 +14,24 @@ import { buyReport } from "./buyReport.ts"
 import { describePurchase, readBalances } from "./describePurchase.ts"
 import { describeFullReport, describeReport } from "./describeReport.ts"
 
-/** A source has no answer, though in the sandbox every source has one. */
+/** A source did not answer, although in the sandbox every source does. */
 class Incomplete extends Schema.TaggedError<Incomplete>()("Incomplete", { answered: Schema.Int }) {
   override get message() {
     return `Only ${this.answered} sources answered`
   }
 }
 
-/** A flag that there is none of: to be bought as an address it would be paid for. */
+/** An unknown flag, which must not be bought as an address. */
 class UnknownFlag extends Schema.TaggedError<UnknownFlag>()("UnknownFlag", { flag: Schema.String }) {
   override get message() {
-    return `${this.flag}: the demo has no such flag, only ${fullFlag}`
+    return `${this.flag}: the demo does not know this flag, only ${fullFlag}`
   }
 }
 
-/** Asks for the report, its analysis and the narrative in one. */
+/** Buys the report, its analysis and the narrative in one. */
 const fullFlag = "--full"
 
-interface Ware<Report, Encoded> {
+interface Product<Report, Encoded> {
   readonly path: string
   readonly shape: Schema.Codec<Report, Encoded>
   readonly describe: (report: Report) => string
@@ -40,7 +40,7 @@ interface Ware<Report, Encoded> {
 const plainReport = { path: "/property-intel", shape: PropertyReport, describe: describeReport }
 const fullPackage = { path: "/property-full", shape: PlainFullReport, describe: describeFullReport }
 
-/** Buys from the sandbox, as any buyer would, and prints it. The address may be given as an argument. */
+/** Buys a report from the sandbox, as any buyer would, and prints it. The address can be an argument. */
 const demo = Effect.gen(function* () {
   const { address: listening } = yield* HttpServer.HttpServer
   const { upstreamGateway } = yield* Settings
@@ -53,14 +53,14 @@ const demo = Effect.gen(function* () {
   const [address = exampleAddress] = args.filter((arg) => arg !== fullFlag)
 
   const buy = Effect.fnUntraced(function* <Report extends Pick<PropertyReport, "meta">, Encoded>(
-    ware: Ware<Report, Encoded>
+    product: Product<Report, Encoded>
   ) {
-    const url = HttpServer.formatAddress(listening) + ware.path
+    const url = HttpServer.formatAddress(listening) + product.path
     yield* Console.log(`POST ${url} {"address":"${address}"}\n`)
     const before = yield* balances
-    const purchase = yield* buyReport({ url, address, buyerKey }, ware.shape)
+    const purchase = yield* buyReport({ url, address, buyerKey }, product.shape)
     yield* Console.log(`${describePurchase(purchase, before, yield* balances)}\n`)
-    yield* Console.log(ware.describe(purchase.report))
+    yield* Console.log(product.describe(purchase.report))
     const { answered, of } = purchase.report.meta.coverage
     if (answered < of) return yield* new Incomplete({ answered })
   })

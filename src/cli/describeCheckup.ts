@@ -8,11 +8,11 @@ import { goldenPlaces } from "../doctor/goldenPlaces.ts"
 import type { Drift } from "../doctor/shapeSightings.ts"
 import { aligned } from "./describeEntry.ts"
 
-/** A checkup for people: the checks, then source by source what was asked, what came, and what to do. */
+/** A checkup as text: the checks, then for each source the requests, the answers, and what to do. */
 export const describeCheckup = (checkup: Checkup): string =>
   [describeChecks(checkup.checks), legend, ...checkup.sources.map(describeSource), describeCount(checkup)].join("\n\n")
 
-/** The same for programs, without the upstreams' replies. */
+/** A checkup as JSON, without the upstreams' replies. */
 export const checkupJson = (checkup: Checkup): string =>
   JSON.stringify(
     {
@@ -76,13 +76,13 @@ const describeUpstream = ({
   unread,
   upstream
 }: UpstreamDiagnosis): ReadonlyArray<string> => [
-  `  ${upstream}${isStandIn ? " (stands in)" : ""}`,
+  `  ${upstream}${isStandIn ? " (fallback)" : ""}`,
   ...aligned(exchanges.map(exchangeCells)).map((line) => `  ${line}`),
   ...drift.map((each) => `    differs: ${describeDrift(each)}`),
   ...(unread.length === 0 ? [] : [`    not read: ${shortened(unread)}`])
 ]
 
-/** All of them are in the JSON. */
+/** Max names in the text; the JSON has all. */
 const maxListed = 6
 
 const shortened = (names: ReadonlyArray<string>): string =>
@@ -117,5 +117,5 @@ const describeTrouble = ({ severity, todo, upstream, what }: Trouble): ReadonlyA
 
 const describeCount = (checkup: Checkup): string => {
   const { failures, warnings } = countTroubles(checkup)
-  return failures + warnings === 0 ? "All is well." : `${failures} to mend (FAIL), ${warnings} to know of (WARN).`
+  return failures + warnings === 0 ? "All is well." : `${failures} to fix (FAIL), ${warnings} to know about (WARN).`
 }

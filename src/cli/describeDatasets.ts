@@ -10,10 +10,10 @@ import { Effect, Stdio, Stream } from "effect"
 import type { CopyComparison } from "../doctor/compareCopies.ts"
 import { aligned, isoInstant } from "./describeEntry.ts"
 
-/** What is kept, a line a dataset, and how much of it the lock knows that `verify` holds it to; `now` in epoch milliseconds. */
+/** The local copies, one line per dataset, with how completely the lock describes them; `now` in epoch milliseconds. */
 export const describeDatasets = (files: ReadonlyArray<HeldFile>, lock: DataLock, now: number): string =>
   files.length === 0
-    ? "Nothing is kept: npm run data -- pull"
+    ? "There are no local copies: run npm run data -- pull"
     : aligned([
         ["dataset", "version", "vintage", "pulled", "age", "rows", "MB", "lock"],
         ...files.map(({ bytes, held }) => [
@@ -28,20 +28,20 @@ export const describeDatasets = (files: ReadonlyArray<HeldFile>, lock: DataLock,
         ])
       ]).join("\n")
 
-/** How long ago, in the largest unit that says something. */
+/** The age in hours, or in days from two days on. */
 const ageText = (millis: number): string => {
   const hours = Math.floor(millis / 3_600_000)
   return hours < 48 ? `${Math.max(0, hours)} h` : `${Math.floor(hours / 24)} d`
 }
 
-/** How much of the lock was known beforehand: the rest was learnt at a first pull. */
+/** How much of the lock was known in advance; the rest was learnt from the first pull. */
 const lockText = (locked: LockedDataset | undefined): string => {
   if (locked === undefined) return "not named"
   const { known, of } = knownFigures(locked)
   return known === of ? "complete" : `${known} of ${of} figures, the rest unverified`
 }
 
-/** How a pull ended. */
+/** The outcome of a pull as text. */
 export const describePulled = ({
   failed,
   generation,
@@ -52,29 +52,27 @@ export const describePulled = ({
       ({ bytes, held }) => `${held.dataset}: ${held.version}, ${keptRows(held)} rows, ${(bytes / 1e6).toFixed(1)} MB`
     ),
     ...failed.map(({ message }) => `FAILED ${message}`),
-    generation === null ? "Nothing has changed" : `Generation ${generation} counts now`
+    generation === null ? "Nothing has changed" : `Generation ${generation} is now in use`
   ].join("\n")
 
-/** What is newer than the lock. */
+/** The releases newer than the lock, as text. */
 export const describeNewer = ({ failed, found, path }: Effect.Success<ReturnType<typeof findNewer>>): string =>
   [
     ...found.flatMap(({ dataset, differences }) => [dataset, ...differences.map((line) => `  ${line}`)]),
     ...failed.map(({ message }) => `FAILED ${message}`),
-    path === null
-      ? "No later release was found"
-      : `Look at ${path}; nothing of it is used until you pull with --lock ${path}`
+    path === null ? "No newer release was found" : `Review ${path}; it is not used until you pull with --lock ${path}`
   ].join("\n")
 
-/** How what is kept holds. */
+/** The outcome of a verification as text. */
 export const describeVerified = (verified: Effect.Success<ReturnType<typeof verifyGeneration>>): string =>
   verified
     .flatMap(({ dataset, differences, fault, known, of }) => [
-      `${fault === null ? "ok  " : "FAIL"} ${dataset}${fault === null ? "" : `: ${fault}`} (the lock knew ${known} of ${of} figures)`,
-      ...differences.map((line) => `       not as the lock has it: ${line}`)
+      `${fault === null ? "ok  " : "FAIL"} ${dataset}${fault === null ? "" : `: ${fault}`} (the lock has ${known} of ${of} figures)`,
+      ...differences.map((line) => `       differs from the lock: ${line}`)
     ])
     .join("\n")
 
-/** What came of putting rows to the upstreams. */
+/** The outcome of comparing rows with the upstreams, as text. */
 export const describeComparison = (compared: ReadonlyArray<CopyComparison>): string =>
   compared
     .flatMap(({ compared, dataset, differences, unanswered }) => [
@@ -86,10 +84,10 @@ export const describeComparison = (compared: ReadonlyArray<CopyComparison>): str
 
 const width = 30
 
-/** How often a line that is written over is written anew, in bytes or rows; without a terminal only ends are. */
+/** How often the progress line is updated, in bytes or rows. Without a terminal only finished parts are printed. */
 const every = { downloading: 4_000_000, reading: 50_000, checking: 1 } as const
 
-/** A bar where the end is known, and a count. */
+/** A bar if the total is known, and a count. */
 const pullText = ({ dataset, doing, done, of, part }: PullStep): string => {
   const amount =
     doing === "downloading"
@@ -103,7 +101,7 @@ const pullText = ({ dataset, doing, done, of, part }: PullStep): string => {
 let written = ""
 let lastDone = 0
 
-/** Shows how far a pull is on standard error: a bar that is written over on a terminal, else a line a part that has come. */
+/** Shows the progress of a pull on standard error: a bar on a terminal, else a line per finished part. */
 export const showPull = Effect.fnUntraced(function* (step: PullStep) {
   const stdio = yield* Stdio.Stdio
   const isTerminal = yield* stdio.stderrIsTerminal

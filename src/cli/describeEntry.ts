@@ -3,7 +3,7 @@ import { DateTime } from "effect"
 
 import type { LedgerEntry } from "../payments/ledger/Ledger.ts"
 
-/** An entry for programs, without its answer: the amount is a string of atomic USDC, instants are ISO 8601. */
+/** An entry as JSON, without its answer: the amount is a string of atomic USDC, instants are ISO 8601. */
 export const entryJson = (entry: LedgerEntry) => ({
   state: entry.state,
   endpoint: entry.endpoint,
@@ -22,7 +22,7 @@ export const entryJson = (entry: LedgerEntry) => ({
   resolution: entry.resolution
 })
 
-/** An entry for people, a line a fact. */
+/** An entry as text, one fact per line. */
 export const describeEntry = (entry: LedgerEntry): string => {
   const { amount, ...facts } = entryJson(entry)
   const lines = Object.entries({ ...facts, amount: amountText(BigInt(amount)) })
@@ -35,7 +35,7 @@ export const aligned = (rows: ReadonlyArray<ReadonlyArray<string>>): ReadonlyArr
   return rows.map((row) => `  ${row.map((cell, column) => cell.padEnd(widthOf(column))).join("  ")}`.trimEnd())
 }
 
-/** Atomic USDC for people. */
+/** Atomic USDC as text. */
 export const amountText = (amount: bigint): string => priceText({ amount, per: "call" })
 
 /** Epoch milliseconds as ISO 8601. */

@@ -10,7 +10,7 @@ interface ListedEntry extends LedgerEntry {
   readonly answerKept: boolean
 }
 
-/** What an operator asks of the books. */
+/** A summary of the ledger for operators. */
 interface LedgerSummary {
   readonly sums: ReadonlyArray<LedgerSum>
   readonly open: ReadonlyArray<ListedEntry>
@@ -27,7 +27,7 @@ export const readLedgerSummary = Effect.gen(function* () {
   return yield* Effect.all({ sums, open: listed(open), paidButUndelivered: listed(undelivered) })
 })
 
-/** The summary for programs: amounts are strings of atomic USDC, instants ISO 8601. */
+/** The summary as JSON: amounts are strings of atomic USDC, instants ISO 8601. */
 export const ledgerSummaryJson = ({ open, paidButUndelivered, sums }: LedgerSummary): string =>
   JSON.stringify(
     {
@@ -41,7 +41,7 @@ export const ledgerSummaryJson = ({ open, paidButUndelivered, sums }: LedgerSumm
 
 const listedJson = (entry: ListedEntry) => ({ ...entryJson(entry), answerKept: entry.answerKept })
 
-/** The summary for people. */
+/** The summary as text. */
 export const describeLedger = ({ open, paidButUndelivered, sums }: LedgerSummary): string =>
   [
     section(
@@ -89,6 +89,6 @@ const entryCells = ({ amount, createdAt, endpoint, key, state, transaction }: Le
 const section = (title: string, header: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
   rows.length === 0 ? title : [title, ...aligned([header, ...rows])].join("\n")
 
-/** What a ledger holds, for people: `3 entries, the latest of 2026-11-23T09:15:00.000Z`. */
+/** A ledger's contents as text: `3 entries, the latest of 2026-11-23T09:15:00.000Z`. */
 export const describeContents = ({ entries, latest }: LedgerContents): string =>
   `${entries} ${entries === 1 ? "entry" : "entries"}${latest === null ? "" : `, the latest of ${isoInstant(latest)}`}`

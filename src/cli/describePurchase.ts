@@ -7,7 +7,7 @@ import type { Purchase } from "./buyReport.ts"
 /** USDC by address, e.g. `99.950000`. */
 type Balances = Readonly<Record<string, string>>
 
-/** A purchase as text for a terminal: what was asked, how it was paid, and what the two wallets held before and after. */
+/** A purchase as text: the offer, the payment, and the balances of both wallets before and after. */
 export const describePurchase = (
   { offer, receipt }: Pick<Purchase, "offer" | "receipt">,
   before: Balances,
@@ -33,7 +33,7 @@ const row = (label: string, text: string): string => `  ${label.padEnd(12)}${tex
 
 const BalancesBody = Schema.Record(Schema.String, Schema.String)
 
-/** What the sandbox's wallets hold, as its gateway says. */
+/** The balances of the sandbox's wallets, read from its gateway. */
 export const readBalances = Effect.fnUntraced(function* (gateway: URL) {
   const response = yield* HttpClient.get(new URL("/_balances", gateway))
   const balances: Balances = yield* HttpClientResponse.schemaBodyJson(BalancesBody)(response)

@@ -6,11 +6,11 @@ import {
 } from "@property-intelligence/client/cli/command/reportFigures.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 
-/** A report as text for a terminal: the headline figures, then how each of the sources did. */
+/** A report as text: the headline figures, then the status of each source. */
 export const describeReport = (report: PropertyReport): string =>
   [headline(report), "", table(report), "", footer(report)].join("\n")
 
-/** The same lines as those of the command line. */
+/** The same lines as in the command line. */
 const headline = (report: PropertyReport): string =>
   reportFigures(report)
     .map(([label, text]) => `${label.padEnd(14)}${text}`)
@@ -28,10 +28,10 @@ const table = ({ meta }: PropertyReport) => {
 
 const footer = ({ meta }: PropertyReport) => {
   const answered = `${meta.coverage.answered} of ${meta.coverage.of} sources answered in ${meta.processingMs} ms`
-  return meta.sandbox ? `${answered}. SANDBOX: every figure above is made up.` : `${answered}.`
+  return meta.sandbox ? `${answered}. SANDBOX: every figure above is simulated.` : `${answered}.`
 }
 
-/** A full package as text for a terminal: the report, the verdict, the ranking with the prices that would work, and the narrative. */
+/** A full package as text: the report, the verdict, the ranking with the prices that would work, and the narrative. */
 export const describeFullReport = (report: PlainFullReport): string =>
   [describeReport(report), describeVerdict(report), describeRanking(report), report.narrative, writer(report)].join(
     "\n\n"
@@ -51,7 +51,7 @@ const describeRanking = (report: PlainFullReport): string =>
 const writer = ({
   narrativeMeta: { attempts, generator, groundedNumbers, model, reason }
 }: PlainFullReport): string => {
-  const planner = generator === "model-plan" ? `Planned by ${model}` : `By the default plan (${reason})`
+  const planner = generator === "model-plan" ? `Planned by ${model}` : `By the built-in plan (${reason})`
   const asked = attempts === 0 ? "" : `; a model was asked ${attempts === 1 ? "once" : `${attempts} times`}`
-  return `${planner}, written by the program: ${groundedNumbers} figures, each of the analysis${asked}.`
+  return `${planner}, written by the program: ${groundedNumbers} figures, all from the analysis${asked}.`
 }

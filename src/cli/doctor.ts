@@ -15,23 +15,23 @@ import { layerEnvironment } from "../start/environment.ts"
 import { misspeltLine, misspeltVariables, SeenVariables } from "../start/misspeltVariables.ts"
 import { checkupJson, describeCheckup } from "./describeCheckup.ts"
 
-/** Something is to be mended: it has been printed. */
+/** A check failed, and the fault is already printed. */
 class Unwell extends Data.TaggedError("Unwell") {}
 
-/** RentCast's calls for a place: three, and two more where its first search finds too little. */
+/** RentCast's calls for a place: three, and two more if its first search finds too little. */
 const billedCalls = { least: 3, most: 5 }
 
 const flags = {
   record: Flag.String("record").pipe(
-    Flag.withDescription("keep the upstreams' answers in this folder, keys removed"),
+    Flag.withDescription("save the upstreams' answers in this folder, with keys removed"),
     Flag.optional
   ),
   replay: Flag.String("replay").pipe(
-    Flag.withDescription("ask this folder instead of the upstreams: only the sources are checked"),
+    Flag.withDescription("read the answers from this folder instead of the upstreams, and check only the sources"),
     Flag.optional
   ),
   noBilled: Flag.Boolean("no-billed").pipe(
-    Flag.withDescription("make no call that costs money (RentCast)"),
+    Flag.withDescription("skip calls that cost money (RentCast)"),
     Flag.withDefault(false)
   ),
   json: Flag.Boolean("json").pipe(Flag.withDescription("print JSON"), Flag.withDefault(false))
@@ -42,7 +42,7 @@ const announceBilled = Effect.gen(function* () {
   if (mode === "sandbox" || Option.isNone(rentcastApiKey)) return
   const { length } = goldenPlaces
   yield* Console.error(
-    `RentCast counts its calls: ${billedCalls.least * length} to ${billedCalls.most * length} follow. --no-billed leaves them out.`
+    `RentCast bills its calls: this run makes ${billedCalls.least * length} to ${billedCalls.most * length}. Use --no-billed to skip them.`
   )
 })
 
@@ -60,7 +60,7 @@ const doctor = Command.make(
     }).pipe(Effect.provideService(References.MinimumLogLevel, "None"))
     const misspelt = misspeltVariables(yield* SeenVariables)
     const checks = misspelt.map((each) =>
-      warned(each.written, misspeltLine(each), "Mend the name, or take the variable away.")
+      warned(each.written, misspeltLine(each), "Correct the name, or remove the variable.")
     )
     yield* report({ ...checkup, checks: [...checks, ...checkup.checks] }, json)
   })

@@ -29,7 +29,9 @@ const summary = Command.make(
     yield* Console.log(json ? ledgerSummaryJson(books) : describeLedger(books))
   })
 ).pipe(
-  Command.withDescription("Sums per day and endpoint, open entries, and what was paid for but never delivered"),
+  Command.withDescription(
+    "Shows sums per day and endpoint, open entries, and calls that were paid but never delivered"
+  ),
   Command.provide(layerBooks)
 )
 
@@ -38,7 +40,7 @@ const exported = Command.make(
   {
     csv: Flag.Boolean("csv").pipe(
       Flag.withoutNegation,
-      Flag.withDescription("as CSV, which is the only form there is"),
+      Flag.withDescription("as CSV, the only format"),
       Flag.withDefault(true)
     ),
     by: Flag.Literals("by", ["sale", "day"]).pipe(
@@ -52,18 +54,18 @@ const exported = Command.make(
   })
 ).pipe(
   Command.withDescription(
-    "What was sold, for bookkeeping: settled sales with amount, payer and transaction, without what was sold"
+    "Exports settled sales for bookkeeping, with amount, payer and transaction, without the answers"
   ),
   Command.withExamples([
-    { command: "ledger export --csv > sales.csv", description: "A row a sale" },
-    { command: "ledger export --csv --by day", description: "Revenue a day" }
+    { command: "ledger export --csv > sales.csv", description: "One row per sale" },
+    { command: "ledger export --csv --by day", description: "Revenue per day" }
   ]),
   Command.provide(layerBooks)
 )
 
 const named = {
-  id: Argument.String("id").pipe(Argument.withDescription("the transaction that settled it, or its nonce")),
-  payer: Flag.String("payer").pipe(Flag.withDescription("whose payment it is"), Flag.optional)
+  id: Argument.String("id").pipe(Argument.withDescription("the transaction that settled the entry, or its nonce")),
+  payer: Flag.String("payer").pipe(Flag.withDescription("the address that paid"), Flag.optional)
 }
 
 const show = Command.make(
@@ -73,7 +75,7 @@ const show = Command.make(
     const entry = yield* entryNamed({ id, payer })
     yield* Console.log(json ? JSON.stringify(entryJson(entry), null, 2) : describeEntry(entry))
   })
-).pipe(Command.withDescription("One entry, without its answer"), Command.provide(layerBooks))
+).pipe(Command.withDescription("Shows one entry, without its answer"), Command.provide(layerBooks))
 
 const resolve = Command.make(
   "resolve",
@@ -81,33 +83,36 @@ const resolve = Command.make(
     ...named,
     reason: Flag.String("reason").pipe(
       Flag.withSchema(Schema.NonEmptyString),
-      Flag.withDescription("why it is closed by hand, e.g. refunded")
+      Flag.withDescription("the reason for closing it by hand, e.g. refunded")
     )
   },
   Effect.fnUntraced(function* ({ id, payer, reason }) {
     const { before, state } = yield* resolveEntry({ id, payer }, reason)
-    yield* Console.log(before === state ? `Stays ${state}, and counts as delivered` : `Was ${before}, is ${state}`)
+    yield* Console.log(before === state ? `Still ${state}, now counted as delivered` : `Was ${before}, now ${state}`)
   })
 ).pipe(
-  Command.withDescription("Closes an entry by hand: what is open is released, what is settled counts as delivered"),
+  Command.withDescription("Closes an entry by hand: an open one is released, a settled one counts as delivered"),
   Command.provide(layerBooks)
 )
 
 const check = Command.make(
   "check",
   {
-    file: Argument.String("file").pipe(Argument.withDescription("a backup; without it the ledger"), Argument.optional)
+    file: Argument.String("file").pipe(
+      Argument.withDescription("the backup to check; the ledger without it"),
+      Argument.optional
+    )
   },
   Effect.fnUntraced(function* ({ file }) {
     const contents = yield* ledgerContents(Option.isSome(file) ? file.value : yield* ledgerPath)
-    yield* Console.log(`${Option.isSome(file) ? "The backup" : "The ledger"} is whole: ${describeContents(contents)}`)
+    yield* Console.log(`${Option.isSome(file) ? "The backup" : "The ledger"} is intact: ${describeContents(contents)}`)
   })
 ).pipe(
-  Command.withDescription("Reads every page of the ledger, or of a backup, and says whether it is whole"),
+  Command.withDescription("Reads every page of the ledger or of a backup, and reports if it is intact"),
   Command.provide(layerSettings)
 )
 
-const copy = { file: Argument.String("file").pipe(Argument.withDescription("where the backup is")) }
+const copy = { file: Argument.String("file").pipe(Argument.withDescription("the file of the backup")) }
 
 const backup = Command.make(
   "backup",
@@ -116,7 +121,7 @@ const backup = Command.make(
     yield* Console.log(`Backed up ${describeContents(yield* backUpLedger(file))}`)
   })
 ).pipe(
-  Command.withDescription("Copies the ledger into a new file, also while the service sells"),
+  Command.withDescription("Copies the ledger into a new file, even while the service sells"),
   Command.provide(layerSettings)
 )
 
@@ -126,15 +131,15 @@ const restore = Command.make(
   Effect.fnUntraced(function* ({ file }) {
     const { contents, replaced } = yield* restoreLedger(file)
     yield* Console.log(`Restored ${describeContents(contents)}`)
-    if (replaced !== null) yield* Console.log(`What it replaces is kept as ${replaced}`)
+    if (replaced !== null) yield* Console.log(`The old ledger is kept as ${replaced}`)
   })
 ).pipe(
-  Command.withDescription("Puts a backup in the place of the ledger; the service must be stopped"),
+  Command.withDescription("Replaces the ledger with a backup; stop the service first"),
   Command.provide(layerSettings)
 )
 
 Command.make("ledger").pipe(
-  Command.withDescription("Reads, copies and restores the books of the paid calls, and closes entries by hand"),
+  Command.withDescription("Reads, copies and restores the ledger of paid calls, and closes entries by hand"),
   Command.withSubcommands([summary, exported, show, resolve, check, backup, restore]),
   Command.run({ version: serviceVersion }),
   Effect.tapError((error) => (CliError.isCliError(error) ? Effect.void : Console.error(describeStartError(error)))),

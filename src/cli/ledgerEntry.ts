@@ -4,22 +4,22 @@ import { Effect, Option, Schema } from "effect"
 import { allEntries } from "../payments/ledger/entryPages.ts"
 import { Ledger, type LedgerEntry } from "../payments/ledger/Ledger.ts"
 
-/** What an operator says of the one entry that is meant. */
+/** The operator's reference to one entry. */
 interface Named {
   /** The transaction that settled it, or its authorization's nonce: 32 bytes in hex. */
   readonly id: string
-  /** The payer's address; with it any nonce is found, without it those of entries that are open or undelivered. */
+  /** The payer's address. With it any nonce is found; without it, only nonces of open or undelivered entries. */
   readonly payer: Option.Option<string>
 }
 
-/** No entry is meant, or more than one. */
+/** The reference matches no entry, or more than one. */
 class EntryNotNamed extends Schema.TaggedError<EntryNotNamed>()("EntryNotNamed", { problem: Schema.String }) {
   override get message() {
     return this.problem
   }
 }
 
-/** The one entry that is meant. Fails with what to say in addition where none or several are. */
+/** The one entry of the reference. If none or several match, fails with the argument to add. */
 export const entryNamed = Effect.fnUntraced(function* ({ id, payer }: Named) {
   const ledger = yield* Ledger
   const hash = id.toLowerCase()
@@ -39,19 +39,19 @@ export const entryNamed = Effect.fnUntraced(function* ({ id, payer }: Named) {
   const [entry, ...others] = found.values()
   if (entry === undefined) {
     return yield* new EntryNotNamed({
-      problem: "There is no such entry: give the transaction that settled it, or its nonce with --payer"
+      problem: "There is no such entry: give the transaction that settled it, or its nonce and --payer"
     })
   }
   if (others.length > 0) {
     const payers = [entry, ...others].map(({ key }) => `${key.payer} with nonce ${key.nonce}`)
     return yield* new EntryNotNamed({
-      problem: `Several entries are that: give --payer, or the nonce, of ${payers.join(", ")}`
+      problem: `Several entries match: give --payer or the nonce of one of ${payers.join(", ")}`
     })
   }
   return entry
 })
 
-/** On every network there is: which one the entry is of is for the ledger to know. */
+/** Looks on every network, because only the ledger knows which one the entry is on. */
 const findByNonce = (ledger: Ledger["Service"], payer: string, nonce: string) =>
   Effect.forEach(knownNetworks, ({ asset, id }) =>
     ledger.find({ network: id, asset: asset.toLowerCase(), payer, nonce })
@@ -61,8 +61,8 @@ const keyText = ({ key: { asset, network, nonce, payer } }: LedgerEntry): string
   [network, asset, payer, nonce].join(" ")
 
 /**
- * Closes the entry by hand: one of unknown outcome is released, a settled one counts as delivered. What stood in it before is in the
- * result. Fails where it is gone or being sold.
+ * Closes the entry by hand: one of unknown outcome is released, a settled one counts as delivered. Returns the states before and
+ * after. Fails if the entry is gone or being sold.
  */
 export const resolveEntry = Effect.fnUntraced(function* (named: Named, reason: string) {
   const ledger = yield* Ledger
@@ -74,7 +74,7 @@ export const resolveEntry = Effect.fnUntraced(function* (named: Named, reason: s
       problem:
         now === null
           ? "The entry is gone"
-          : `The entry is ${now}: it is being sold, or its process has died. The service ends it within some minutes; resolve it then`
+          : `The entry is ${now}: it is being sold, or its process has died. The service closes it within minutes; resolve it then`
     })
   }
   return { before: before.state, state }

@@ -1,6 +1,6 @@
 /** A value for each of several payment networks: `value`, or `eip155:8453=value,eip155:137=value`, or both. A comma ends a value. */
 export interface ByNetwork<A> {
-  /** What stands alone, without the name of a network; `null` where nothing does. */
+  /** The value without a network name; `null` if there is none. */
   readonly unnamed: A | null
   /** By CAIP-2 identifier. */
   readonly named: ReadonlyMap<string, A>
@@ -21,7 +21,7 @@ const partOf = (text: string): Part => {
 
 const partsOf = (text: string): ReadonlyArray<Part> => text.split(",").map(partOf)
 
-/** What is wrong with the text, in words that don't repeat it; `null` where nothing is. */
+/** The fault of the text, in words that don't repeat it; `null` without one. */
 export const faultByNetwork = (text: string, faultOf: (value: string) => string | null): string | null => {
   const parts = partsOf(text)
   const twice = parts.find(({ network }, index) => parts.findIndex((other) => other.network === network) < index)
@@ -29,7 +29,7 @@ export const faultByNetwork = (text: string, faultOf: (value: string) => string 
     return twice.network === null ? "has two values without a network" : `has ${twice.network} twice`
   const wrong = parts.flatMap(({ network, value }) => {
     const fault = faultOf(value)
-    return fault === null ? [] : [network === null ? fault : `${fault} (that of ${network})`]
+    return fault === null ? [] : [network === null ? fault : `${fault} (for ${network})`]
   })
   return wrong[0] ?? null
 }

@@ -1,6 +1,6 @@
 import { Schema, SchemaTransformation } from "effect"
 
-/** How many calls a client may make in a window, whose name is its unit. */
+/** The max calls of a client in a window, which is named by its unit. */
 const CallQuota = Schema.Struct({ name: Schema.String, quota: Schema.Int, windowSeconds: Schema.Int })
 export type CallQuota = typeof CallQuota.Type
 
@@ -11,7 +11,7 @@ const secondsIn: ReadonlyMap<string, number> = new Map([
   ["day", 86_400]
 ])
 
-/** Without those that are not written as they should be. */
+/** The well-formed quotas of the list; others are left out. */
 const quotasIn = (text: string): ReadonlyArray<CallQuota> =>
   [...text.matchAll(/(?<=^|,)\s*([1-9]\d{0,8}) per (second|minute|hour|day)\s*(?=,|$)/g)]
     .map(([, quota, name = ""]) => ({ name, quota: Number(quota), windowSeconds: secondsIn.get(name) ?? 0 }))
@@ -24,7 +24,7 @@ const areQuotas = (text: string): boolean => {
 
 /** A list like `30 per minute, 600 per day`: each unit at most once; the shortest window comes first. */
 export const CallQuotas = Schema.String.check(
-  Schema.makeFilter((text) => areQuotas(text) || "is no list like `30 per minute` (or second, hour, day)")
+  Schema.makeFilter((text) => areQuotas(text) || "is not a list like `30 per minute` (or second, hour, day)")
 ).pipe(
   Schema.decodeTo(
     Schema.Array(CallQuota),

@@ -3,8 +3,7 @@ import { Config, ConfigProvider, Effect, Option, type Redacted } from "effect"
 import { apiKey, type Reader } from "./readers.ts"
 
 /**
- * One environment variable: how it is read, what it is without a value, what it means, and, where a value can be refused,
- * one that is accepted.
+ * One environment variable: its reader, its default, its meaning and, if a value can be refused, an example of an accepted one.
  */
 export interface Setting<A> {
   readonly variable: string
@@ -14,13 +13,13 @@ export interface Setting<A> {
   readonly config: Config.Config<A>
 }
 
-/** What docs/settings.md and a start error show in place of what follows from the row. */
+/** Texts for docs/settings.md and start errors that replace those derived from the row. */
 interface Shown {
   readonly fallback?: string
   readonly example?: string
 }
 
-/** A variable that has no value by default. */
+/** A variable without a default. */
 export const optional = <A>(
   variable: string,
   read: Reader<A>,
@@ -34,7 +33,7 @@ export const optional = <A>(
   config: Config.option(read(variable))
 })
 
-/** A variable with a default, given as it would be written in the environment; that is the example, too. */
+/** A variable with a default, written as in the environment. The default is also the example. */
 export const defaulted = <A>(
   variable: string,
   fallback: string,
@@ -55,7 +54,7 @@ export const defaulted = <A>(
   }
 }
 
-/** A text that is never shown, nor an example of it: it would be used. The reader's words say how it is written. */
+/** A text that is never shown and has no example, because people would use it. The reader's message says how to write it. */
 export const secret = (
   variable: string,
   meaning: string,

@@ -1,8 +1,8 @@
-/** By domain in lower case, the `User-Agent` that its hosts are asked with. */
+/** The `User-Agent` for the hosts of each domain, by domain in lower case. */
 export type UserAgents = ReadonlyMap<string, string>
 
 /**
- * What a rule ends with: a semicolon before the next domain and its `=`. Agents have semicolons too, as in
+ * The end of a rule: a semicolon before the next domain and its `=`. Agents have semicolons too, as in
  * `Mozilla/5.0 (compatible; example/1.0)`, but never before a domain and a `=`.
  */
 const ruleEnd = /;\s*(?=[a-z\d-]+(?:\.[a-z\d-]+)+=|$)/i
@@ -16,15 +16,15 @@ const rulesOf = (text: string): ReadonlyArray<string> =>
     .split(ruleEnd)
     .filter((part) => part !== "")
 
-/** What is wrong with a text like `fred.stlouisfed.org=curl/8.5.0; fema.gov=example/1.0`; `null` where nothing is. */
+/** The fault of a text like `fred.stlouisfed.org=curl/8.5.0; fema.gov=example/1.0`; `null` without one. */
 export const userAgentsFault = (text: string): string | null => {
   const domains = rulesOf(text).map((part) => rule.exec(part)?.[1]?.toLowerCase() ?? null)
-  if (domains.length === 0 || domains.includes(null)) return "is no list like `host=agent; host=agent`"
+  if (domains.length === 0 || domains.includes(null)) return "is not a list like `host=agent; host=agent`"
   const twice = domains.find((domain, index) => domains.indexOf(domain) < index)
   return twice === undefined ? null : `names ${twice} twice`
 }
 
-/** The agents of a text in which `userAgentsFault` finds nothing. */
+/** The agents of a text without a `userAgentsFault`. */
 export const readUserAgents = (text: string): UserAgents =>
   new Map(
     rulesOf(text).flatMap((part) => {

@@ -1,6 +1,6 @@
 import { BlockList, isIP } from "node:net"
 
-/** Words that begin and end with a letter or digit; the last one is no number, which a mistyped address ends with. */
+/** True for labels that begin and end with a letter or digit. The last must not be a number, as in a mistyped IP address. */
 export const isHostName = (text: string): boolean =>
   /^(?=.{1,253}$)([a-z\d]([a-z\d-]{0,61}[a-z\d])?\.)*(?!\d+$)[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i.test(text)
 
@@ -8,7 +8,7 @@ const loopback = new BlockList()
 loopback.addSubnet("127.0.0.0", 8, "ipv4")
 loopback.addAddress("::1", "ipv6")
 
-/** RFC 1918 and RFC 4193; not the link-local ones, where clouds hand out credentials. */
+/** RFC 1918 and RFC 4193; without link-local networks, where clouds serve credentials. */
 const privateNetworks = new BlockList()
 privateNetworks.addSubnet("10.0.0.0", 8, "ipv4")
 privateNetworks.addSubnet("172.16.0.0", 12, "ipv4")
@@ -21,10 +21,10 @@ const isIn = (networks: BlockList, hostname: string): boolean => {
   return version !== 0 && networks.check(address, version === 4 ? "ipv4" : "ipv6")
 }
 
-/** Whether what is sent there stays on this machine. `hostname` as `URL` gives it, so in brackets for IPv6. */
+/** True if data sent there stays on this machine. `hostname` as `URL` gives it, so in brackets for IPv6. */
 export const isLoopbackHost = (hostname: string): boolean => hostname === "localhost" || isIn(loopback, hostname)
 
-/** Whether what is sent there stays in a network of one's own: loopback, a private address, or a name no public DNS knows. */
+/** True if data sent there stays in a private network: loopback, a private address, or a name that no public DNS knows. */
 export const isPrivateHost = (hostname: string): boolean =>
   isLoopbackHost(hostname) ||
   isIn(privateNetworks, hostname) ||

@@ -7,7 +7,7 @@ import { CallQuotas } from "./CallQuota.ts"
 import { isHostName, isLoopbackHost, isPrivateHost } from "./hosts.ts"
 import { readUserAgents, type UserAgents, userAgentsFault } from "./UserAgents.ts"
 
-/** How the value of a variable is read. */
+/** Reads the value of a variable. */
 export type Reader<A> = (variable: string) => Config.Config<A>
 
 const decoding =
@@ -15,39 +15,39 @@ const decoding =
   (variable) =>
     Config.schema(codec, variable)
 
-/** One of a few words. */
+/** One of several words. */
 export const choice =
   <const Words extends ReadonlyArray<string>>(...words: Words): Reader<Words[number]> =>
   (variable) =>
     Config.Literals(words, variable)
 
-/** What stands in for a model's plan. `template` is the old word for the default plan. */
+/** The fallback for a model's plan. `template` is the old word for the built-in plan. */
 export const standIn: Reader<"plan" | "none"> = (variable) =>
   Config.map(choice("plan", "none", "template")(variable), (word) => (word === "none" ? "none" : "plan"))
 
-/** Whether what is sent there can't be read on the way: https, or http that stays in a network of one's own. */
+/** True if data sent there can't be read on the way: https, or http within a private network. */
 const isConfidential = (text: string, isNear = isPrivateHost): boolean => {
   if (!URL.canParse(text)) return false
   const { hostname, protocol } = new URL(text)
   return protocol === "https:" || (protocol === "http:" && isNear(hostname))
 }
 
-const confidential = "is no https URL (http is for loopback and private hosts)"
+const confidential = "is not an https URL (http is only for loopback and private hosts)"
 
-/** It is used as it is written: services differ by their exact path. */
+/** Used exactly as written, because services differ in their exact path. */
 const HttpUrl = Schema.Trim.check(Schema.makeFilter((text) => isConfidential(text) || confidential))
 
-/** One https URL, or http where the host is a private one. */
+/** One https URL, or http for a private host. */
 export const httpUrl = decoding(HttpUrl)
 
-/** One that paths are added to: a slash at its end would be doubled. */
+/** A URL that paths are appended to, so without a slash at the end. */
 export const baseUrl: Reader<string> = (variable) =>
   Config.map(httpUrl(variable), (url) => url.replace(/(?<!\/)\/+$/, ""))
 
-/** Some, comma-separated. */
+/** Several URLs, comma-separated. */
 export const httpUrls: Reader<ReadonlyArray<string>> = (variable) => Config.Array(HttpUrl, variable)
 
-/** A mail address, or a page on the web: what a `User-Agent` can carry. */
+/** A mail address or a web page, as a `User-Agent` can carry it. */
 export const contact = decoding(
   Schema.Trim.check(
     Schema.makeFilter(
@@ -56,18 +56,18 @@ export const contact = decoding(
   )
 )
 
-/** A package of the npm registry, with a scope or without, and a version if one is meant. */
+/** A package of the npm registry, with an optional scope and version. */
 export const packageName = decoding(
   Schema.Trim.check(
     Schema.makeFilter(
       (text) =>
         (text.length <= 214 && /^(?:@[a-z0-9][a-z0-9._-]*\/)?[a-z0-9][a-z0-9._-]*(?:@[\w.+-]+)?$/.test(text)) ||
-        "is no name of a package"
+        "is not a package name"
     )
   )
 )
 
-/** As whom domains are asked: `host=agent; host=agent`. */
+/** The `User-Agent` by domain: `host=agent; host=agent`. */
 export const userAgents: Reader<UserAgents> = (variable) =>
   Config.map(
     decoding(Schema.String.check(Schema.makeFilter((text) => userAgentsFault(text) ?? true)))(variable),
@@ -75,8 +75,8 @@ export const userAgents: Reader<UserAgents> = (variable) =>
   )
 
 /**
- * A URL of map tiles: https, or http on the loopback interface, with the three places that a tile's numbers are put in. Its host
- * has at most 253 characters, as in DNS: it stands in a header of every page.
+ * A URL of map tiles: https, or http on the loopback interface, with the placeholders of a tile's three numbers. Its host has at
+ * most 253 characters, as in DNS, because a header of every page names it.
  */
 export const tileUrl: Reader<string> = (variable) =>
   decoding(
@@ -90,7 +90,7 @@ export const tileUrl: Reader<string> = (variable) =>
     )
   )(variable)
 
-/** Such a URL, parsed. */
+/** A parsed URL. */
 export const gatewayUrl: Reader<URL> = (variable) => Config.map(httpUrl(variable), (text) => new URL(text))
 
 /** A name of 253 characters and a port. */
@@ -102,13 +102,15 @@ const isOrigin = (text: string): boolean => {
   return pathname === "/" && (isHostName(hostname) || isIP(hostname.replace(/^\[|\]$/g, "")) !== 0)
 }
 
-/** An origin that callers see: https, or http on the loopback interface; without a path, but for a slash at its end. */
+/** An origin that callers see: https, or http on the loopback interface, without a path except a final slash. */
 export const origin: Reader<string> = (variable) =>
   Config.map(
     decoding(
       Schema.Trim.check(
         Schema.makeFilter(
-          (text) => isOrigin(text) || "is no origin: https and a host, and nothing after it (http is for loopback)"
+          (text) =>
+            isOrigin(text) ||
+            "is not an origin: write https and a host, and nothing after it (http is only for loopback)"
         )
       )
     )(variable),
@@ -122,20 +124,20 @@ export const annualPercent = decoding(
 
 const isGwei = Schema.is(Schema.Finite.check(Schema.isBetween({ minimum: 0.001, maximum: 10_000 })))
 
-/** Prices of gas by network, written in gwei and read in wei: 0.05 is 50,000,000. */
+/** Gas prices by network, written in gwei and read in wei: 0.05 is 50,000,000. */
 export const gweiByNetwork: Reader<ByNetwork<bigint>> = (variable) =>
   decoding(
     Schema.String.check(
       Schema.makeFilter(
         (text) =>
           faultByNetwork(text, (value) =>
-            value !== "" && isGwei(Number(value)) ? null : "is no price of gas between 0.001 and 10000 gwei"
+            value !== "" && isGwei(Number(value)) ? null : "is not a gas price between 0.001 and 10000 gwei"
           ) ?? true
       )
     )
   )(variable).pipe(Config.map((text) => readByNetwork(text, (value) => BigInt(Math.round(Number(value) * 1e9)))))
 
-/** A time between two, both included. */
+/** A duration between two bounds, both included. */
 export const timeBetween = (least: Duration.Input, most: Duration.Input): Reader<Duration.Duration> =>
   decoding(
     Schema.DurationFromString.check(
@@ -149,27 +151,29 @@ export const timeBetween = (least: Duration.Input, most: Duration.Input): Reader
     )
   )
 
-/** A whole number between two, both included. */
+/** A whole number between two bounds, both included. */
 export const wholeBetween = (minimum: number, maximum: number): Reader<number> =>
   decoding(Schema.Int.check(Schema.isBetween({ minimum, maximum })))
 
-/** How many of something: a whole number from 0 to a billion. */
+/** A count: a whole number from 0 to a billion. */
 export const amount = wholeBetween(0, 1_000_000_000)
 
-/** Some text that is printed on one line. */
+/** A text that fits on one line. */
 export const lineUpTo = (length: number): Reader<string> =>
   decoding(
     Schema.Trim.check(
       Schema.makeFilter(
-        (text) => (text.length <= length && !/\p{C}/u.test(text)) || `is no line of at most ${length} characters`
+        (text) => (text.length <= length && !/\p{C}/u.test(text)) || `is not one line of at most ${length} characters`
       )
     )
   )
 
-/** A name that some other service gave: letters, digits and `. _ - / : @ +`. */
+/** A name given by another service: letters, digits and `. _ - / : @ +`. */
 export const identifier = decoding(
   Schema.Trim.check(
-    Schema.makeFilter((text) => /^[\w.:/@+-]{1,256}$/.test(text) || "is no name: letters, digits and . _ - / : @ +")
+    Schema.makeFilter(
+      (text) => /^[\w.:/@+-]{1,256}$/.test(text) || "is not a name: use letters, digits and . _ - / : @ +"
+    )
   )
 )
 
@@ -180,18 +184,22 @@ const listed = (text: string): Array.NonEmptyReadonlyArray<string> => Text.split
 /** Payment networks in CAIP-2, comma-separated. */
 export const paymentNetworks: Reader<Array.NonEmptyReadonlyArray<string>> = (variable) =>
   decoding(
-    Schema.String.check(Schema.makeFilter((text) => listed(text).every(isCaip2) || "is no list of networks in CAIP-2"))
+    Schema.String.check(
+      Schema.makeFilter((text) => listed(text).every(isCaip2) || "is not a list of networks in CAIP-2")
+    )
   )(variable).pipe(Config.map(listed))
 
-/** The address of an account; whether it may receive is decided where it is used. */
+/** The address of an account. The user of the setting checks if it may receive payments. */
 export const address = decoding(
-  Schema.Trim.check(Schema.makeFilter((text) => /^0x[\da-f]{40}$/i.test(text) || "is no address: 0x and 40 hex digits"))
+  Schema.Trim.check(
+    Schema.makeFilter((text) => /^0x[\da-f]{40}$/i.test(text) || "is not an address: 0x and 40 hex digits")
+  )
 )
 
-/** A port to listen on. `Config.Port` refuses 0, which here means any free one. */
+/** A port to listen on. Unlike `Config.Port` it accepts 0, which means any free one. */
 export const listenPort = wholeBetween(0, 65_535)
 
-/** An interface to listen on: an IPv4 or IPv6 address of this machine, or a name that is one. */
+/** An interface to listen on: an IPv4 or IPv6 address of this machine, or a name for one. */
 export const listenHost = decoding(
   Schema.Trim.check(
     Schema.makeFilter((text) => isIP(text) !== 0 || isHostName(text) || "is neither an IP address nor a host name")
@@ -208,7 +216,7 @@ export const networks: Reader<ReadonlyArray<typeof Schema.IpNetworkFromString.Ty
       Schema.decodeTo(
         Schema.IpNetworkFromString.check(
           Schema.makeFilter(
-            ({ prefixLength }) => prefixLength > 0 || "is everyone: any caller could claim to be any other"
+            ({ prefixLength }) => prefixLength > 0 || "covers every address: any caller could pretend to be any other"
           )
         )
       )
@@ -216,7 +224,7 @@ export const networks: Reader<ReadonlyArray<typeof Schema.IpNetworkFromString.Ty
     variable
   ).pipe(Config.withDefault([]))
 
-/** URLs of facilitators, comma-separated: payments leave the machine encrypted or not at all. */
+/** URLs of facilitators, comma-separated. Payments leave the machine only encrypted. */
 export const facilitatorUrls: Reader<ReadonlyArray<string>> = (variable) =>
   Config.Array(
     Schema.Trim.check(
@@ -227,34 +235,34 @@ export const facilitatorUrls: Reader<ReadonlyArray<string>> = (variable) =>
     variable
   )
 
-/** What may hold a password or a key: a refused one is not repeated. */
+/** A text that may hold a password or a key, so an error does not repeat it. */
 const secretThat = (isGood: (text: string) => boolean, message: string) =>
   decoding(Schema.RedactedFromValue(Schema.String.check(Schema.makeFilter((text) => isGood(text) || message))))
 
 const secretLike = (pattern: RegExp, message: string) => secretThat((text) => pattern.test(text), message)
 
-/** A key that is sent in a header or a URL. */
-export const apiKey = secretLike(/^[!-~]{1,1024}$/, "is no key: one word of printable characters")
+/** A key for a header or a URL. */
+export const apiKey = secretLike(/^[!-~]{1,1024}$/, "is not a key: one word of printable characters")
 
-/** What a header of HTTP may hold: one line of printable characters. */
+/** An HTTP header value: one line of printable characters. */
 export const headerValue = secretLike(
   /^[!-~](?:[ -~]{0,4094}[!-~])?$/,
-  "is no value of a header: one line of printable characters"
+  "is not a header value: one line of printable characters"
 )
 
 /** A key in PEM or base64. */
-export const writtenKey = secretLike(/^[ -~\r\n]{1,4096}$/, "is no key: neither PEM nor base64")
+export const writtenKey = secretLike(/^[ -~\r\n]{1,4096}$/, "is not a key: neither PEM nor base64")
 
-/** Where the ledger is. SQLite reads more than a path into a name that begins with `file:`, e.g. that it is in memory. */
+/** The ledger's location. Names that begin with `file:` are refused, because SQLite reads options from them. */
 export const ledgerUrl = secretLike(
   /^(sqlite:(?!file:).|postgres(ql)?:\/\/)/,
   "is neither sqlite:<file> nor postgres://..."
 )
 
-/** Where Redis is. */
-export const redisUrl = secretLike(/^rediss?:\/\/[^\s/]/, "is not redis://...")
+/** The URL of Redis. */
+export const redisUrl = secretLike(/^rediss?:\/\/[^\s/]/, "is not a URL like redis://...")
 
-/** Nodes of payment networks; a refused list is not repeated. */
+/** Nodes of payment networks. An error does not repeat the list, which may hold keys. */
 export const rpcUrls: Reader<ByNetwork<Redacted.Redacted>> = (variable) =>
   decoding(
     Schema.RedactedFromValue(
@@ -269,9 +277,9 @@ const orderOfSecp256k1 = 0xfffffffffffffffffffffffffffffffebaaedce6af48a03bbfd25
 const isPrivateKey = (text: string): text is `0x${string}` =>
   /^0x[0-9a-fA-F]{64}$/.test(text) && BigInt(text) > 0n && BigInt(text) < orderOfSecp256k1
 
-/** A private key of secp256k1; a refused one is not repeated. */
+/** A private key of secp256k1. An error does not repeat it. */
 export const privateKey = decoding(
   Schema.RedactedFromValue(
-    Schema.String.pipe(Schema.refine(isPrivateKey, { message: "is no private key: 0x and 64 hex digits" }))
+    Schema.String.pipe(Schema.refine(isPrivateKey, { message: "is not a private key: 0x and 64 hex digits" }))
   )
 )

@@ -5,12 +5,12 @@ const url = (variable: string, today: string, meaning: string) => defaulted(vari
 
 const hudServices = "https://services.arcgis.com/VTyQ9soqVukalItT/arcgis/rest/services"
 
-/** Where each upstream is, with today's URL as the default: one that moves is a setting away, not a release. */
+/** The URL of each upstream, with today's as the default. If an upstream moves, operators change a setting and need no release. */
 export const upstreamUrls = {
   censusGeocoderUrl: url(
     "CENSUS_GEOCODER_URL",
     "https://geocoding.geo.census.gov/geocoder",
-    "Census Geocoder, asked first for the place of an address"
+    "Census Geocoder, the first geocoder"
   ),
   nominatimUrl: url("NOMINATIM_URL", "https://nominatim.openstreetmap.org", "Nominatim, the second geocoder"),
   photonUrl: url("PHOTON_URL", "https://photon.komoot.io", "Photon, the third geocoder"),
@@ -24,13 +24,13 @@ export const upstreamUrls = {
   nfhlMirrorUrl: url(
     "NFHL_MIRROR_URL",
     "https://msc.fema.gov/arcgis/rest/services/NFHL_Print/NFHLQuery/MapServer",
-    "FEMA's second flood map service, the fallback; its layers have other numbers"
+    "FEMA's second flood map service, the fallback, whose layers have different numbers"
   ),
   postpassUrl: defaulted(
     "POSTPASS_URL",
     "https://postpass.geofabrik.de/api/interpreter",
     httpUrl,
-    "Postpass, asked first for map data"
+    "Postpass, the first choice for map data"
   ),
   overpassUrls: defaulted(
     "OVERPASS_URLS",
@@ -95,7 +95,7 @@ export const upstreamUrls = {
   oz2TractsUrl: optional(
     "OZ2_TRACTS_URL",
     httpUrl,
-    "list of the 2027 opportunity zones, once Treasury publishes one: one GEOID a line, each ended by a line break",
+    "list of the 2027 opportunity zones, once Treasury publishes one: one GEOID per line, each followed by a line break",
     { example: "https://example.com/zones.csv" }
   ),
   hudApiUrl: url("HUD_API_URL", "https://www.huduser.gov/hudapi/public", "HUD User API"),

@@ -2,16 +2,16 @@ import { Worker } from "node:worker_threads"
 
 import { Effect, Layer, Schedule } from "effect"
 
-/** How often the thread looks, and how often the loop shows that it turns. */
+/** The interval in which the thread checks, and in which the loop counts a turn. */
 const lookMillis = 250
 
-/** Looks without a turn of the loop after which the thread writes a line: five seconds. */
+/** The number of checks without a turn after which the thread logs: five seconds. */
 const looksToLine = 20
 
-/** Looks after which it ends the process: a minute. */
+/** The number of checks after which it kills the process: a minute. */
 const looksToEnd = 240
 
-/** What the thread runs. It counts looks, not time: a machine that was suspended has blocked nothing. */
+/** The thread's program. It counts checks, not time, so that a suspended machine is not taken for a blocked loop. */
 const program = `
   const { workerData: { beat, looksToLine, looksToEnd, lookMillis } } = require("node:worker_threads")
   const { writeSync } = require("node:fs")
@@ -30,18 +30,18 @@ const program = `
     if (now < 0) break
     silent = now === last ? silent + 1 : 0
     last = now
-    if (silent === looksToLine) say("The event loop has been blocked: no call is answered, no signal heard")
-    if (silent === looksToEnd && process.pid === 1) say("The event loop is still blocked: process 1 can only be ended from outside its container")
+    if (silent === looksToLine) say("The event loop is blocked: calls are not answered, and signals are ignored")
+    if (silent === looksToEnd && process.pid === 1) say("The event loop is still blocked: process 1 can only be killed from outside its container")
     if (silent === looksToEnd && process.pid !== 1) {
-      say("The event loop is still blocked: the process is ended by SIGKILL, to be started again")
+      say("The event loop is still blocked: killing the process with SIGKILL, so that it is restarted")
       process.kill(process.pid, "SIGKILL")
     }
   }
 `
 
 /**
- * Starts the thread on a counter of the loop's turns, and waits until it runs; it ends once the counter is negative. Without it the service
- * serves as well, so its faults end nothing, but a line says so, also of one that fails once it runs.
+ * Starts the thread on a counter of the loop's turns and waits until it runs; it ends once the counter is negative. The service works
+ * without it, so a fault of the thread is only logged.
  */
 export const startThread = Effect.fnUntraced(function* (beat: Int32Array, text = program) {
   const later = Effect.runForkWith(yield* Effect.context<never>())
@@ -55,7 +55,7 @@ export const startThread = Effect.fnUntraced(function* (beat: Int32Array, text =
     })
     thread.once("online", () => resume(Effect.void))
     thread.on("error", (error) => {
-      later(Effect.logWarning("No thread watches the event loop", error))
+      later(Effect.logWarning("The watchdog of the event loop does not run", error))
       resume(Effect.void)
     })
     thread.unref()
@@ -68,12 +68,12 @@ const watch = Effect.gen(function* () {
   yield* Effect.sync(() => Atomics.add(beat, 0, 1)).pipe(Effect.repeat(Schedule.spaced(lookMillis)), Effect.forkScoped)
 })
 
-/** In an inspector a person may hold the process for as long as they like. */
+/** With an inspector attached, a person may pause the process for any time. */
 const isInspected = (): boolean => process.execArgv.some((option) => option.startsWith("--inspect"))
 
 /**
- * A thread that looks whether the event loop turns. While it is blocked the process can neither log nor hear a signal: after five seconds the
- * thread writes a line on standard error, and after a minute it ends the process by SIGKILL, so that whatever runs it starts it again. The
- * kernel lets no process end process 1 of its own container: there a liveness probe has to, or an init (`init: true`) be process 1.
+ * A thread that watches the event loop. While the loop is blocked, the process can neither log nor handle signals. After five seconds the
+ * thread writes a line to standard error; after a minute it kills the process with SIGKILL, so that its supervisor restarts it. The
+ * kernel protects process 1 from signals of its own container: there a liveness probe must kill it, or an init (`init: true`) must be process 1.
  */
 export const layerWatchdog = Layer.effectDiscard(Effect.suspend(() => (isInspected() ? Effect.void : watch)))

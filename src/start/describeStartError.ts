@@ -3,7 +3,7 @@ import { HttpServerError } from "effect/http"
 
 import { settingsTable } from "../Settings.ts"
 
-/** Why the service can't start, in one line: the variable, what is wrong with it, and a value that would do. */
+/** The reason the service can't start, in one line: the variable, its fault, and a value that works. */
 export const describeStartError = (error: Config.ConfigError | Error): string => {
   if (error instanceof Config.ConfigError) return describeConfigError(error)
   if (error instanceof HttpServerError.ServeError) {

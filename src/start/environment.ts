@@ -3,7 +3,7 @@ import { ConfigProvider, Effect, Layer } from "effect"
 
 import { namesIn, SeenVariables } from "./misspeltVariables.ts"
 
-/** The variables of `.env`, none without such a file. */
+/** The variables of `.env`; empty without such a file. */
 const dotEnv = ConfigProvider.fromDotEnv().pipe(
   Effect.catchIf(
     (error) => error.reason._tag === "NotFound",
@@ -11,7 +11,7 @@ const dotEnv = ConfigProvider.fromDotEnv().pipe(
   )
 )
 
-/** The process's variables, then those of `.env` if there is such a file; and the names of all of them. */
+/** The process's variables, then those of `.env` if it exists; and the names of all of them. */
 export const layerEnvironment = Layer.unwrap(
   Effect.gen(function* () {
     const inFile = yield* dotEnv

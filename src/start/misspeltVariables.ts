@@ -3,12 +3,12 @@ import { Context, Effect, Layer } from "effect"
 
 import { settingsTable } from "../Settings.ts"
 
-/** The names of the variables that the process and its `.env` have, whatever they are for. By default none are known. */
+/** The names of all variables of the process and its `.env`. Empty by default. */
 export const SeenVariables = Context.Reference<ReadonlyArray<string>>("property-intelligence/start/SeenVariables", {
   defaultValue: () => []
 })
 
-/** The names that a provider has a value for. */
+/** The names that have a value in a provider. */
 export const namesIn = (
   provider: ConfigProvider.ConfigProvider,
   path: ReadonlyArray<string> = []
@@ -22,7 +22,7 @@ export const namesIn = (
     return [...own, ...below.flat()]
   })
 
-/** A variable that nothing reads, and the setting that it most likely was to be. */
+/** A variable that nothing reads, and the setting that was most likely meant. */
 interface MisspeltVariable {
   readonly written: string
   readonly meant: string
@@ -31,8 +31,8 @@ interface MisspeltVariable {
 const known = Object.values(settingsTable).map(({ variable }) => variable)
 
 /**
- * Of some variables those that are no setting, but nearly one: the same but for its underscores, with a letter more, less or other, or
- * without a word behind its first. Short names are taken for others' own.
+ * The variables that are nearly a setting: they differ in underscores, in one letter, or in one missing word after the first. Short
+ * names are assumed to belong to other programs.
  */
 export const misspeltVariables = (names: ReadonlyArray<string>): ReadonlyArray<MisspeltVariable> =>
   names.flatMap((written) => {
@@ -41,7 +41,7 @@ export const misspeltVariables = (names: ReadonlyArray<string>): ReadonlyArray<M
     return meant === undefined ? [] : [{ written, meant }]
   })
 
-/** Letters that a name has at least before one may be wrong in it: `NODE` is not `MODE`. */
+/** Min letters of a name in which one may be wrong: `NODE` is not `MODE`. */
 const leastLetters = 6
 
 const isNear = (written: string, setting: string): boolean =>
@@ -51,7 +51,7 @@ const isNear = (written: string, setting: string): boolean =>
 
 const withoutMarks = (name: string): string => name.replaceAll("_", "")
 
-/** Whether one becomes the other by adding, leaving out or replacing a letter, or by swapping two neighbours. */
+/** True if adding, removing or replacing one letter, or swapping two neighbours, turns one into the other. */
 const isOneEdit = (one: string, other: string): boolean => {
   if (Math.abs(one.length - other.length) > 1) return false
   let start = 0
@@ -72,11 +72,11 @@ const lacksOneWord = (written: ReadonlyArray<string>, setting: ReadonlyArray<str
   written[0] === setting[0] &&
   setting.some((_, index) => index > 0 && setting.toSpliced(index, 1).join("_") === written.join("_"))
 
-/** What to say of one. */
+/** The warning about one variable. */
 export const misspeltLine = ({ meant, written }: MisspeltVariable): string =>
   `${written} is not read; did you mean ${meant}?`
 
-/** Warns at start of each. */
+/** Logs a warning at start for each. */
 export const layerMisspeltWarnings = Layer.effectDiscard(
   Effect.flatMap(SeenVariables, (names) =>
     Effect.forEach(misspeltVariables(names), (each) => Effect.logWarning(misspeltLine(each)), { discard: true })

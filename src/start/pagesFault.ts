@@ -3,27 +3,27 @@ import { existsSync, readFileSync, statSync } from "node:fs"
 import { join } from "node:path"
 import { fileURLToPath } from "node:url"
 
-/** What is wrong with the built pages. */
+/** A fault of the built pages. */
 interface PagesFault {
-  /** What to say and which command mends it. */
+  /** The message, with the command that fixes it. */
   readonly sentence: string
-  /** Whether there are no pages at all; otherwise they are only old. */
+  /** True if there are no pages at all; otherwise they are only outdated. */
   readonly isFatal: boolean
 }
 
-/** What is built beside the pages by `npm run build` stands without the sources. */
+/** False in the bundle of `npm run build`, which has no sources to compare with. */
 const hasSources = import.meta.url.endsWith(".ts")
 
-/** The folder of the repository or of the package, from `src/start`; as a bundle the file lies in `dist`. */
+/** The folder of the repository or the package, seen from `src/start`, or from `dist` in the bundle. */
 const repository = fileURLToPath(new URL(import.meta.url.includes("/src/start/") ? "../.." : "..", import.meta.url))
 
 /**
- * The fault of the pages in `web/dist`; `null` if they are there and no file they were built from has changed since.
+ * The fault of the pages in `web/dist`; `null` if they exist and no file they were built from has changed since.
  *
  * @param root the folder of the repository
  */
 export const pagesFault = (root = repository): PagesFault | null => {
-  // What the build has read, with a digest of each file.
+  // The files that the build read, with their digests.
   const inputs = join(root, "web/dist/inputs.json")
   if (!existsSync(inputs))
     return { sentence: "web/dist has no built pages: run `npm ci`, or `npm run pages`.", isFatal: true }
@@ -36,7 +36,7 @@ export const pagesFault = (root = repository): PagesFault | null => {
     : { sentence: `The pages in web/dist are older than ${changed}: run \`npm run pages\`.`, isFatal: false }
 }
 
-/** Whether a file is gone or another one: a checkout or a copy only touches it. */
+/** True if a file is gone or has other content. A checkout or a copy only changes its time. */
 const hasChanged = (path: string, builtAt: number, digest: string | undefined): boolean =>
   !existsSync(path) || (statSync(path).mtimeMs > builtAt && inputDigest(path) !== digest)
 

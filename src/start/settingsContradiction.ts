@@ -7,8 +7,8 @@ import { type Settings, settingsTable } from "../Settings.ts"
 const longestWork = Duration.minutes(4)
 
 /**
- * Why the service can't work with these settings although each is valid: what is missing in live mode, all of it at once, and which contradict
- * each other, a line each. `None` if nothing keeps it from starting.
+ * The reasons the service can't run with these settings although each is valid: all that live mode lacks, and all that contradict
+ * each other, a line each. `None` if it can start.
  */
 export const settingsContradiction = (settings: Settings["Service"]): Option.Option<Config.ConfigError> => {
   const lines = [...(settings.mode === "live" ? missingIn(settings) : []), ...contradictionsIn(settings)]
@@ -18,19 +18,19 @@ export const settingsContradiction = (settings: Settings["Service"]): Option.Opt
 }
 
 const missingIn = (settings: Settings["Service"]): ReadonlyArray<string> => [
-  ...lineUnless(settings.contact, "contact", `live, upstreams are sent an address of who asks them`),
-  ...lineUnless(settings.publicOrigin, "publicOrigin", "live, buyers sign for the origin they call"),
+  ...lineUnless(settings.contact, "contact", "is missing: live mode sends it to upstreams that ask for a contact"),
+  ...lineUnless(settings.publicOrigin, "publicOrigin", "is missing: in live mode buyers sign for the origin they call"),
   ...(Option.isNone(settings.walletAddress) ? [] : missingToSell(settings))
 ]
 
-/** What payments need is looked at here for its presence alone. */
+/** Checks only that the settings for payments are present. */
 const missingToSell = (settings: Settings["Service"]): ReadonlyArray<string> => {
   const { facilitator, networks } = settings
   const first = paymentNetworkOf(networks[0])
   const node = lineUnless(
     settings.evmRpcUrls,
     "evmRpcUrls",
-    "where calls are sold a node of each network is needed, to see how payments ended",
+    "is missing: selling needs a node of each payment network, to see how payments ended",
     first?.publicNode
   )
   switch (facilitator) {
@@ -42,25 +42,25 @@ const missingToSell = (settings: Settings["Service"]): ReadonlyArray<string> => 
             ...lineUnless(
               settings.facilitatorUrl,
               "facilitatorUrl",
-              "it verifies and settles payments, and is needed on a mainnet; or set FACILITATOR to cdp or self",
+              "is missing: a mainnet needs a facilitator to verify and settle payments; or set FACILITATOR to cdp or self",
               "https://facilitator.payai.network"
             )
           ]
     case "cdp":
       return [
         ...node,
-        ...lineUnless(settings.cdpApiKeyId, "cdpApiKeyId", "is needed for FACILITATOR=cdp"),
-        ...lineUnless(settings.cdpApiKeySecret, "cdpApiKeySecret", "is needed for FACILITATOR=cdp")
+        ...lineUnless(settings.cdpApiKeyId, "cdpApiKeyId", "is missing: FACILITATOR=cdp needs it"),
+        ...lineUnless(settings.cdpApiKeySecret, "cdpApiKeySecret", "is missing: FACILITATOR=cdp needs it")
       ]
     case "self":
       return [
         ...node,
-        ...lineUnless(settings.facilitatorPrivateKey, "facilitatorPrivateKey", "is needed for FACILITATOR=self")
+        ...lineUnless(settings.facilitatorPrivateKey, "facilitatorPrivateKey", "is missing: FACILITATOR=self needs it")
       ]
   }
 }
 
-/** The line about a setting that has no value, with a value that would do, if one may be shown. */
+/** The line about a setting without a value, with a value that works, if one may be shown. */
 const lineUnless = (
   value: Option.Option<unknown>,
   setting: keyof typeof settingsTable,
@@ -79,11 +79,13 @@ const contradictionsIn = (settings: Settings["Service"]): ReadonlyArray<string> 
   const work = Duration.sum(Duration.sum(settings.locateDeadline, settings.reportDeadline), settings.narrativeDeadline)
   return [
     ...(isSamePort
-      ? [`METRICS_PORT: is PORT, which callers reach, e.g. METRICS_PORT=${settingsTable.metricsPort.example}`]
+      ? [
+          `METRICS_PORT: is the same as PORT, which callers reach, e.g. METRICS_PORT=${settingsTable.metricsPort.example}`
+        ]
       : []),
     ...(Duration.isGreaterThan(work, longestWork)
       ? [
-          `NARRATIVE_DEADLINE: with LOCATE_DEADLINE and REPORT_DEADLINE over ${Duration.format(longestWork)}: payments would expire, e.g. NARRATIVE_DEADLINE=${settingsTable.narrativeDeadline.example}`
+          `NARRATIVE_DEADLINE: with LOCATE_DEADLINE and REPORT_DEADLINE it exceeds ${Duration.format(longestWork)}, and payments would expire, e.g. NARRATIVE_DEADLINE=${settingsTable.narrativeDeadline.example}`
         ]
       : [])
   ]

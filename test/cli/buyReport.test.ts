@@ -160,7 +160,7 @@ describe("buyReport", () => {
   const paidWith = (paidReply: ShopReply) => (isPaid: boolean) => (isPaid ? paidReply : challenge())
   const transaction = nonceOf(1)
   const oddities: ReadonlyArray<[string, (isPaid: boolean) => ShopReply, string]> = [
-    ["a gift", () => goods, "The service asked for no payment"],
+    ["a gift", () => goods, "The service did not ask for a payment"],
     ["a report without a receipt", paidWith(goods), "The report came without a receipt"],
     [
       "a report with the receipt of a failure",
@@ -170,7 +170,7 @@ describe("buyReport", () => {
     [
       "a receipt without a report",
       paidWith({ ...goods, body: "{}", headers: someReceipt({ outcome: "settled", transaction }) }),
-      "The answer is no report"
+      "The answer is not a report"
     ],
     [
       "an offer above the stock client's limit",

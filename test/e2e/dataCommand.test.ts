@@ -27,7 +27,7 @@ describe("npm run data", () => {
         const pull = yield* data("pull", "superfund", "zones")
         assert.strictEqual(pull.code, 0, pull.text)
         assert.match(pull.text, /^zones: OZ 1\.0, \d+ rows, [\d.]+ MB$/m)
-        assert.match(pull.text, /^Generation gen-[0-9a-f]{16} counts now$/m)
+        assert.match(pull.text, /^Generation gen-[0-9a-f]{16} is now in use$/m)
 
         const status = yield* data("status")
         assert.match(
@@ -50,7 +50,7 @@ describe("npm run data", () => {
         const newer = yield* data("pull", "--newer", "--lock", before, "rents", "zones")
         assert.strictEqual(newer.code, 0, newer.text)
         assert.match(newer.text, /^rents\n +version: 2026 -> 2027$/m)
-        assert.match(newer.text, /nothing of it is used until you pull with --lock/)
+        assert.match(newer.text, /it is not used until you pull with --lock/)
         assert.deepStrictEqual(generationsIn(folder), kept)
 
         const taken = yield* data("pull", "--lock", join(folder, "candidate.lock.json"), "rents")
@@ -72,7 +72,7 @@ describe("npm run data", () => {
         const folder = yield* temporaryFolder
         const named = yield* commandsIn(folder)("pull", "acs", "everything")
         assert.strictEqual(named.code, 1)
-        assert.match(named.text, /everything is no dataset: there are acs, ejscreen, .*zones/)
+        assert.match(named.text, /everything is not a dataset: there are acs, ejscreen, .*zones/)
 
         const unset = yield* startService({}, { words: ["data", "status"] })
         assert.strictEqual(yield* unset.ended, 1)

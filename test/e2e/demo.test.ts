@@ -59,7 +59,7 @@ describe("npm run demo", () => {
       for (const heading of ["Property overview", "Market position", "Risk factors", "Due diligence priorities"]) {
         assert.match(out, new RegExp(`^${heading}$`, "m"))
       }
-      assert.match(out, /^By the default plan \(No language model is set up\), written by the program: \d+ figures/m)
+      assert.match(out, /^By the built-in plan \(No language model is set up\), written by the program: \d+ figures/m)
     })
   )
 })

@@ -42,7 +42,7 @@ export const addressMutants: ReadonlyArray<Mutant> = [
   {
     name: "a refusal does not say what was understood",
     file: "src/server/request/Problems.ts",
-    find: "`${detail} Read as: ${readAs}.`",
+    find: "`${detail} We read it as: ${readAs}.`",
     replace: "detail",
     tests: ["test/server/request/requests.test.ts"]
   },

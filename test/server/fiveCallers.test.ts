@@ -290,7 +290,7 @@ layer(SandboxService.layer({ FREE_LIMIT: "1000 per second" }), { excludeTestServ
         Effect.gen(function* () {
           const { post } = yield* SandboxService
           const problem = yield* Effect.orDie(readProblem((yield* post("/test/property-full", { address })).text))
-          const said = `Read as: ${readAs}.`
+          const said = `We read it as: ${readAs}.`
           assert.strictEqual(problem.readAs, readAs)
           assert.include(problem.detail, said)
           assert.include(yield* Effect.flip(overCommandLine([address])), said, "command line")

@@ -29,7 +29,7 @@ describe("USER_AGENTS", () => {
   it("has no domain twice, and no rule without a domain or an agent", () => {
     assert.strictEqual(userAgentsFault("a.gov=x/1; A.GOV=y/1"), "names a.gov twice")
     for (const text of ["", ";", "curl/8.5.0", "=curl/8.5.0", "a.gov=", "a.gov= ", "gov=x/1", "-a.gov=x/1", "a.gov=é"])
-      assert.strictEqual(userAgentsFault(text), "is no list like `host=agent; host=agent`", text)
+      assert.strictEqual(userAgentsFault(text), "is not a list like `host=agent; host=agent`", text)
   })
 
   it.effect("is empty without the setting", () =>

@@ -20,7 +20,7 @@ describe("the thread that watches the event loop", () => {
         yield* Effect.provide(startThread(beat, text), Logger.layer([logger]))
         assert.strictEqual(
           yield* Deferred.await(line),
-          "Warn No thread watches the event loop,Error: a fault of the thread"
+          "Warn The watchdog of the event loop does not run,Error: a fault of the thread"
         )
       })
     )

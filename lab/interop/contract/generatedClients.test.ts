@@ -57,7 +57,7 @@ layer(ContractService.layer, { excludeTestServices: true })("clients that are ge
       const printed = JSON.parse(yield* run(process.execPath, [join(folder, "user.ts"), origin]))
       assert.strictEqual(printed.amount, "50000")
       assert.isNumber(printed.valueEstimate)
-      assert.strictEqual(printed.hint, "Did you mean address? Else leave it out.")
+      assert.strictEqual(printed.hint, "Did you mean address? If not, leave it out.")
     })
   )
 
@@ -72,7 +72,7 @@ layer(ContractService.layer, { excludeTestServices: true })("clients that are ge
       assert.isNumber(printed.valueEstimate)
       assert.isNumber(printed.walkScore)
       assert.strictEqual(printed.sources, 14)
-      assert.strictEqual(printed.hint, "Did you mean address? Else leave it out.")
+      assert.strictEqual(printed.hint, "Did you mean address? If not, leave it out.")
     })
   )
 })

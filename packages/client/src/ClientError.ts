@@ -62,7 +62,7 @@ export const clientError = (reason: ClientErrorReason): ClientError => new Clien
 
 const describe = ClientErrorReason.$match({
   UnusableOption: ({ detail, option }) => `${option}: ${detail}`,
-  NoAccount: () => "The call has to be paid for: give the client an account.",
+  NoAccount: () => "The call must be paid for: give the client an account.",
   OverCap: ({ amount, cap }) => `It costs ${costText(amount)}, more than ${costText(cap)}: nothing was signed.`,
   UnknownTerms: ({ detail }) => `${detail} Nothing was signed.`,
   WouldBeRefused: ({ detail }) => `${detail} Nothing was signed.`,
@@ -70,9 +70,9 @@ const describe = ClientErrorReason.$match({
   Refused: ({ problem }) => problemText(problem),
   PaymentRefused: ({ code }) => `The payment was refused: ${code}. Nothing was charged.`,
   Unavailable: ({ problem }) => problemText(problem),
-  Pending: () => "It is not known yet whether the payment was charged: resume the order, it is charged at most once.",
+  Pending: () => "We don't know yet if the payment was charged. Resume the order: it is charged at most once.",
   Unreachable: ({ detail }) => `The service can't be reached: ${detail}`,
-  Unreadable: ({ status }) => `The service answered ${status}, and not as this client knows it.`
+  Unreadable: ({ status }) => `The service answered ${status} in a form that this client does not know.`
 })
 
 const problemText = ({ detail, hint, title }: ServiceProblem): string =>

@@ -94,7 +94,7 @@ export class PaidOrders extends Context.Service<
           { onSigned, resume, ...options }: PurchaseTerms
         ): Effect.fn.Return<Bought<Answer>, ClientError> {
           if (resume !== undefined && !isOrder(resume)) {
-            const detail = "It is no order of this service."
+            const detail = "It is not an order of this service."
             return yield* clientError(ClientErrorReason.UnusableOption({ option: "resume", detail }))
           }
           const order = resume ?? (yield* sign(call, options))

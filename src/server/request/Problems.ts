@@ -142,12 +142,12 @@ export class Problems extends Context.Service<
         switch (reason._tag) {
           case "RepeatedAddresses":
             return fail("repeated-addresses", {
-              detail: `The same address is there more than once: at index ${reason.groups.map(spelledOut).join("; at index ")}.`,
+              detail: `The same address appears more than once: at index ${reason.groups.map(spelledOut).join("; at index ")}.`,
               repeated: reason.groups
             })
           case "UnplacedAddresses":
             return fail("unusable-addresses", {
-              detail: `No place for the address at index ${spelledOut(reason.addresses.map(({ index }) => index))}.`,
+              detail: `Could not locate the address at index ${spelledOut(reason.addresses.map(({ index }) => index))}.`,
               failures: Array.map(reason.addresses, failureOf)
             })
           case "GeocoderUnavailable":
@@ -155,7 +155,7 @@ export class Problems extends Context.Service<
         }
       }
 
-      /** One line of the list: what the address alone would be refused with. */
+      /** One line of the list: the problem that the address alone would get. */
       const failureOf = ({ index, reason }: UnplacedAddress) => {
         switch (reason._tag) {
           case "AddressError":
@@ -169,7 +169,7 @@ export class Problems extends Context.Service<
               index,
               type: typeOf("geocoder-unavailable"),
               detail: noGeocoder,
-              hint: "Send it again, it may be good."
+              hint: "Send it again later. The address may be fine."
             }
         }
       }
@@ -194,7 +194,7 @@ export class Problems extends Context.Service<
           ? refuseWork({ retryAfterSeconds, kind: "paid" })
           : fail("too-many-refusals", {
               detail:
-                `Payments of this ${scope} were refused too often lately, or too many are being verified at this moment. ` +
+                `Too many payments of this ${scope} were refused lately, or too many are being verified right now. ` +
                 "This one was not verified, and nothing was charged for it.",
               hint: `Send the same request with the same payment header again in ${retryAfterSeconds} seconds.`,
               retryAfterSeconds
@@ -229,7 +229,7 @@ export class Problems extends Context.Service<
                   ? wasSent
                     ? settlementOpen
                     : workOpen
-                  : `The facilitator refused to settle the payment (${refusal}). Until it expires it may be charged all the same, once.`
+                  : `The facilitator refused to settle the payment (${refusal}). It may still be charged, once, until it expires.`
             },
             headers
           ),
@@ -242,7 +242,7 @@ export class Problems extends Context.Service<
               .map(({ name }) => name)
           }),
         refuseWithoutCore: ({ missingCore: missing, notAnalyzed }, lasting) => {
-          const lacks = `There is no analysis without ${missing.map((part) => coreParts[part].name).join(" and ")}.`
+          const lacks = `The analysis needs ${missing.map((part) => coreParts[part].name).join(" and ")}.`
           const members = {
             detail: `${notAnalyzed ?? lacks} Nothing was charged.`,
             hint: [...missing.map((part) => coreParts[part].hint), mirrorHint].join(" "),
@@ -255,7 +255,7 @@ export class Problems extends Context.Service<
   )
 }
 
-/** Carries a problem. Spans and logs show an error's name and message: here the kind alone, nothing of the caller's. */
+/** Carries a problem. Spans and logs show an error's name and message, so this one has only the kind, and nothing from the caller. */
 class ProblemError extends Data.Error<{ readonly name: string }> {}
 
 interface Said {
@@ -264,28 +264,28 @@ interface Said {
   readonly readAs?: string | undefined
 }
 
-/** What is wrong with an address, with what was understood of it, and what to send instead. */
+/** The fault of an address, the parts that were understood, and the hint. */
 const saidOf = ({ detail, hint, readAs }: Said) => ({
-  detail: readAs === undefined ? detail : `${detail} Read as: ${readAs}.`,
+  detail: readAs === undefined ? detail : `${detail} We read it as: ${readAs}.`,
   hint
 })
 
-/** A list says it in `detail` alone: with twenty addresses the answer has to stay short. */
+/** A list has it only in `detail`, because an answer about twenty addresses must stay short. */
 const readAsOf = ({ readAs }: Pick<Said, "readAs">) => (readAs === undefined ? {} : { readAs })
 
-/** What a problem says of an address that no geocoder knows. */
+/** The members of a problem about an address that no geocoder knows. */
 const notFound = (reason: NoMatch) => ({
   ...saidOf(reason),
   ...(reason.candidates === undefined ? {} : { candidates: reason.candidates })
 })
 
-/** What it says of one that several places have. */
+/** The members of a problem about an address that several places have. */
 const severalPlaces = ({ candidates, hint, readAs }: Ambiguous) => ({
   ...saidOf({ detail: `${candidates.length} places fit the address.`, hint, readAs }),
   candidates
 })
 
-/** The one fault of a body whose shape is good. */
+/** The one fault that a body of the right shape can have. */
 const unitRentsFault = (message: string) => {
   const issue = { field: "unitRents", message, hint: unitRentsHint }
   return { detail: `unitRents: ${message}`, field: issue.field, hint: unitRentsHint, issues: [issue] as const }
@@ -294,7 +294,7 @@ const unitRentsFault = (message: string) => {
 const answeredText = ({ meta: { coverage } }: Pick<PropertyReport, "meta">) =>
   `Only ${coverage.answered} of ${coverage.of} sources answered.`
 
-/** What the call about one address is refused with. */
+/** The problem of a call about one address, by its error. */
 const placeSlugs = {
   AddressError: "unusable-address",
   NoMatch: "address-not-found",
@@ -304,17 +304,16 @@ const placeSlugs = {
 
 const noGeocoder = "No geocoder answered in time."
 
-const settlementOpen =
-  "A settlement of this payment was attempted, and its outcome is not known yet. It is charged at most once."
+const settlementOpen = "We tried to settle this payment and don't know the outcome yet. It is charged at most once."
 
-const workOpen = "This payment is still being worked on, and its outcome is not known yet. It is charged at most once."
+const workOpen = "The call for this payment is still running. It is charged at most once."
 
 const coreParts: Record<CorePart, { readonly name: string; readonly hint: string }> = {
   propertyKind: {
     name: "a home to analyse",
     hint:
-      "What is analysed: single-family houses, condominiums, townhouses, manufactured homes, and buildings of two to four units. " +
-      "/property-intel has the report of any other property."
+      "We analyse single-family houses, condominiums, townhouses, manufactured homes, and buildings of two to four units. " +
+      "For any other property call /property-intel."
   },
   price: { name: "a price", hint: "Send askingPrice to /property-investor or /property-full." },
   rent: { name: "a rent", hint: "Send monthlyRent to /property-investor or /property-full." },
@@ -331,14 +330,14 @@ const busyMembers = ({ retryAfterSeconds }: RefusedWork) => ({
 
 const mirrorHint = "The free mirror /test/property-investor shows what is known."
 
-/** Positions for people: `0 and 3`, `1, 2 and 5`. */
+/** Positions as text: `0 and 3`, `1, 2 and 5`. */
 const spelledOut = (indexes: ReadonlyArray<number>): string =>
   indexes.length < 2 ? indexes.join() : `${indexes.slice(0, -1).join(", ")} and ${indexes.at(-1)}`
 
 const retryAfterOf = (problem: object): Headers =>
   "retryAfterSeconds" in problem ? { "retry-after": String(problem.retryAfterSeconds) } : {}
 
-/** Headers for the answer under way: the contract can't declare them for one of several problems of a status. */
+/** Adds headers to the current answer. The contract can't declare headers for one of several problems with the same status. */
 const setHeaders = (headers: Headers) =>
   HttpEffect.appendPreResponseHandler((_request, response) =>
     Effect.succeed(HttpServerResponse.setHeaders(response, headers))

@@ -15,7 +15,7 @@ export const makeShedLog = Effect.gen(function* () {
   const logCounts = Effect.suspend(() => {
     const refused = Object.fromEntries(counts)
     counts.clear()
-    return Effect.logWarning("Calls are refused: there is more to do than can be done in time", refused)
+    return Effect.logWarning("Calls are refused: there is more work than can be done in time", refused)
     // The line is about many calls, not about the one that was refused first.
   }).pipe(Effect.provideService(References.CurrentLogAnnotations, {}))
 

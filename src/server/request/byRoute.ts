@@ -56,7 +56,7 @@ export const makeByRoute = Effect.gen(function* () {
 const hintFor = (path: string): string => {
   const nearest = nearestName(path, knownPaths.keys())
   const meant = nearest === null ? "" : `Did you mean ${knownPaths.get(nearest) ?? ""} ${nearest}? `
-  return `${meant}The paths are listed at ${docsPath}.`
+  return `${meant}All paths are listed at ${docsPath}.`
 }
 
 const allMethods = ["GET", "HEAD", "POST", "OPTIONS"]

@@ -10,9 +10,8 @@ import { answerHeaders } from "./answerHeaders.ts"
 import { PublicOrigin } from "./PublicOrigin.ts"
 
 /**
- * Answers bytes that are no HTTP request, or only a part of one when its time was over, with a problem of type `about:blank`: 431 if the
- * headers are too large, 413 for what is hidden in a chunked body or comes in too many pieces, 408 if it took too long, else 400. Nothing
- * that was sent comes back.
+ * Answers malformed or unfinished HTTP requests with a problem of type `about:blank`: 431 if the headers are too large, 413 for large
+ * chunk extensions or too many pieces, 408 after the timeout, else 400. The answer repeats nothing that was sent.
  */
 export const makeUnreadableAnswer = Effect.gen(function* () {
   const headers = answerHeaders(yield* PublicOrigin)
@@ -38,7 +37,7 @@ export const makeUnreadableAnswer = Effect.gen(function* () {
     }).map(([name, value]) => `${name}: ${value}`)
     duration.of({ ...unreadable, "http.response.status_code": String(status) }).updateUnsafe(Duration.zero, context)
     socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, "", body].join("\r\n"))
-    // A client that never closes its side is not waited for; one that still sends gets the time to read this.
+    // Gives a client that still sends time to read this, but does not wait for one that never closes its side.
     Effect.runFork(
       Effect.delay(
         Effect.sync(() => socket.destroy()),
@@ -62,27 +61,27 @@ interface Fault {
 const faultOf = (error: Error): Fault => {
   switch ("code" in error ? error.code : undefined) {
     case "HPE_HEADER_OVERFLOW":
-      return { status: 431, detail: "The request's head is over 32 KB." }
+      return { status: 431, detail: "The request headers exceed 32 KB." }
     case "HPE_CHUNK_EXTENSIONS_OVERFLOW":
-      return { status: 413, detail: "The extensions of the chunks are too large." }
+      return { status: 413, detail: "The chunk extensions are too large." }
     case "TOO_MANY_PIECES":
-      return { status: 413, detail: `The body came in more than ${maxBodyPieces} pieces. Send it in larger ones.` }
+      return { status: 413, detail: `The body came in more than ${maxBodyPieces} pieces. Send larger pieces.` }
     case "ERR_HTTP_REQUEST_TIMEOUT":
-      return { status: 408, detail: "The request did not come in time." }
+      return { status: 408, detail: "The request took too long to arrive." }
     default:
-      return { status: 400, detail: "This is no HTTP request." }
+      return { status: 400, detail: "Malformed HTTP request." }
   }
 }
 
-/** Max pieces in which a body may come: chunks, or, without chunks, what of it arrives at a time. */
+/** Max pieces of a body: chunks or, without chunked encoding, reads from the socket. */
 export const maxBodyPieces = 200
 
-/** What a body in more pieces is to Node's server, by the kind of code that its own errors have. */
+/** The error for a body in more pieces, with a code like those of Node's own errors. */
 class TooManyPieces extends Data.Error<{ readonly code: "TOO_MANY_PIECES" }> {}
 
 /**
- * A request whose body is no longer read once it has come in too many pieces. Each is handed on by itself: 16 KB in chunks of one byte would take
- * as long as hundreds of prices.
+ * A request that stops reading its body after too many pieces. Each piece is processed separately, so 16 KB in one-byte chunks would
+ * cost as much as hundreds of quotes.
  */
 export class RequestInPieces extends IncomingMessage {
   /** Called once, for the first piece too many. No more of the body is read. */

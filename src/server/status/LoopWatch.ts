@@ -4,17 +4,17 @@ import { monotonicMillis } from "../../clock/monotonicTime.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import { RoutesUnderWay } from "../request/requestMetrics.ts"
 
-/** How often the loop is looked at. */
+/** The check interval. */
 const lookMillis = 250
 
-/** A loop that was blocked for that long has kept every caller waiting, probes too. */
+/** A loop blocked for this long keeps every caller waiting, probes too. */
 const blockedMillis = 1000
 
-/** Routes that a line names. */
+/** Max routes that a log line names. */
 const maxRoutes = 5
 
 /**
- * Logs afterwards that the event loop was blocked for a second or more, for how long, and which routes were being answered; counts it in
+ * Logs afterwards that the event loop was blocked for a second or more, with the time and the routes being answered. Counts it in
  * `nodejs.eventloop.blocked`.
  */
 export const layerLoopWatch = Layer.effectDiscard(

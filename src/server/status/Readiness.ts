@@ -41,21 +41,21 @@ import {
   upstreamCheckOf
 } from "./healthChecks.ts"
 
-/** Whether calls can be bought, whatever they are. */
+/** Shows if calls can be bought at all. */
 type GeneralSales = Pick<SalesState, "open" | "reason">
 
-/** However often probes ask, the stores are asked once in this time. */
+/** The stores are asked at most once in this time, however often probes ask. */
 const reportLifetime = "1 second"
 
-/** Whether what the service needs is there: the sources, their upstreams and quotas, the ledger, the cache and the facilitator. */
+/** The readiness of what the service needs: the sources, their upstreams and quotas, the ledger, the cache and the facilitator. */
 export class Readiness extends Context.Service<
   Readiness,
   {
-    /** A check for each part, at most a second old. Fails, with the same report, when the service can't do its work. */
+    /** A check for each part, at most a second old. Fails with the same report if the service can't do its work. */
     readonly report: Effect.Effect<Healthy, Unhealthy>
-    /** Whether calls can be bought, as that report has it. */
+    /** Shows if calls can be bought, by the same report. */
     readonly sales: Effect.Effect<GeneralSales>
-    /** Writes to the ledger and the cache now, as a report does, for the metrics of what came out. */
+    /** Writes to the ledger and the cache now, as a report does, to update their metrics. */
     readonly tryStores: Effect.Effect<void>
   }
 >()("property-intelligence/server/status/Readiness") {
@@ -125,7 +125,7 @@ export class Readiness extends Context.Service<
   )
 }
 
-/** Without its ledger it sells nothing; without anything else it still does some of its work. */
+/** Fails only without the ledger: without anything else the service still does some of its work. */
 const judge = (checks: Healthy["checks"]): Result.Result<Healthy, Unhealthy> => {
   const all = Object.values(checks).flat()
   if (checks["ledger"]?.some(({ status }) => status === "fail") === true) {
@@ -136,7 +136,7 @@ const judge = (checks: Healthy["checks"]): Result.Result<Healthy, Unhealthy> => 
 
 const every = "15 seconds"
 
-/** Reports what is free on the disk of a file, if that can be read. */
+/** Reports the free space on a folder's disk, if it can be read. */
 const reportFreeSpace = (store: "ledger" | "cache", folder: string) =>
   Effect.tryPromise(() => statfs(folder)).pipe(
     Effect.flatMap(({ bavail, bsize }) =>
@@ -145,7 +145,7 @@ const reportFreeSpace = (store: "ledger" | "cache", folder: string) =>
     Effect.ignore
   )
 
-/** Tries the stores and looks at their disks every 15 seconds, so that the metrics of an idle process are true too. */
+/** Tries the stores and checks their disks every 15 seconds, so that the metrics of an idle process are current too. */
 export const layerStoreWatch = Layer.effectDiscard(
   Effect.gen(function* () {
     const { tryStores } = yield* Readiness
@@ -166,7 +166,7 @@ export const layerStoreWatch = Layer.effectDiscard(
 
 const identity = { version: serviceVersion, serviceId }
 
-/** Without a name of what is missing: strangers read it. */
+/** Names nothing that is missing, because strangers read it. */
 const salesOf = (
   facilitators: FacilitatorState | null,
   facilitatorAnswers: boolean,
@@ -174,7 +174,7 @@ const salesOf = (
   nodes: ReadonlyArray<NodeState>
 ): GeneralSales => {
   if (facilitators === null) return closedBecause("Nothing is sold here")
-  if (ledger.status === "fail") return closedBecause("Sales can't be written down at the moment")
+  if (ledger.status === "fail") return closedBecause("Sales can't be recorded at the moment")
   if (!facilitatorAnswers) return closedBecause("Payments can't be checked at the moment")
   if (nodes.length > 0 && nodes.every(({ isUp }) => !isUp)) {
     return closedBecause("Payments can't be seen on the chain at the moment")
@@ -187,7 +187,7 @@ const salesOf = (
 
 const closedBecause = (reason: string): GeneralSales => ({ open: false, reason })
 
-/** What a process says that was asked to stop. */
+/** The report of a process that is stopping. */
 const stoppingReport: Effect.Effect<Unhealthy> = Effect.map(nowIso, (time) => ({
   status: "fail",
   ...identity,
@@ -195,7 +195,7 @@ const stoppingReport: Effect.Effect<Unhealthy> = Effect.map(nowIso, (time) => ({
   checks: { process: [{ componentType: "component", status: "fail", time, output: "stopping" }] }
 }))
 
-/** What `/readyz` knows now, with all details; a process that is asked to stop fails whatever works. */
+/** The current report with all details. A process that is stopping always fails. */
 export const currentReadiness: Effect.Effect<Healthy, Unhealthy, Readiness | Stopping> = Effect.gen(function* () {
   const readiness = yield* Readiness
   const stopping = yield* Stopping
@@ -203,8 +203,8 @@ export const currentReadiness: Effect.Effect<Healthy, Unhealthy, Readiness | Sto
   return yield* isStopping ? Effect.flatMap(stoppingReport, Effect.fail) : readiness.report
 })
 
-/** What `/livez` says. */
+/** The body of `/livez`. */
 export const alive: Healthy = { status: "pass", version: serviceVersion, serviceId, checks: {} }
 
-/** What it answers, made once. */
+/** The response of `/livez`, built once. */
 export const aliveResponse = HttpServerResponse.text(JSON.stringify(alive), { contentType: healthContentType })

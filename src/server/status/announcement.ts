@@ -11,7 +11,7 @@ import { LogUnredacted } from "../../telemetry/LogRedaction.ts"
 import { PublicOrigin } from "../request/PublicOrigin.ts"
 import { MissingParts } from "./salesState.ts"
 
-/** Says at start where the service listens, in which mode, and how to try it; at every log level but `none`. */
+/** Logs at start the address, the mode and a call to try, at every log level except `none`. */
 export const layerAnnouncement = Layer.effectDiscard(
   Effect.gen(function* () {
     const { logLevel, mode } = yield* Settings
@@ -21,7 +21,7 @@ export const layerAnnouncement = Layer.effectDiscard(
     const { address } = yield* HttpServer.HttpServer
     yield* Effect.logInfo(`Listening on ${HttpServer.formatAddress(address)} (${mode})`)
     if (mode === "sandbox") {
-      yield* Effect.logInfo("SANDBOX: all data is made up")
+      yield* Effect.logInfo("SANDBOX: all data is simulated")
     }
     const { lasting, now } = yield* MissingParts
     yield* Option.match(terms, {

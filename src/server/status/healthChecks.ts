@@ -13,7 +13,7 @@ import { type CostQuotaState, warningShare } from "../../stores/CostQuota.ts"
 import { isStoreFault, storeFault, type StoreFault } from "../../stores/StoreFault.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 
-/** A store or a facilitator that takes longer is as good as down for a probe. */
+/** A probe treats a store or facilitator that takes longer as down. */
 const timeout = "1 second"
 
 const isoOf = (millis: number): string => DateTime.formatIso(DateTime.makeUnsafe(millis))
@@ -27,7 +27,7 @@ export const unneededCheck = (componentType: HealthCheck["componentType"], time:
   output: "Nothing is sold"
 })
 
-/** How long a store took to write, or why it did not. Its own words may hold keys: they are not passed on. */
+/** Times a write to a store, or gives the reason it failed. The store's own message may hold keys, so it is left out. */
 export const storeCheck = Effect.fnUntraced(function* <A>(
   store: "ledger" | "cache",
   write: Effect.Effect<A, LedgerError | SqlError.SqlError | Persistence.PersistenceError>
@@ -36,7 +36,7 @@ export const storeCheck = Effect.fnUntraced(function* <A>(
   const answer = yield* write.pipe(
     Effect.mapError((error) => {
       const fault = faultOf(error)
-      return fault === null ? "It gives no usable answer" : faultWords[store][fault]
+      return fault === null ? "Its answer is unusable" : faultWords[store][fault]
     }),
     Effect.timeoutOrElse({ duration: timeout, orElse: () => Effect.fail("No answer within a second") }),
     Effect.result
@@ -51,25 +51,25 @@ export const storeCheck = Effect.fnUntraced(function* <A>(
 
 const restore = "stop the service, restore a backup (npm run ledger -- restore FILE) and start it again"
 
-/** What is wrong with a store and what a person does about it. Neither its host nor its path is named. */
+/** The fault of a store and what to do about it, without its host or path. */
 const faultWords: Readonly<Record<"ledger" | "cache", Readonly<Record<StoreFault, string>>>> = {
   ledger: {
-    Replaced: `The file that LEDGER_URL names is not the one that is open: put it back, or ${restore}`,
+    Replaced: `The open file is no longer the one at LEDGER_URL: put it back, or ${restore}`,
     Damaged: `It is damaged: ${restore}`,
-    Full: "Its disk is full: make room",
-    ReadOnly: "It can only be read: LEDGER_URL must name a store that takes writes",
-    Locked: "Another process holds it"
+    Full: "Its disk is full: free some space",
+    ReadOnly: "It is read-only: set LEDGER_URL to a store that can be written to",
+    Locked: "Another process has locked it"
   },
   cache: {
-    Replaced: "Its file was deleted or replaced, and can't be made anew",
-    Damaged: "It is damaged, and no new one can be made",
-    Full: "Its disk, or Redis's maxmemory, is full: make room. Until then free calls are not limited",
-    ReadOnly: "It can only be read: CACHE_DIR or REDIS_URL must name one that takes writes",
-    Locked: "Another process holds it"
+    Replaced: "Its file was deleted or replaced, and a new one can't be created",
+    Damaged: "It is damaged, and a new one can't be created",
+    Full: "Its disk, or Redis's maxmemory, is full: free some space. Until then free calls are not limited",
+    ReadOnly: "It is read-only: set CACHE_DIR or REDIS_URL to a store that can be written to",
+    Locked: "Another process has locked it"
   }
 }
 
-/** What is known of a failure; `null` if the store did not answer, or not in words that a person can act on. */
+/** The kind of fault; `null` if the store did not answer, or its error is of no known kind. */
 const faultOf = (error: LedgerError | SqlError.SqlError | Persistence.PersistenceError): StoreFault | null => {
   if (SqlError.isSqlError(error)) return storeFault(error)
   if (error._tag === "PersistenceError") return redisFault(error)
@@ -77,7 +77,7 @@ const faultOf = (error: LedgerError | SqlError.SqlError | Persistence.Persistenc
   return isStoreFault(error.reason.detail) ? error.reason.detail : null
 }
 
-/** The first word of Redis's answer says what kind of error it is. */
+/** The first word of Redis's answer is the kind of error. */
 const redisFault = (error: { readonly cause?: unknown }): StoreFault | null => {
   const { cause } = error
   if (!(cause instanceof Error)) return null
@@ -85,19 +85,19 @@ const redisFault = (error: { readonly cause?: unknown }): StoreFault | null => {
   return /^READONLY\b/.test(cause.message) ? "ReadOnly" : redisFault(cause)
 }
 
-/** The node of a network: without it nothing is sold there. */
+/** The check of a network's node. Without it nothing is sold on that network. */
 export const nodeCheckOf = ({ isUp, network, since }: NodeState, time: string): HealthCheck => ({
   componentId: network,
   componentType: "system",
   status: isUp ? "pass" : "warn",
   time,
-  ...(isUp ? {} : { output: `It has not answered since ${isoOf(since)}: nothing is sold on its network` })
+  ...(isUp ? {} : { output: `It has not answered since ${isoOf(since)}, so nothing is sold on its network` })
 })
 
-/** How each facilitator in use does, or that this could not be read. */
+/** The health of each facilitator, or `unreadable`. */
 export type FacilitatorState = ReadonlyArray<FacilitatorHealth> | "unreadable"
 
-/** Reads how the facilitators do. */
+/** Reads the health of the facilitators. */
 export const facilitatorState = (
   health: Effect.Effect<ReadonlyArray<FacilitatorHealth>, FacilitatorError>
 ): Effect.Effect<FacilitatorState> =>
@@ -106,14 +106,14 @@ export const facilitatorState = (
     Effect.orElseSucceed(() => "unreadable" as const)
   )
 
-/** What that says to a probe, and whether any of them answered when they were last asked on which networks they settle. */
+/** The checks of the facilitators, with a warning if none answered when last asked which networks they support. */
 export const facilitatorChecks = (
   state: FacilitatorState,
   answers: boolean,
   time: string
 ): ReadonlyArray<HealthCheck> => [
   ...(state === "unreadable"
-    ? [facilitatorWarning("The state of its circuits could not be read", time)]
+    ? [facilitatorWarning("The state of its circuit breakers could not be read", time)]
     : state.map((member) => facilitatorCheckOf(member, time))),
   ...(answers ? [] : [facilitatorWarning("It does not answer: nothing can be sold", time)])
 ]
@@ -125,7 +125,7 @@ const facilitatorWarning = (output: string, time: string): HealthCheck => ({
   output
 })
 
-/** Each of its circuits (a call that finds one open is refused at once), and what the operator should see to. */
+/** The check of one facilitator: its circuit breakers (an open one refuses calls at once), and its warning to the operator. */
 const facilitatorCheckOf = ({ name, settle, verify, warning }: FacilitatorHealth, time: string): HealthCheck => ({
   componentId: name,
   componentType: "system",
@@ -136,7 +136,7 @@ const facilitatorCheckOf = ({ name, settle, verify, warning }: FacilitatorHealth
   ...(warning === null ? {} : { output: warning })
 })
 
-/** A host's circuit; sources that need one that is open answer from the cache or say that they failed. */
+/** The check of a host's circuit breaker. If it is open, its sources answer from the cache or report that they failed. */
 export const upstreamCheckOf = ({ host, state }: Circuit, time: string): HealthCheck => ({
   componentId: host,
   componentType: "system",
@@ -148,7 +148,7 @@ export const upstreamCheckOf = ({ host, state }: Circuit, time: string): HealthC
 
 const circuitWords = { Closed: "closed", HalfOpen: "half-open", Open: "open" } as const
 
-/** How much is used of what costs money. A share of free calls that is used up does what it is there for. */
+/** The check of a quota that costs money. A used-up share of free calls is no fault: that is what it is for. */
 export const quotaCheckOf = (
   { end, isShare, limit, name, setting, used }: CostQuotaState,
   time: string
@@ -168,7 +168,7 @@ export const quotaCheckOf = (
   return { ...check, status: isShare ? "pass" : "fail", output: `${setting} is used up until ${day} (UTC)` }
 }
 
-/** A key that was refused when it was last sent, until it works again. */
+/** The check of a key that its upstream refused, until it works again. */
 export const keyCheckOf = ({
   since,
   variable
@@ -183,7 +183,7 @@ export const keyCheckOf = ({
   output: "Its upstream refuses it"
 })
 
-/** A local copy, when it was pulled and of which release it is. */
+/** The check of a local copy, with its release and the time it was pulled. */
 export const copyCheckOf = ({ dataset, retrievedAt, version }: PulledDataset): HealthCheck => ({
   componentId: dataset,
   componentType: "datastore",

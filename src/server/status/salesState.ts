@@ -12,7 +12,7 @@ import { metrics } from "../../telemetry/metrics.ts"
 import { Stopping } from "../admission/Stopping.ts"
 import { Readiness } from "./Readiness.ts"
 
-/** Whether calls can be bought now, in all and by endpoint; a process that is asked to stop sells nothing new. */
+/** Shows if calls can be bought now, in general and by endpoint. A process that is stopping sells nothing. */
 export const currentSales: Effect.Effect<SalesState, never, Readiness | Stopping> = Effect.gen(function* () {
   const readiness = yield* Readiness
   const stopping = yield* Stopping
@@ -28,18 +28,18 @@ export const currentSales: Effect.Effect<SalesState, never, Readiness | Stopping
 })
 
 /**
- * What the endpoints that are sold lack, by path: the model that writes narratives, the source of values and rents, or the keys of
- * too many sources. An endpoint that lacks nothing is left out. By default none lacks anything.
+ * The part that each paid endpoint lacks, by path: the model for narratives, the source of values and rents, or the keys of too many
+ * sources. An endpoint that lacks nothing is left out. By default all are.
  */
 export const MissingParts = Context.Reference<{
   readonly now: Effect.Effect<ReadonlyMap<string, MissingPart>>
-  /** What they lack as long as the process lives, by the settings: such an endpoint is in no list of prices. */
+  /** What they lack because of the settings, for the life of the process. Such an endpoint is in no price list. */
   readonly lasting: ReadonlyMap<string, MissingPart>
 }>("property-intelligence/server/status/MissingParts", {
   defaultValue: () => ({ now: Effect.succeed(new Map()), lasting: new Map() })
 })
 
-/** Reads the settings, the quotas of what costs money, and the keys that are refused. */
+/** Derives it from the settings, the quotas that cost money, and the refused keys. */
 export const layerMissingParts = Layer.effect(
   MissingParts,
   Effect.gen(function* () {
@@ -71,12 +71,12 @@ export const layerMissingParts = Layer.effect(
   })
 )
 
-/** How often it is looked at. A sale that begins in between is refused uncharged all the same. */
+/** The check interval. A sale that begins in between is still refused without a charge. */
 const every = "5 seconds"
 
 /**
- * Why the call of a path can't be bought, as found some seconds ago; `null` if it can. A call without a payment then gets 503 with the
- * reason instead of a 402, which would have its caller sign for nothing. By default all can be bought.
+ * The reason a path can't be bought, at most 5 seconds old; `null` if it can. A call without a payment then gets 503 with the reason,
+ * instead of a 402 that its caller would sign for nothing. By default all can be bought.
  */
 export const ClosedSales = Context.Reference<{ readonly reasonFor: (path: string) => string | null }>(
   "property-intelligence/server/status/ClosedSales",
@@ -84,8 +84,8 @@ export const ClosedSales = Context.Reference<{ readonly reasonFor: (path: string
 )
 
 /**
- * Finds it out in the background, so that no quote waits for a store. Until the first look all can be bought that the settings
- * have what it takes for.
+ * Checks in the background, so that no quote waits for a store. Until the first check, everything that the settings allow can be
+ * bought.
  */
 export const layerClosedSales = Layer.effect(
   ClosedSales,

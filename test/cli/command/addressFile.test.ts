@@ -36,7 +36,7 @@ describe("readAddresses", () => {
       ])
       for (const row of ["29.7537,", ",-95.3703", "north,-95.3703", "29.7537,Infinity"]) {
         const refused = yield* Effect.flip(readAddresses(`lat,lon\n29.7537,-95.3703\n${row}\n`))
-        assert.strictEqual(refused, "row 2 has no lat and lon in figures.", row)
+        assert.strictEqual(refused, "row 2 has no numeric lat and lon.", row)
       }
     })
   )

@@ -92,7 +92,7 @@ layer(Anvil.layer, { excludeTestServices: true })("a ledger that is smashed and 
       assert.strictEqual(restored.code, 0, restored.text)
       assert.match(
         restored.text,
-        /^Restored 2 entries.*\nWhat it replaces is kept as .*ledger\.db\.replaced-\d+T\d+Z\n$/
+        /^Restored 2 entries.*\nThe old ledger is kept as .*ledger\.db\.replaced-\d+T\d+Z\n$/
       )
       assert.strictEqual((yield* command("check")).code, 0)
 

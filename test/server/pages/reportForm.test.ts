@@ -38,7 +38,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("the page of a report",
       const { problem, state } = dataIn(unplaced.text)
       assert.strictEqual(state, "problem")
       assert.deepInclude(problem, {
-        detail: "No geocoder knows it. Read as: number 1, street NOWHERE ST.",
+        detail: "No geocoder knows it. We read it as: number 1, street NOWHERE ST.",
         hint: "Check the ZIP.",
         status: 422
       })

@@ -201,7 +201,7 @@ describe("the answer to a bulk call", () => {
       assert.deepInclude(body, {
         type: typeOf("repeated-addresses"),
         field: "addresses",
-        detail: "The same address is there more than once: at index 0 and 2; at index 1, 3 and 4.",
+        detail: "The same address appears more than once: at index 0 and 2; at index 1, 3 and 4.",
         repeated: [
           [0, 2],
           [1, 3, 4]
@@ -236,7 +236,7 @@ describe("the answer to a bulk call", () => {
       assert.strictEqual(status, 422)
       assert.deepInclude(body, {
         type: typeOf("unusable-addresses"),
-        detail: "No place for the address at index 0, 3, 5, 4 and 19."
+        detail: "Could not locate the address at index 0, 3, 5, 4 and 19."
       })
       assert.deepStrictEqual(body.failures, [
         { index: 0, type: typeOf("unusable-address"), detail: "It is empty.", hint: "Send one." },
@@ -251,7 +251,7 @@ describe("the answer to a bulk call", () => {
         {
           index: 4,
           type: typeOf("ambiguous-address"),
-          detail: "2 places fit the address. Read as: number 1, street ST.",
+          detail: "2 places fit the address. We read it as: number 1, street ST.",
           hint: "Send one of them.",
           candidates: ["1 A ST", "1 B ST"]
         },
@@ -259,7 +259,7 @@ describe("the answer to a bulk call", () => {
           index: 19,
           type: typeOf("geocoder-unavailable"),
           detail: "No geocoder answered in time.",
-          hint: "Send it again, it may be good."
+          hint: "Send it again later. The address may be fine."
         }
       ])
     })

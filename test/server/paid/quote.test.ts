@@ -18,8 +18,8 @@ describe("the quote of an unpaid call", () => {
   const cases: ReadonlyArray<readonly [string, string, number, ReadonlyArray<RegExp>]> = [
     ["nothing, for one address", "", 1, []],
     ["a good body, for its addresses", JSON.stringify([home, other]), 2, []],
-    ["what is no JSON, with the place", '[\n"a" b]', 1, [/could not be read as JSON, from line 2, column 5\./]],
-    ["half of a character", JSON.stringify(["\ud800"]), 1, [/A text in the body has half of a character/]],
+    ["what is no JSON, with the place", '[\n"a" b]', 1, [/is not valid JSON: the fault is at line 2, column 5\./]],
+    ["an unpaired surrogate", JSON.stringify(["\ud800"]), 1, [/A text in the body has an unpaired surrogate/]],
     ["another shape", "{}", 1, [/^The body: It must be a list\. Send /]],
     ["a part of another shape", "[1]", 1, [/^0: It must be text\. /]],
     ["an address that can't be used, for all of them", JSON.stringify([home, "Houston"]), 2, [/^Address 1: /]],

@@ -9,7 +9,7 @@ const path = "/property-intel"
 const address = "1600 Smith St, Houston, TX 77002"
 const unreadable = [
   [[Buffer.from('{"address":"1600 Smi'), Uint8Array.of(0xff), Buffer.from('th St"}')], /UTF-8/],
-  [[`{"address":"1600 \\ud800 St"}`], /half of a character/]
+  [[`{"address":"1600 \\ud800 St"}`], /an unpaired surrogate/]
 ] as const
 
 describe("a body that is no Unicode text", () => {

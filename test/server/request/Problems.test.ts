@@ -23,7 +23,7 @@ const pending = Effect.fnUntraced(function* (wasSent: boolean) {
 it.effect("a payment whose outcome is open was attempted only where a settlement was", () =>
   Effect.gen(function* () {
     const [attempted, worked] = [yield* pending(true), yield* pending(false)]
-    assert.match(attempted.detail, /settlement of this payment was attempted/)
+    assert.match(attempted.detail, /tried to settle this payment/)
     assert.notMatch(worked.detail, /attempted|sent|settle/)
     for (const problem of [attempted, worked]) {
       assert.include(problem, { status: 503, retryAfterSeconds: 10 })
@@ -56,7 +56,7 @@ it.effect("a client or payer whose payments were refused too often gets 429, and
         retryAfterSeconds: 144,
         hint: "Send the same request with the same payment header again in 144 seconds."
       })
-      assert.include(problem.detail, `Payments of this ${scope} were refused too often`)
+      assert.include(problem.detail, `Too many payments of this ${scope} were refused`)
       assert.include(problem.detail, "nothing was charged")
     }
   })

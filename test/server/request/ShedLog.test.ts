@@ -9,7 +9,7 @@ describe("the log of refused calls", () => {
     const lines: Array<unknown> = []
     const logger = Logger.make(({ message }) => void lines.push(message))
     return Effect.gen(function* () {
-      const text = "Calls are refused: there is more to do than can be done in time"
+      const text = "Calls are refused: there is more work than can be done in time"
       const note = yield* makeShedLog
       yield* TestClock.adjust("5 minutes")
       assert.deepStrictEqual(lines, [])

@@ -94,26 +94,26 @@ describe("bodies", () => {
       { interestRatePercent: 0.07 },
       "interestRatePercent: 0.07 looks like a share: send 7 for 7%",
       "Send interestRatePercent as a number from 0 to 30, percent a year (0.0815 looks like a share: send 8.15 for " +
-        "8.15%). When left out: Freddie Mac's survey rate and 0.75."
+        "8.15%). If left out: Freddie Mac's survey rate and 0.75."
     ],
     [
       "downPaymentPercent",
       { downPaymentPercent: 0.25 },
       "downPaymentPercent: 0.25 looks like a share: send 25 for 25%",
       "Send downPaymentPercent as a number from 0 to 100, percent of the price (0.25 looks like a share: send 25 for " +
-        "25%). When left out: 25."
+        "25%). If left out: 25."
     ],
     [
       "holdYears",
       { holdYears: 2.5 },
       "holdYears: It must be a whole number.",
-      "Send holdYears as a whole number from 1 to 30, years. When left out: 5."
+      "Send holdYears as a whole number from 1 to 30, years. If left out: 5."
     ],
     [
       "rehabBudget",
       { rehabBudget: -1 },
       "rehabBudget: It must be from 0 to 10000000.",
-      "Send rehabBudget as a number from 0 to 10000000, US dollars. When left out: an estimate by size, age and condition."
+      "Send rehabBudget as a number from 0 to 10000000, US dollars. If left out: an estimate by size, age and condition."
     ],
     [
       "unitRents",

@@ -10,16 +10,16 @@ const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{1
 const unreadable: ReadonlyArray<readonly [string, ReadonlyArray<string | Uint8Array>, RegExp]> = [
   ["an invalid byte", [Buffer.from('{"address":"1 Smi'), Uint8Array.of(0xff), Buffer.from('th St"}')], /not UTF-8/],
   [
-    "half of a character's bytes",
+    "an unpaired surrogate's bytes",
     [Buffer.from('{"address":"1 A'), Uint8Array.of(0xc3), Buffer.from('"}')],
     /not UTF-8/
   ],
   ["an overlong slash", [Buffer.from('{"address":"1 A'), Uint8Array.of(0xc0, 0xaf), Buffer.from('"}')], /not UTF-8/],
   ["a surrogate in UTF-8", [Uint8Array.of(0x22, 0xed, 0xa0, 0x80, 0x22)], /not UTF-8/],
   ["UTF-16", [Buffer.from('\ufeff{"address":"1 A St"}', "utf16le")], /not UTF-8/],
-  ["an escape of half of a character", [`{"address":"1 \\ud800 St"}`], /half of a character/],
-  ["its other half alone", [`{"address":"1 A St","x":[{"y":"\\uDC00\\ud83c"}]}`], /half of a character/],
-  ["such an escape in a name", [`{"address":"1 A St","\\udfff":1}`], /half of a character/]
+  ["an escape of an unpaired surrogate", [`{"address":"1 \\ud800 St"}`], /an unpaired surrogate/],
+  ["its other half alone", [`{"address":"1 A St","x":[{"y":"\\uDC00\\ud83c"}]}`], /an unpaired surrogate/],
+  ["such an escape in a name", [`{"address":"1 A St","\\udfff":1}`], /an unpaired surrogate/]
 ]
 
 layer(TestServer.layer(), { excludeTestServices: true })("the HTTP surface", (it) => {
@@ -208,7 +208,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("the HTTP surface", (it
         slug: "unusable-address",
         extensions: {
           field: "address",
-          detail: "There is no house number. Read as: street NONSENSE.",
+          detail: "There is no house number. We read it as: street NONSENSE.",
           hint: "Put it first.",
           readAs: "street NONSENSE"
         }
@@ -220,7 +220,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("the HTTP surface", (it
         slug: "address-not-found",
         extensions: {
           field: "address",
-          detail: "No geocoder knows it. Read as: number 1, street NOWHERE ST.",
+          detail: "No geocoder knows it. We read it as: number 1, street NOWHERE ST.",
           hint: "Check the ZIP.",
           readAs: "number 1, street NOWHERE ST"
         }
@@ -238,7 +238,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("the HTTP surface", (it
         status: 422,
         slug: "ambiguous-address",
         extensions: {
-          detail: "2 places fit the address. Read as: number 1, street MAIN ST.",
+          detail: "2 places fit the address. We read it as: number 1, street MAIN ST.",
           candidates: ["1 MAIN ST, A, TX", "1 MAIN ST, B, TX"],
           hint: "Add the ZIP.",
           readAs: "number 1, street MAIN ST"
@@ -257,14 +257,14 @@ layer(TestServer.layer(), { excludeTestServices: true })("the HTTP surface", (it
         path: "/nowhere",
         status: 404,
         slug: "not-found",
-        extensions: { hint: "The paths are listed at /docs." }
+        extensions: { hint: "All paths are listed at /docs." }
       },
       {
         name: "a misspelt path",
         path: "/test/propertyintel",
         status: 404,
         slug: "not-found",
-        extensions: { hint: "Did you mean POST /test/property-intel? The paths are listed at /docs." }
+        extensions: { hint: "Did you mean POST /test/property-intel? All paths are listed at /docs." }
       },
       {
         name: "POST to the root",

@@ -157,9 +157,9 @@ describe("readiness", () => {
   }
 
   for (const [redis, output] of [
-    ["OOM command not allowed when used memory > 'maxmemory'.", /maxmemory, is full: make room/],
-    ["READONLY You can't write against a read only replica.", /^It can only be read/],
-    ["NOAUTH secret", /^It gives no usable answer$/]
+    ["OOM command not allowed when used memory > 'maxmemory'.", /maxmemory, is full: free some space/],
+    ["READONLY You can't write against a read only replica.", /^It is read-only/],
+    ["NOAUTH secret", /^Its answer is unusable$/]
   ] as const) {
     it.effect(`says what to do about a Redis that answers ${redis.split(" ")[0]}`, () =>
       Effect.gen(function* () {
@@ -267,7 +267,7 @@ describe("readiness", () => {
     "all is well": [{ open: true, reason: null }, {}],
     "nothing is sold": [{ open: false, reason: "Nothing is sold here" }, { selling: null }],
     "the ledger is down": [
-      { open: false, reason: "Sales can't be written down at the moment" },
+      { open: false, reason: "Sales can't be recorded at the moment" },
       { selling: { ledger: ledgerDown } }
     ],
     "one of two facilitators is down": [

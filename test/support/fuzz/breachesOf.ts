@@ -80,10 +80,10 @@ const verdictOn = (bytes: Buffer, takes: (value: unknown) => boolean): "good" | 
   }
 }
 
-/** Throws where a text has half of a character, or a number is no double: the document says of `malformed-json` that such a body is none. */
+/** Throws where a text has an unpaired surrogate, or a number is no double: the document says of `malformed-json` that such a body is none. */
 const refuseUnusable = (key: string, value: unknown): unknown => {
   if ([key, value].some((text) => typeof text === "string" && !text.isWellFormed()))
-    throw new Error("half of a character")
+    throw new Error("an unpaired surrogate")
   if (typeof value === "number" && !Number.isFinite(value)) throw new Error("no double")
   return value
 }

@@ -13,64 +13,64 @@ import { inputSchemaOf, isTool } from "./inputSchemas.ts"
 const toolText = (path: string, description: string, isPaid: boolean): string =>
   [samples[path] ?? description, ...(usesOf[path] ?? []), isPaid ? howToPay : "Free."].join(" ")
 
-const usual = "`shortened` and `omitted` name what is short or left out."
+const usual = "`shortened` and `omitted` name the parts that are cut short or left out."
 
 const moreLevers =
-  "Figures that are left out are estimated. `/openapi.json` has some more, for single strategies (nights, rooms, bridge loans, the seller's loan)."
+  "Arguments you leave out are estimated. `/openapi.json` lists more of them, for single strategies (nights, rooms, bridge loans, the seller's loan)."
 
 /** When a tool is the one to call, and what it answers with. */
 const usesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   "/property-intel": [
-    "Use it for facts of one place, without advice.",
-    "`data` has location, property, floodRisk, naturalHazards, walkability, neighborhood, marketTrends and others, riskScore and meta.",
+    "Use it for facts about one place, without advice.",
+    "`data` has location, property, floodRisk, naturalHazards, walkability, neighborhood, marketTrends and more, with riskScore and meta.",
     usual
   ],
   "/property-investor": [
     "Use it to judge a purchase or an offer.",
-    "`data.investorAnalysis.verdict` has decision, plan, price and reasons; strategies have their metrics.",
+    "`data.investorAnalysis.verdict` has the decision, plan, price and reasons; each strategy has its metrics.",
     moreLevers
   ],
   "/property-narrative": [
-    "Use it for a text to show or to send on.",
-    "`data.narrative` is about 450 words of Markdown under five headings, for the usual terms of a deal."
+    "Use it for a text to show or forward.",
+    "`data.narrative` is about 450 words of Markdown under five headings, on the default terms of a deal."
   ],
   "/property-full": [
-    "Use it where facts, advice and text are wanted of the same house.",
+    "Use it if you want facts, advice and text about the same house.",
     "`data` has the sections of property_intel, investorAnalysis and narrative.",
     usual,
     moreLevers
   ],
   "/property-bulk": [
-    "Use it to compare or rank a list; use property_investor for the first few of it.",
-    "`data.results` has one entry for each address, in the order they were sent, `data.ranking` their positions, the best first."
+    "Use it to compare or rank a list; then call property_investor for the best few.",
+    "`data.results` has one entry for each address, in the order you sent them; `data.ranking` has their positions, best first."
   ],
   "/quote": [
-    "Use it before you pay for an address that you are not sure of.",
-    "`data` has the price, the ways to pay and the places that were understood."
+    "Use it before you pay for an address that you are not sure about.",
+    "`data` has the price, the ways to pay, and the places that were found."
   ],
-  "/test/property-intel": ["Use it to try property_intel, or where a sample is enough."],
+  "/test/property-intel": ["Use it to try property_intel, or if a sample is enough."],
   "/test/property-investor": ["Use it to try property_investor: it takes the same arguments."],
   "/test/property-full": ["Use it to try property_full, narrative included: it takes the same arguments."],
   "/test/property-bulk": ["Use it to try property_bulk with up to three addresses."],
   "/answer-part": [
-    "Use it after a paid tool, with what its `whole` says, to read what its `omitted` names.",
-    "`data.value` is what stands at the pointer."
+    "Use it after a paid tool, with the arguments in its `whole`, to read the parts named in its `omitted`.",
+    "`data.value` is the value at the pointer."
   ]
 }
 
 const samples: Readonly<Record<string, string>> = {
   "/test/property-intel":
-    "Free sample of property_intel: US property data by street address, the same report without a payment, marked `mode: TEST`. Each client has a number of free calls a minute.",
+    "Free sample of property_intel: US property data by street address, the same report without a payment, marked `mode: TEST`. Limited per client and minute.",
   "/test/property-investor":
-    "Free sample of property_investor: the same investment analysis of a US address without a payment, marked `mode: TEST`. Without price or rent it says what is missing. Each client has a number of free calls a minute.",
+    "Free sample of property_investor: the same investment analysis of a US address without a payment, marked `mode: TEST`. Without price or rent it says what is missing. Limited per client and minute.",
   "/test/property-full":
-    "Free sample of property_full: property data, investment analysis and narrative of a US address without a payment, marked `mode: TEST`. Each client has a number of free calls a minute.",
+    "Free sample of property_full: property data, investment analysis and narrative of a US address without a payment, marked `mode: TEST`. Limited per client and minute.",
   "/test/property-bulk":
-    "Free sample of property_bulk: up to three US addresses, each answered by itself and counted as one free call, marked `mode: TEST`. Each client has a number of free calls a minute."
+    "Free sample of property_bulk: up to three US addresses, each counted as one free call, marked `mode: TEST`. Limited per client and minute."
 }
 
 const howToPay =
-  "Without a payment it answers what is to be paid; call it again with the signed payment in _meta under x402/payment. A failed answer is never charged."
+  "Without a payment it returns the price; call it again with the signed payment in _meta under x402/payment. A failed call is never charged."
 
 /** A tool: one endpoint of the contract. */
 export interface ServiceTool {
@@ -97,13 +97,13 @@ const outcomes = {
   },
   payment: {
     type: "object",
-    description: "What is to be paid",
+    description: "The price and the ways to pay",
     properties: { x402Version: { type: "number" }, accepts: { type: "array" } },
     required: ["x402Version", "accepts"]
   },
   problem: {
     type: "object",
-    description: "Why there is no answer",
+    description: "The reason there is no answer",
     properties: { type: { type: "string" }, detail: { type: "string" }, hint: { type: "string" } }
   }
 } as const

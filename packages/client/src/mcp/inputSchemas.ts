@@ -28,7 +28,7 @@ export const hasView = (path: string): boolean => path in bodies && path !== "/a
 const view = {
   type: "string",
   enum: views,
-  description: "answer's size: brief 4 KB, compact 12 KB"
+  description: "answer size: brief 4 KB, compact 12 KB"
 } as const
 
 /** Whether an endpoint is a tool. */
@@ -46,7 +46,7 @@ const quoteSchema = {
       description: "path of the paid tool: its name with / in front and - for _"
     },
     body: { type: "object", description: "the arguments of the paid tool, without view" },
-    view: { type: "string", enum: views, description: "the view asked for" }
+    view: { type: "string", enum: views, description: "the view you will ask for" }
   },
   required: ["endpoint", "body"]
 } as const

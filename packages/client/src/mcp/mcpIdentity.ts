@@ -2,15 +2,15 @@ import { serviceVersion } from "@property-intelligence/api/serviceIdentity.ts"
 import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
 import { McpProtocol } from "effect/ai"
 
-/** What the server says of itself, on each of its ways in. */
+/** The server's description of itself, on each transport. */
 export const mcpIdentity = {
   name: "property-intelligence",
   version: serviceVersion,
   instructions:
-    `Property intelligence for US addresses from ${sourceCountWord} public sources. The tools whose names begin with test_ are free samples of the ` +
-    "paid ones, a number of times a minute; quote says for free what a paid call would cost or be refused for. Paid tools are paid in USDC " +
-    "by x402, in _meta. Long answers come in their short form: shortened and omitted name what is short or left out, whole says how to get it. " +
-    "What is null is not known, and never means zero or safe."
+    `Property intelligence for US addresses from ${sourceCountWord} public sources. Tools named test_... are free samples of the ` +
+    "paid ones, limited per minute. quote is free and returns the price of a paid call, or the reason it would be refused. You pay for tools " +
+    "in USDC by x402, in _meta. Long answers come in a short form: shortened and omitted name the parts that are cut, and whole says how to get them. " +
+    "null means unknown, never zero or safe."
 } as const
 
 /** The revisions that the server speaks. Clients of the older ones begin with `initialize`. */

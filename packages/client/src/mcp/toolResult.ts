@@ -115,7 +115,7 @@ const answered = ({ data, ...around }: typeof Answer.Type, { headers, text }: Re
 const isWhole = ({ omitted, shortened }: ShortAnswer): boolean => omitted.length === 0 && shortened.length === 0
 
 const toTheWhole = ({ isPaid }: ToolCall): string =>
-  `This is the short form: omitted and shortened say of what, whole how to get it${isPaid ? " (by the tool answer_part)" : ""}.`
+  `This is the short form: omitted and shortened name the parts that are cut, whole says how to get them${isPaid ? " (with the tool answer_part)" : ""}.`
 
 const readTransaction = Schema.decodeUnknownOption(Schema.Struct({ transaction: Schema.String }))
 
@@ -134,8 +134,8 @@ const wholeOf = ({ isPaid, origin, path, query }: ToolCall) => ({
   method: "POST",
   url: `${origin}${path}${query}`,
   how: isPaid
-    ? "The same body with the same payment as header PAYMENT-SIGNATURE (base64 of its JSON) gives all of it, and is charged nothing more."
-    : "The same body gives all of it."
+    ? "Send the same body with the same payment as header PAYMENT-SIGNATURE (base64 of its JSON) to get all of it, at no further charge."
+    : "Send the same body to get all of it."
 })
 
 const Headlines = Schema.Struct({
@@ -163,11 +163,11 @@ const headlines = (data: Members): ReadonlyArray<string> =>
     onNone: () => [],
     onSome: ({ investorAnalysis, location, meta, price, summary }) => [
       ...(location === undefined ? [] : [`${location.matchedAddress}.`]),
-      ...(location?.readAs === undefined ? [] : [`Not exactly what was asked: read as ${location.readAs}.`]),
+      ...(location?.readAs === undefined ? [] : [`Not exactly what you asked for: we read it as ${location.readAs}.`]),
       ...(summary === undefined ? [] : [summary.headline, ...riskOf(summary)]),
       ...(investorAnalysis === undefined
         ? []
-        : [`First of the ranking: ${investorAnalysis.recommendedStrategy ?? "none, too little is known"}.`]),
+        : [`Ranked first: ${investorAnalysis.recommendedStrategy ?? "none, too little is known"}.`]),
       ...(meta === undefined ? [] : [`${meta.coverage.answered} of ${meta.coverage.of} sources answered.`]),
       ...(price === undefined ? [] : [`The call would cost ${price}.`])
     ]
@@ -179,7 +179,7 @@ const riskOf = ({ keyFigures, verdict }: NonNullable<(typeof Headlines.Type)["su
   return [`Risk ${keyFigures.riskScore} of 100, ${keyFigures.riskLabel ?? "not labelled"}.`]
 }
 
-/** What an index reads, and no payer. */
+/** Metadata for discovery indexes; not part of what the payer signs. */
 const indexExtension = "bazaar"
 
 /** Clients of x402 over MCP read what is asked for in one of three places. */
@@ -203,7 +203,7 @@ const refused = (reply: Reply, isOpen: boolean) => {
   const problem = problemIn(reply)
   const again = isOpen || reply.status === 503 ? [sameAgain] : []
   if (problem === null) {
-    const text = [`The service answered ${reply.status}, and no more.`, ...again].join(" ")
+    const text = [`The service answered ${reply.status} without an explanation.`, ...again].join(" ")
     return result({ structuredContent: {}, text, isError: true })
   }
   const { detail, hint, title } = problem
@@ -217,7 +217,7 @@ const refused = (reply: Reply, isOpen: boolean) => {
 }
 
 /** A settlement may be under way: a fresh payment could be a second one. */
-export const sameAgain = "If the call brought a payment, send the same payment again: it is charged at most once."
+export const sameAgain = "If you sent a payment, send the same payment again: it is charged at most once."
 
 const result = ({
   isError = false,

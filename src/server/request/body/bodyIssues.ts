@@ -3,23 +3,23 @@ import type { Schema, SchemaAST, SchemaIssue } from "effect"
 
 import { nearestName } from "./nearestName.ts"
 
-/** One fault of a body: the path of the field, such as `addresses.3`, `null` for the body as a whole, and what to send instead. */
+/** One fault of a body: the path of its field, such as `addresses.3` (`null` for the body as a whole), and a hint. */
 interface BodyIssue {
   readonly field: string | null
   readonly message: string
   readonly hint: string
 }
 
-/** The faults of a body: the first ones, and how many more there are. */
+/** The first faults of a body, and the number of the others. */
 export interface BodyIssues {
   readonly issues: readonly [BodyIssue, ...Array<BodyIssue>]
   readonly more: number
 }
 
-/** Faults that are described: each can lead to the nearest of all known fields. */
+/** The max number of described faults. Each may need a search for the nearest known field. */
 const maxIssues = 10
 
-/** The first ten faults that a schema finds with a body, in our own words and without the values that were sent. */
+/** The first ten faults that a schema finds in a body, in our own words and without the values that were sent. */
 export const bodyIssues = ({ issue }: Schema.SchemaError, body: Schema.Json): BodyIssues => {
   const faults = withPlace(faultsOf(issue, []), issue, body)
   const named = faults.slice(0, maxIssues)
@@ -27,7 +27,7 @@ export const bodyIssues = ({ issue }: Schema.SchemaError, body: Schema.Json): Bo
   return { issues: [describe(first), ...others.map(describe)], more: Math.max(0, faults.length - maxIssues) }
 }
 
-/** A schema looks at the place that a body names only where its fields are good: what is wrong with it stands behind fields that there are none of. */
+/** Adds the fault of the place: a schema checks it only if all fields are good. It comes after the unknown fields. */
 const withPlace = (faults: ReadonlyArray<Fault>, issue: SchemaIssue.Issue, body: Schema.Json): ReadonlyArray<Fault> => {
   if (!isObject(body) || !namesOnePlace(issue)) return faults
   const place = faultOfNames(body)
@@ -40,7 +40,7 @@ const withPlace = (faults: ReadonlyArray<Fault>, issue: SchemaIssue.Issue, body:
   ]
 }
 
-/** Whether it is the issue of a body that names one place, however the contract wraps that. */
+/** True if the issue is of a body about one place, however the contract wraps it. */
 const namesOnePlace = (issue: SchemaIssue.Issue): boolean => {
   switch (issue._tag) {
     case "Encoding":
@@ -72,12 +72,12 @@ const describe = ({ known, message, path }: Fault): BodyIssue => {
   return { field, message, hint: known === undefined ? hintFor(field) : hintForUnknown(path, known) }
 }
 
-/** Characters of a name that are repeated: those of a known one are fewer. */
+/** Max characters of a name that we repeat. Known names are shorter. */
 const longestName = 40
 
 const shortName = (key: PropertyKey): string => {
   const name = String(key)
-  // By characters, or one could be halved.
+  // By characters, so that none is cut in half.
   return name.length <= longestName
     ? name
     : `${Array.from(name.slice(0, 2 * longestName))
@@ -87,7 +87,7 @@ const shortName = (key: PropertyKey): string => {
 
 const hints = new Map(Object.entries(fieldHints))
 
-/** The hint of a field, or else of the field that it is in. */
+/** The hint of a field, or else of its parent field. */
 const hintFor = (field: string | null): string =>
   hints.get(field ?? "") ??
   hints.get(field?.split(".", 1)[0] ?? "") ??
@@ -96,11 +96,11 @@ const hintFor = (field: string | null): string =>
 const hintForUnknown = (path: ReadonlyArray<PropertyKey>, known: ReadonlyArray<string>): string => {
   const nearest = nearestName(String(path.at(-1)), known)
   return nearest === null
-    ? `Leave it out. The fields there are: ${known.join(", ")}.`
-    : `Did you mean ${nearest}? Else leave it out.`
+    ? `Leave it out. The known fields are: ${known.join(", ")}.`
+    : `Did you mean ${nearest}? If not, leave it out.`
 }
 
-/** `wording` is what a check says of the value as a whole: it stands for all that is found in it. */
+/** `wording` is a check's message about the whole value; it replaces the messages about its parts. */
 const faultsOf = (
   issue: SchemaIssue.Issue,
   path: ReadonlyArray<PropertyKey>,
@@ -138,13 +138,13 @@ const wordingOf = ({ filter, issue }: SchemaIssue.Filter): string => {
   return mustBe(typeof expected === "string" ? inPlainWords(expected) : "another value")
 }
 
-/** What a check says itself, of the value or of a field in it. */
+/** The check's own message, about the value or a field in it. */
 const messageOf = (issue: SchemaIssue.Issue): unknown => {
   if (issue._tag === "Pointer") return messageOf(issue.issue)
   return issue._tag === "InvalidValue" ? issue.annotations?.message : undefined
 }
 
-/** Of what the library calls a length or an integer. */
+/** Returns the library's wording for lengths, ranges and integers in plain words. */
 const inPlainWords = (expected: string): string =>
   expected
     .replace(/^a value with a length of at least 1$/, "a list that is not empty")
@@ -152,7 +152,7 @@ const inPlainWords = (expected: string): string =>
     .replace(/^a value between (\S+) and (\S+)$/, "from $1 to $2")
     .replace(/^an integer$/, "a whole number")
 
-/** What a value must be, for people. */
+/** The expected kind of value, in plain words. */
 const kindOf = (ast: SchemaAST.AST): string => {
   switch (ast._tag) {
     case "String":

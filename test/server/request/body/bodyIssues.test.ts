@@ -30,7 +30,7 @@ const libraryWords =
 describe("the issues of a body", () => {
   it("name each fault with what to send", () => {
     assert.deepStrictEqual(issuesOf("investor", { adress: address, askingPrice: "150000", vacancyPercent: 90 }), [
-      { field: "adress", message: "There is no such field.", hint: "Did you mean address? Else leave it out." },
+      { field: "adress", message: "There is no such field.", hint: "Did you mean address? If not, leave it out." },
       {
         field: "address",
         message: "It is missing.",
@@ -50,15 +50,15 @@ describe("the issues of a body", () => {
       "address",
       { address, condition: "fair" },
       "condition",
-      "Leave it out. The fields there are: address, lat, lon, property."
+      "Leave it out. The known fields are: address, lat, lon, property."
     ],
-    ["bulk", { adresses: [], addresses: [address] }, "adresses", "Did you mean addresses? Else leave it out."],
-    ["investor", { address, asking_price: 1 }, "asking_price", "Did you mean askingPrice? Else leave it out."],
+    ["bulk", { adresses: [], addresses: [address] }, "adresses", "Did you mean addresses? If not, leave it out."],
+    ["investor", { address, asking_price: 1 }, "asking_price", "Did you mean askingPrice? If not, leave it out."],
     [
       "investor",
       { address, targetReturn: { kind: "irr", percent: 8, years: 5 } },
       "targetReturn.years",
-      "Leave it out. The fields there are: kind, percent."
+      "Leave it out. The known fields are: kind, percent."
     ]
   ] as const)("lead from an unknown field of a body to the nearest known one (%s)", (body, json, field, hint) => {
     assert.deepInclude(issuesOf(body, json), { field, message: "There is no such field.", hint })

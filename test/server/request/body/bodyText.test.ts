@@ -76,25 +76,25 @@ describe("unreadableMediaType", () => {
   })
 
   it.each([
-    [{}, "The header Content-Type is missing.", "Send the header Content-Type: application/json."],
+    [{}, "The Content-Type header is missing.", "Send Content-Type: application/json."],
     [
       { "content-type": "text/plain" },
-      "The header Content-Type is not application/json.",
-      "Send the header Content-Type: application/json."
+      "The Content-Type header is not application/json.",
+      "Send Content-Type: application/json."
     ],
     [
       { "content-type": "application/json", "content-encoding": "gzip" },
-      "The header Content-Encoding says that the body is compressed (gzip); it is read only as it is.",
-      "Send the body uncompressed, without the header Content-Encoding."
+      "The Content-Encoding header says that the body is compressed (gzip). Compressed bodies are not accepted.",
+      "Send the body uncompressed, without a Content-Encoding header."
     ],
     [
       { "content-type": "application/json", "content-encoding": "a secret" },
-      "The header Content-Encoding says that the body is compressed; it is read only as it is.",
-      "Send the body uncompressed, without the header Content-Encoding."
+      "The Content-Encoding header says that the body is compressed. Compressed bodies are not accepted.",
+      "Send the body uncompressed, without a Content-Encoding header."
     ],
     [
       { "content-type": "application/json; charset=iso-8859-1" },
-      "The header Content-Type names a charset that is not UTF-8.",
+      "The Content-Type header names a charset that is not UTF-8.",
       "Send the body in UTF-8, with Content-Type: application/json."
     ]
   ])("refuses %o with what is at fault", (headers, detail, hint) => {

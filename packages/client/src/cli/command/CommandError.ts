@@ -3,11 +3,11 @@ import { Data } from "effect"
 import type { ClientError, ClientErrorReason } from "../../ClientError.ts"
 import { keyVariable } from "./serviceUrl.ts"
 
-/** Why a command failed beside the call itself. */
+/** The reasons a command fails. */
 export type CommandErrorReason = Data.TaggedEnum<{
-  /** The call failed. `orderFile` holds the payment where it may have been charged. */
+  /** The call failed. `orderFile` holds the payment if it may have been charged. */
   Call: { readonly error: ClientError; readonly orderFile: string | null }
-  /** A file can't be read, written, or holds something else. */
+  /** A file can't be read or written, or holds something else. */
   File: { readonly detail: string }
   /** Some addresses of a list have no answer. */
   Unfinished: { readonly count: number; readonly why: string; readonly command: string }
@@ -16,7 +16,7 @@ export type CommandErrorReason = Data.TaggedEnum<{
 /** Makes the reasons. */
 export const CommandErrorReason = Data.taggedEnum<CommandErrorReason>()
 
-/** A command failed. `message` is what is printed: what is wrong, and on a second line what to do. */
+/** A command failed. `message` is printed: the fault, and on a second line what to do. */
 export class CommandError extends Data.TaggedError("CommandError")<{ readonly reason: CommandErrorReason }> {
   get exitCode(): number {
     return CommandErrorReason.$match(this.reason, {
@@ -45,7 +45,7 @@ const adviceFor = (reason: ClientErrorReason, orderFile: string | null): Readonl
     case "NoAccount":
       return [`Set ${keyVariable} to the key of an account with USDC, or add --free.`]
     case "Unreachable":
-      return ["Is --base-url right, and the service up? `property-intelligence serve` starts one."]
+      return ["Check --base-url and that the service runs. `property-intelligence serve` starts one."]
     case "Unavailable":
       return reason.retryAfterSeconds === null ? [] : [`Try again in ${reason.retryAfterSeconds} seconds.`]
     default:
@@ -53,7 +53,7 @@ const adviceFor = (reason: ClientErrorReason, orderFile: string | null): Readonl
   }
 }
 
-/** What a command ends with, by the kind of failure. 0 is success, and 1 a command line that can't be read. */
+/** The exit codes by kind of failure. 0 is success, 1 an unusable command line. */
 const exitCodes = {
   UnusableOption: 1,
   Refused: 2,
@@ -69,7 +69,7 @@ const exitCodes = {
   Pending: 7
 } as const satisfies Record<ClientErrorReason["_tag"], number>
 
-/** Of a list some addresses have no answer yet. */
+/** Some addresses of a list have no answer yet. */
 const unfinishedCode = 8
 
 /** A file can't be read or written. */

@@ -9,22 +9,22 @@ import { defaultServiceUrl, keyVariable, serviceUrlVariable } from "./serviceUrl
 const baseUrl = Flag.String("base-url").pipe(
   Flag.withAlias("u"),
   Flag.withMetavar("URL"),
-  Flag.withDescription(`where the service is; or ${serviceUrlVariable}`),
+  Flag.withDescription(`the URL of the service; or set ${serviceUrlVariable}`),
   Flag.withFallbackConfig(Config.String(serviceUrlVariable)),
   Flag.withDefault(defaultServiceUrl)
 )
 
 const maxUsd = Flag.String("max-usd").pipe(
   Flag.withMetavar("DOLLARS"),
-  Flag.withDescription("the most that the call may cost, e.g. 0.05; without it the published price"),
+  Flag.withDescription("the max price of the call, e.g. 0.05; the published price without it"),
   Flag.optional,
   Flag.map(Option.getOrUndefined)
 )
 
-/** The command that all others stand under, with the flags that all of them take. */
+/** The root command, with the flags that all commands take. */
 export const rootCommand = Command.make("property-intelligence").pipe(Command.withSharedFlags({ baseUrl, maxUsd }))
 
-/** How the commands reach the service. */
+/** The commands' connection to the service. */
 export class Connection extends Context.Service<
   Connection,
   { readonly clientFor: (options: ClientOptions) => Layer.Layer<PropertyIntelligence, ClientError> }

@@ -5,9 +5,9 @@ import { Csv } from "effect/encoding"
 import { CommandError, CommandErrorReason } from "./CommandError.ts"
 
 /**
- * The addresses in a text, in its order: CSV with a column `address`, with `street`, `city`, `state` and `zip`, or with `lat` and `lon`,
- * also by the names that lists of homes have them under; without such a header an address a line, with or without quotes. Blank lines
- * are left out. Fails with what is wrong.
+ * The addresses in a text, in order. It is CSV with a column `address`, with `street`, `city`, `state` and `zip`, or with `lat` and
+ * `lon`, or with the usual other names of these columns. Without such a header it is one address per line, quoted or not. Blank lines
+ * are skipped. Fails with the fault.
  */
 export const readAddresses = (text: string): Effect.Effect<ReadonlyArray<AskedPlace>, string> =>
   Stream.make(text).pipe(
@@ -21,7 +21,7 @@ export const readAddresses = (text: string): Effect.Effect<ReadonlyArray<AskedPl
     })
   )
 
-/** Names of columns as lists and exports of homes have them, in small letters without spaces and marks, by ours. */
+/** Our column names by the names in other programs' lists and exports, in lower case without spaces and marks. */
 const otherNames: ReadonlyMap<string, string> = new Map(
   Object.entries({
     address: ["fulladdress", "propertyaddress", "siteaddress", "situsaddress", "formattedaddress", "mailingaddress"],
@@ -34,7 +34,7 @@ const otherNames: ReadonlyMap<string, string> = new Map(
   }).flatMap(([ours, others]) => others.map((other) => [other, ours]))
 )
 
-/** Our name of a column; as it is written, in small letters, where it is none of ours. */
+/** Our name for a column, or its own name in lower case. */
 const columnName = (written: string): string => {
   const plain = written.toLowerCase().replaceAll(/[^a-z\d]/g, "")
   return otherNames.get(plain) ?? plain
@@ -47,12 +47,12 @@ const pointsOf = (rows: ReadonlyArray<Csv.Row>, names: ReadonlyArray<string>) =>
     const [north = Number.NaN, east = Number.NaN] = cells.map((cell) => (cell === "" ? Number.NaN : Number(cell)))
     return Number.isFinite(north) && Number.isFinite(east)
       ? Effect.succeed({ lat: north, lon: east })
-      : Effect.fail(`row ${index + 1} has no lat and lon in figures.`)
+      : Effect.fail(`row ${index + 1} has no numeric lat and lon.`)
   })
 }
 
 const addressesOf = (rows: ReadonlyArray<Csv.Row>, names: ReadonlyArray<string>): ReadonlyArray<string> => {
-  // Beside a city an address is the street alone.
+  // Next to a city column, `address` is only the street.
   const isWhole = names.includes("address") && !(names.includes("city") && !names.includes("street"))
   const [read, firstRow] = isWhole
     ? [names.length === 1 ? wholeLine : column(names, "address"), 1]
@@ -67,7 +67,7 @@ const addressesOf = (rows: ReadonlyArray<Csv.Row>, names: ReadonlyArray<string>)
 
 type Read = (row: Csv.Row) => string
 
-/** The commas of an address that stands there without quotes have cut it. */
+/** An address without quotes was split at its commas. */
 const wholeLine: Read = (row) => row.map((cell) => cell.trim()).join(", ")
 
 const column =
@@ -83,12 +83,12 @@ const byParts = (names: ReadonlyArray<string>): Read => {
   return (row) => [street?.(row), city?.(row), `${state?.(row)} ${zip?.(row)}`.trim()].filter(Boolean).join(", ")
 }
 
-/** The addresses in a file; fails where there are none. */
+/** The addresses in a file; fails if there are none. */
 export const addressesIn = Effect.fnUntraced(function* (file: string) {
   const files = yield* FileSystem.FileSystem
   const failed = (why: string) => new CommandError({ reason: CommandErrorReason.File({ detail: `${file}: ${why}` }) })
   const text = yield* Effect.mapError(files.readFileString(file), () => failed("it can't be read."))
   const addresses = yield* Effect.mapError(readAddresses(text), failed)
-  if (addresses.length === 0) return yield* failed("it holds no address.")
+  if (addresses.length === 0) return yield* failed("it has no addresses.")
   return addresses
 })

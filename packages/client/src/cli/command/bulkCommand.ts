@@ -13,39 +13,39 @@ import { type Progress, showProgress } from "./printError.ts"
 import { ofCall } from "./reportCommands.ts"
 
 /**
- * Buys reports for a file of addresses. What happens is kept in `<file>.journal.ndjson` before it happens: a run that was
- * killed anywhere goes on with `--resume` and pays nothing twice.
+ * Buys reports for a file of addresses. Writes each step to `<file>.journal.ndjson` before it happens, so that a killed run can
+ * continue with `--resume` and pays nothing twice.
  */
 export const bulkCommand = Command.make(
   "bulk",
   {
     file: Argument.File("file", { mustExist: true }).pipe(
       Argument.withDescription(
-        "CSV with a column address, or street, city, state and zip, or lat and lon; or an address a line"
+        "CSV with a column address, or street, city, state and zip, or lat and lon; or one address per line"
       )
     ),
     resume: Flag.Boolean("resume").pipe(
       Flag.withoutNegation,
-      Flag.withDescription("go on where an earlier run has stopped"),
+      Flag.withDescription("continue where an earlier run stopped"),
       Flag.withDefault(false)
     ),
     output: Flag.String("output").pipe(
       Flag.withAlias("o"),
       Flag.withMetavar("FILE"),
-      Flag.withDescription("where the results go; else FILE.results.ndjson"),
+      Flag.withDescription("the file for the results; by default FILE.results.ndjson"),
       Flag.optional
     ),
     csv: Flag.Boolean("csv").pipe(
       Flag.withoutNegation,
-      Flag.withDescription("write a table of the main figures in place of whole reports; else to FILE.results.csv"),
+      Flag.withDescription("write a table of the main figures instead of full reports; by default to FILE.results.csv"),
       Flag.withDefault(false)
     ),
     sort: Flag.Literals("sort", ["list", "verdict"]).pipe(
-      Flag.withDescription("the order of the results: as in the list, or the best verdict first"),
+      Flag.withDescription("the order of the results: as in the list, or best verdict first"),
       Flag.withDefault("list")
     ),
     concurrency: Flag.Int("concurrency").pipe(
-      Flag.withDescription("orders of 20 at once"),
+      Flag.withDescription("the number of orders of 20 sent at the same time"),
       Flag.withSchema(Schema.Int.check(Schema.isBetween({ minimum: 1, maximum: 8 }))),
       Flag.withDefault(2)
     )
@@ -83,12 +83,12 @@ export const bulkCommand = Command.make(
     })
   }, Effect.scoped)
 ).pipe(
-  Command.withDescription(`Reports for a file of addresses: ${dollarPrice(prices.bulk)} each`),
+  Command.withDescription(`Buys reports for a file of addresses: ${dollarPrice(prices.bulk)} each`),
   Command.withExamples([
-    { command: "property-intelligence bulk houses.csv --max-usd 30", description: "Buy a list, for at most $30" },
-    { command: "property-intelligence bulk houses.csv --resume", description: "Go on after a crash" },
+    { command: "property-intelligence bulk houses.csv --max-usd 30", description: "Buy a list for at most $30" },
+    { command: "property-intelligence bulk houses.csv --resume", description: "Continue after a crash" },
     { command: "property-intelligence bulk houses.csv --csv -o figures.csv", description: "Only the main figures" },
-    { command: "property-intelligence bulk houses.csv --csv --sort verdict", description: "The best house first" }
+    { command: "property-intelligence bulk houses.csv --csv --sort verdict", description: "Best house first" }
   ]),
   Command.provide(layerClient)
 )
@@ -101,8 +101,8 @@ const progressOf = (addresses: ReadonlyArray<AskedPlace>, outcomes: ReadonlyArra
 }
 
 /**
- * Holds a file for as long as the scope lasts, so that no second program works on the same list: it would buy what the first is
- * buying. The file of a program that has ended without taking it away is taken over.
+ * Holds a lock file for the lifetime of the scope, so that a second run can't buy the same list at the same time. Takes over the
+ * lock file of a program that has died.
  */
 const onlyOne = Effect.fnUntraced(function* (path: string) {
   const files = yield* FileSystem.FileSystem
@@ -113,7 +113,7 @@ const onlyOne = Effect.fnUntraced(function* (path: string) {
       Effect.gen(function* () {
         if (yield* Effect.orElseSucceed(isHeld, () => false)) {
           return yield* new CommandError({
-            reason: CommandErrorReason.File({ detail: `${path}: another run works on this list.` })
+            reason: CommandErrorReason.File({ detail: `${path}: another run is buying this list.` })
           })
         }
         yield* Effect.orDie(files.writeFileString(path, String(process.pid)))
@@ -123,7 +123,7 @@ const onlyOne = Effect.fnUntraced(function* (path: string) {
   )
 })
 
-/** Signal 0 only asks whether a process is there. */
+/** Signal 0 only checks that a process exists. */
 const isAlive = (pid: number): boolean =>
   Number.isInteger(pid) && pid > 0 && Effect.runSync(Effect.orElseSucceed(asked(pid), () => false))
 
@@ -136,9 +136,9 @@ const readLine = Schema.decodeOption(Line)
 const utf8 = new TextEncoder()
 
 /**
- * A journal in a file, a line of JSON a record, each on the disk before `add` returns. A last line that was cut off is taken
- * away: its record was never acted on. Fails where there is a journal already and it is not to be resumed, and where a line
- * before the last can't be read. Closed with the scope.
+ * A journal in a file, one line of JSON per record, on the disk before `add` returns. Removes a last line that was cut off, because
+ * its record was never acted on. Fails if there is a journal and `--resume` is not set, or if a line before the last can't be
+ * read. Closes with the scope.
  */
 const journalIn = Effect.fnUntraced(function* (path: string, isResumed: boolean) {
   const files = yield* FileSystem.FileSystem
@@ -146,14 +146,14 @@ const journalIn = Effect.fnUntraced(function* (path: string, isResumed: boolean)
     new CommandError({ reason: CommandErrorReason.File({ detail: `${path}: ${detail}` }) })
   const exists = yield* Effect.orElseSucceed(files.exists(path), () => false)
   if (exists && !isResumed) {
-    return yield* failed("an earlier run has begun. Add --resume to go on with it, or remove the file to pay anew.")
+    return yield* failed("an earlier run exists. Add --resume to continue it, or remove the file to pay again.")
   }
   const text = exists ? yield* Effect.mapError(files.readFileString(path), () => failed("it can't be read.")) : ""
   const whole = text.slice(0, text.lastIndexOf("\n") + 1)
   const lines = whole.split("\n").slice(0, -1)
   const records = yield* Effect.forEach(lines, (line, index) =>
     Option.match(readLine(line), {
-      onNone: () => Effect.fail(failed(`line ${index + 1} can't be read, so it can't be known what was paid for.`)),
+      onNone: () => Effect.fail(failed(`line ${index + 1} can't be read, so we can't know what was paid for.`)),
       onSome: Effect.succeed
     })
   )

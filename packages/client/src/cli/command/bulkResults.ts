@@ -24,12 +24,16 @@ export const resultRows = (
   outcomes: ReadonlyArray<BulkOutcome>
 ): ReadonlyArray<BulkResultRow> => {
   const rows = new Map(outcomes.flatMap(outcomeRows).map((row) => [row.address, row]))
-  return addresses
-    .map(askedLine)
-    .map(
-      (address) =>
-        rows.get(address) ?? { address, status: "failed", data: null, verdict: null, error: "It was not asked for." }
-    )
+  return addresses.map(askedLine).map(
+    (address) =>
+      rows.get(address) ?? {
+        address,
+        status: "failed",
+        data: null,
+        verdict: null,
+        error: "It was not requested yet."
+      }
+  )
 }
 
 /** The results that an outcome brings. */

@@ -15,8 +15,8 @@ const Text = Schema.fromJsonString(SignedOrder)
 const fileOf = ({ idempotencyKey }: SignedOrder) => `property-intelligence-order-${idempotencyKey}.json`
 
 /**
- * Buys with the order in a file of the working directory from before it is sent until it is known how it ended: a program that is
- * killed meanwhile leaves it there for `resume`. Only its owner may read it.
+ * Keeps the order in a file of the working directory until its outcome is known, so that a killed program leaves it for `resume`.
+ * Only the owner may read the file.
  */
 export const keepingOrder = Effect.fnUntraced(function* <Answer, R>(
   buy: (options: PurchaseOptions) => Effect.Effect<Answer, ClientError, R>
@@ -36,19 +36,18 @@ export const keepingOrder = Effect.fnUntraced(function* <Answer, R>(
   )
 })
 
-/** The order in a file. Fails where there is none. */
+/** The order in a file. Fails if there is none. */
 const orderIn = Effect.fnUntraced(function* (file: string) {
   const files = yield* FileSystem.FileSystem
   return yield* files.readFileString(file).pipe(
     Effect.flatMap(Schema.decodeEffect(Text)),
     Effect.mapError(
-      () =>
-        new CommandError({ reason: CommandErrorReason.File({ detail: `${file} holds no order that can be resumed.` }) })
+      () => new CommandError({ reason: CommandErrorReason.File({ detail: `${file} has no order to resume.` }) })
     )
   )
 })
 
-/** Writes a file so that it is there whole or not at all, whenever the program is killed. */
+/** Writes a file completely or not at all, even if the program is killed. */
 export const writeWhole = (path: string, text: string, mode = 0o644) =>
   Effect.gen(function* () {
     const files = yield* FileSystem.FileSystem
@@ -63,11 +62,11 @@ export const writeWhole = (path: string, text: string, mode = 0o644) =>
     )
   )
 
-/** Sends an order again that a killed or failed command has left in a file. */
+/** Sends the order again that a killed or failed command left in a file. */
 export const resumeCommand = Command.make(
   "resume",
   {
-    file: Argument.File("file", { mustExist: true }).pipe(Argument.withDescription("the order that was left")),
+    file: Argument.File("file", { mustExist: true }).pipe(Argument.withDescription("the file of the order")),
     ...formatFlags
   },
   Effect.fnUntraced(function* (flags) {
@@ -85,11 +84,11 @@ export const resumeCommand = Command.make(
     yield* Effect.ignore(files.remove(flags.file))
   })
 ).pipe(
-  Command.withDescription("Sends an order again that may have been charged: it is charged at most once"),
+  Command.withDescription("Sends an order that may have been charged again: it is charged at most once"),
   Command.withExamples([
     {
       command: "property-intelligence resume property-intelligence-order-0b5c4e2a.json",
-      description: "Get the answer that was paid for"
+      description: "Get the answer you paid for"
     }
   ]),
   Command.provide(layerClient)

@@ -9,12 +9,12 @@ import { rankingFigures, reportFigures, valueAt, verdictFigures } from "./report
 const choice = (name: string, description: string) =>
   Flag.Boolean(name).pipe(Flag.withoutNegation, Flag.withDescription(description), Flag.withDefault(false))
 
-/** How an answer is printed. */
+/** The flags of the output format. */
 export const formatFlags = {
-  json: choice("json", "print the whole answer as JSON; so it is where the output is no terminal"),
-  table: choice("table", "print its headline figures, a line each; so it is on a terminal"),
-  md: choice("md", "print all of its figures as a Markdown document"),
-  notices: choice("notices", "with --table: print the words, too, that sources want shown with their data")
+  json: choice("json", "print the whole answer as JSON; the default if the output is not a terminal"),
+  table: choice("table", "print the headline figures, one per line; the default on a terminal"),
+  md: choice("md", "print all figures as a Markdown document"),
+  notices: choice("notices", "with --table: also print the notices that sources want shown with their data")
 }
 
 interface FormatFlags {
@@ -24,10 +24,10 @@ interface FormatFlags {
   readonly notices: boolean
 }
 
-/** How an answer is printed. */
+/** The format of a printed answer. */
 export type OutputFormat = "json" | "md" | "table" | "tableWithNotices"
 
-/** The format that the flags choose, or that fits where the output goes. */
+/** The format of the flags, or else the default for a terminal or a file. */
 export const outputFormat = Effect.fnUntraced(function* ({
   json,
   md,
@@ -78,13 +78,13 @@ export const answerTable = (answer: object, { notices = false }: { readonly noti
       ])
     }),
     notices ? attributionsOf(sources) : "",
-    valueAt(answer, "meta.sandbox") === true ? "SANDBOX: every figure above is made up." : ""
+    valueAt(answer, "meta.sandbox") === true ? "SANDBOX: every figure above is simulated." : ""
   ]
     .filter((part) => part !== "")
     .join("\n\n")
 }
 
-/** `as of 2026-09, retrieved 2026-11-22T14:05:08.904Z`: what is known of the two. */
+/** `as of 2026-09, retrieved 2026-11-22T14:05:08.904Z`, without unknown parts. */
 const ageText = (asOf: string, retrievedAt: string): string =>
   [asOf === "" ? "" : `as of ${asOf}`, retrievedAt === "" ? "" : `retrieved ${retrievedAt}`].filter(Boolean).join(", ")
 
@@ -99,7 +99,7 @@ const lines = (rows: AnswerSection["rows"], margin = "  "): string => {
 const attributionsOf = (sources: AnswerParts["sources"]): string =>
   [...new Set(sources.map(({ attribution }) => attribution).filter(Boolean))].join("\n")
 
-/** An answer as a Markdown document: a heading a section, a table of its figures, and the sources at the end. */
+/** An answer as a Markdown document: a heading and a table of figures per section, and the sources at the end. */
 export const answerMarkdown = (answer: object): string => {
   const { prose, sections, sources, title } = answerParts(withShortAnalysis(answer))
   return [
@@ -126,7 +126,7 @@ export const answerMarkdown = (answer: object): string => {
 
 const readAnalysis = Schema.decodeUnknownOption(PlainAnalysis)
 
-/** The answer with the compact form of its analysis: what stands behind it would be ten pages. */
+/** The answer with the compact form of its analysis, whose full form would take ten pages. */
 const withShortAnalysis = (answer: object): object =>
   Option.match(readAnalysis(valueAt(answer, "investorAnalysis")), {
     onNone: () => answer,
@@ -136,5 +136,5 @@ const withShortAnalysis = (answer: object): object =>
 const table = (head: ReadonlyArray<string>, rows: ReadonlyArray<ReadonlyArray<string>>): string =>
   [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.map(cell).join(" | ")} |`).join("\n")
 
-/** A bar in a cell would end it. */
+/** Escapes bars, which would end a cell. */
 const cell = (text: string): string => text.replaceAll("|", "\\|")

@@ -19,21 +19,21 @@ import { CommandError, CommandErrorReason } from "./CommandError.ts"
 /** `askingPrice` as `asking-price`. */
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
-/** A figure that may be stated, as a flag. */
+/** The flag for a figure that a caller may state. */
 const leverFlag = (name: string, { meaning, otherwise, unit }: Lever) =>
   Flag.Finite(kebab(name)).pipe(
-    Flag.withDescription(`${meaning}, ${unit}${otherwise === null ? "" : `; else ${otherwise}`}`),
+    Flag.withDescription(`${meaning}, ${unit}${otherwise === null ? "" : `; default: ${otherwise}`}`),
     Flag.optional
   )
 
-/** The figures of a deal that a caller may state, a flag each. The service checks their bounds. */
+/** A flag for each figure of a deal that a caller may state. The service checks their bounds. */
 export const dealFlags = {
   condition: Flag.Literals("condition", Condition.literals).pipe(
-    Flag.withDescription("state of the building; else average"),
+    Flag.withDescription("condition of the building; default: average"),
     Flag.optional
   ),
   target: Flag.KeyValuePair("target").pipe(
-    Flag.withDescription(`a return to be reached, KIND=PERCENT with KIND one of ${targetReturnKinds.join(", ")}`),
+    Flag.withDescription(`the return you want, KIND=PERCENT with KIND one of ${targetReturnKinds.join(", ")}`),
     Flag.optional
   ),
   unitRents: Flag.String("unit-rents").pipe(
@@ -42,7 +42,7 @@ export const dealFlags = {
       () => `Give a rent for each unit, e.g. ${unitRents.example.join(",")}.`
     ),
     Flag.withDescription(
-      `${unitRents.each.meaning}, ${unitRents.each.unit}: ${unitRents.example.join(",")}; else ${unitRents.each.otherwise}`
+      `${unitRents.each.meaning}, ${unitRents.each.unit}: ${unitRents.example.join(",")}; default: ${unitRents.each.otherwise}`
     ),
     Flag.optional
   ),
@@ -55,7 +55,7 @@ const Target = Schema.Struct({ kind: Schema.Literals(targetReturnKinds), percent
 
 const readTarget = Schema.decodeUnknownOption(Target)
 
-/** What the flags say of a deal; `None` where the target is none. */
+/** The deal that the flags state; `None` if the target is malformed. */
 export const dealOf = (flags: {
   readonly condition: Option.Option<(typeof Condition.literals)[number]>
   readonly target: Option.Option<Readonly<Record<string, string>>>
@@ -73,25 +73,25 @@ export const dealOf = (flags: {
   })
 }
 
-/** What is asked about, an argument or two flags. The service checks the address and the point. */
+/** The place, as an argument or two flags. The service checks the address and the point. */
 export const placeFlags = {
   address: Argument.String("address").pipe(
     Argument.withDescription(
-      'a full US street address, in quotes: "1600 Smith St, Houston, TX 77002"; else --lat and --lon'
+      'a full US street address, in quotes: "1600 Smith St, Houston, TX 77002"; or use --lat and --lon'
     ),
     Argument.optional
   ),
   lat: Flag.Finite("lat").pipe(
-    Flag.withDescription("latitude of a point in the United States, degrees, in place of an address"),
+    Flag.withDescription("latitude of a point in the United States, degrees, instead of an address"),
     Flag.optional
   ),
   lon: Flag.Finite("lon").pipe(
-    Flag.withDescription("its longitude, degrees; negative is west: --lon=-95.3703"),
+    Flag.withDescription("longitude of the point, degrees; negative is west: --lon=-95.3703"),
     Flag.optional
   )
 }
 
-/** The place that the flags name; fails unless it is one. */
+/** The place that the flags name; fails if they don't name exactly one. */
 export const placeOf = (flags: {
   readonly address: Option.Option<string>
   readonly lat: Option.Option<number>
@@ -108,23 +108,23 @@ const noPlace = new CommandError({
     error: clientError(
       ClientErrorReason.UnusableOption({
         option: "address",
-        detail: "Give an address, or --lat and --lon in its place, e.g. --lat=29.7537 --lon=-95.3703."
+        detail: "Give an address, or --lat and --lon instead, e.g. --lat=29.7537 --lon=-95.3703."
       })
     ),
     orderFile: null
   })
 })
 
-/** The figures of the building that a caller may state, a flag each. The service checks their bounds. */
+/** A flag for each figure of the building that a caller may state. The service checks their bounds. */
 export const propertyFlags = {
   propertyType: Flag.Literals(kebab("propertyType"), propertyTypes).pipe(
-    Flag.withDescription("kind of property; else what is on record"),
+    Flag.withDescription("kind of property; default: the one on record"),
     Flag.optional
   ),
   building: Record.map(propertyFigures, (figure: Lever, name) => leverFlag(name, figure))
 }
 
-/** What the flags state of the building; nothing where there is none of them. */
+/** The building that the flags state; nothing without such flags. */
 export const propertyOf = (flags: {
   readonly propertyType: Option.Option<(typeof propertyTypes)[number]>
   readonly building: Readonly<Record<string, Option.Option<number>>>

@@ -3,7 +3,7 @@ import { Effect, Stdio, Stream } from "effect"
 
 import type { Bought } from "../../PaidOrders.ts"
 
-/** How far a list is. */
+/** The progress of a list. */
 export interface Progress {
   readonly done: number
   readonly of: number
@@ -21,7 +21,7 @@ export const progressText = ({ done, failed, of, rejected }: Progress): string =
   return [`${bar} ${done} of ${of}`, ...others].join(", ")
 }
 
-/** Shows progress on standard error: one line that is written over on a terminal, else a line each time. */
+/** Shows progress on standard error: one updated line on a terminal, else a new line each time. */
 export const showProgress = Effect.fnUntraced(function* (progress: Progress) {
   const stdio = yield* Stdio.Stdio
   const isTerminal = yield* stdio.stderrIsTerminal
@@ -30,15 +30,15 @@ export const showProgress = Effect.fnUntraced(function* (progress: Progress) {
   yield* Stream.run(Stream.make(text), stdio.stderr({ endOnDone: false })).pipe(Effect.ignore)
 })
 
-/** Says on standard error what a call has cost. */
+/** Prints the cost of a call on standard error. */
 export const reportPurchase = ({ isReplay, order, receipt }: Bought<object>) =>
   printError(
     isReplay
-      ? "It had been paid for before: nothing more was charged."
+      ? "You had already paid for this call: nothing more was charged."
       : `Paid ${costText(BigInt(order.amount))} on ${order.network}${receipt === null ? "" : `, transaction ${receipt.transaction}`}.`
   )
 
-/** A line on standard error, where nothing looks for the answer. */
+/** Prints a line on standard error, separate from the answer. */
 export const printError = Effect.fnUntraced(function* (line: string) {
   const stdio = yield* Stdio.Stdio
   yield* Stream.run(Stream.make(`${line}\n`), stdio.stderr({ endOnDone: false })).pipe(Effect.ignore)

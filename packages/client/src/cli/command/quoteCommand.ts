@@ -20,14 +20,14 @@ const callFor = (name: (typeof quotedCalls)[number], body: NamedPlace): QuotedCa
   body
 })
 
-/** What a call would cost, or why it would be refused. */
+/** Prints the price of a call, or the reason it would be refused. */
 export const quoteCommand = Command.make(
   "quote",
   {
     ...placeFlags,
-    for: Flag.Literals("for", quotedCalls).pipe(Flag.withDescription("the call"), Flag.withDefault("intel")),
+    for: Flag.Literals("for", quotedCalls).pipe(Flag.withDescription("the call to quote"), Flag.withDefault("intel")),
     bulk: Flag.File("bulk", { mustExist: true }).pipe(
-      Flag.withDescription("a file of addresses, as bulk takes it: quoted in the orders of 20 that bulk makes of it"),
+      Flag.withDescription("a file of addresses, as for bulk; quoted in orders of 20, as bulk buys them"),
       Flag.optional
     ),
     ...formatFlags
@@ -45,18 +45,18 @@ export const quoteCommand = Command.make(
     yield* Console.log(formatted(yield* outputFormat(flags), quote))
   })
 ).pipe(
-  Command.withDescription("What a call would cost, or why it would be refused. Free"),
+  Command.withDescription("Shows the price of a call, or the reason it would be refused. Free"),
   Command.withExamples([
     {
       command: 'property-intelligence quote "1600 Smith St, Houston, TX 77002" --for full',
       description: "Ask before paying"
     },
-    { command: "property-intelligence quote --bulk houses.csv", description: "Find what can't be placed" }
+    { command: "property-intelligence quote --bulk houses.csv", description: "Find addresses that can't be located" }
   ]),
   Command.provide(layerClient)
 )
 
-/** What a list costs that bulk buys, and what it is about: the quotes of its orders together. Fails as the first does that fails. */
+/** The combined quote of a list's orders, as bulk would buy them. Fails with the first quote that fails. */
 const quoteList = Effect.fnUntraced(function* (addresses: ReadonlyArray<AskedPlace>) {
   const client = yield* PropertyIntelligence
   const quotes = yield* Effect.forEach(ordersOf(addresses), (order) =>

@@ -17,14 +17,14 @@ import { reportPurchase } from "./printError.ts"
 
 const free = Flag.Boolean("free").pipe(
   Flag.withoutNegation,
-  Flag.withDescription("ask the free mirror, a few times a minute"),
+  Flag.withDescription("use the free mirror, which is limited per minute"),
   Flag.withDefault(false)
 )
 
 const viewFlags = {
   view: Flag.Literals("view", views).pipe(
     Flag.withDescription(
-      "how much to answer: brief is at most 4 KB, compact 12 KB, full 50 KB; explained has what the figures rest on"
+      "size of the answer: brief is at most 4 KB, compact 12 KB, full 50 KB; explained adds the evidence for the figures"
     ),
     Flag.withDefault("full")
   ),
@@ -42,17 +42,17 @@ interface ViewFlags {
 
 const viewOf = ({ compact, view }: ViewFlags): ReportView => (compact && view === "full" ? "compact" : view)
 
-/** The calls in a view: the whole ones, or those of the group that has its name. */
+/** The calls of a view: the full ones, or the group with the view's name. */
 const inView = <Whole, Compact, Brief, Explained>(
   calls: Whole & { readonly compact: Compact; readonly brief: Brief; readonly explained: Explained },
   view: ReportView
 ): Whole | Compact | Brief | Explained => (view === "full" ? calls : calls[view])
 
-/** The failure of a call that no order was made for. */
+/** The failure of a call that made no order. */
 export const ofCall = (error: ClientError) =>
   new CommandError({ reason: CommandErrorReason.Call({ error, orderFile: null }) })
 
-/** Prints what was bought, and on standard error what was paid for it. */
+/** Prints the bought answer, and its price on standard error. */
 const printBought = Effect.fnUntraced(function* (
   format: OutputFormat,
   buy: (options: PurchaseOptions) => Effect.Effect<Bought<object>, ClientError>
@@ -82,10 +82,13 @@ export const intelCommand = Command.make(
       : printBought(format, (options) => inView(client, view).intel(order, options))
   })
 ).pipe(
-  Command.withDescription(`One report from ${sourceCountWord} public sources: ${dollarPrice(prices.intel)}`),
+  Command.withDescription(`Buys one report from ${sourceCountWord} public sources: ${dollarPrice(prices.intel)}`),
   Command.withExamples([
-    { command: `property-intelligence intel ${exampleAddress} --free`, description: "Try it for nothing" },
-    { command: `property-intelligence intel ${exampleAddress} --md > house.md`, description: "Buy a document" },
+    { command: `property-intelligence intel ${exampleAddress} --free`, description: "Try it for free" },
+    {
+      command: `property-intelligence intel ${exampleAddress} --md > house.md`,
+      description: "Buy a report as a document"
+    },
     { command: "property-intelligence intel --lat=29.7537 --lon=-95.3703 --free", description: "Ask about a point" }
   ]),
   Command.provide(layerClient)
@@ -103,7 +106,7 @@ export const narrativeCommand = Command.make(
     yield* printBought(format, (options) => narrative(order, options))
   })
 ).pipe(
-  Command.withDescription(`A written investment analysis: ${dollarPrice(prices.narrative)}`),
+  Command.withDescription(`Buys a written investment analysis: ${dollarPrice(prices.narrative)}`),
   Command.withExamples([
     { command: `property-intelligence narrative ${exampleAddress} --md`, description: "Buy it as a document" }
   ]),
@@ -140,7 +143,7 @@ const unusableTarget = clientError(
 
 /** Five strategies scored. */
 export const investorCommand = analysisCommand("investor").pipe(
-  Command.withDescription(`Five strategies scored: ${dollarPrice(prices.investor)}`),
+  Command.withDescription(`Buys an investment analysis with five scored strategies: ${dollarPrice(prices.investor)}`),
   Command.withExamples([
     {
       command: `property-intelligence investor ${exampleAddress} --asking-price 215000 --condition fair`,
@@ -148,14 +151,14 @@ export const investorCommand = analysisCommand("investor").pipe(
     },
     {
       command: `property-intelligence investor ${exampleAddress} --bedrooms 4 --square-feet 2150`,
-      description: "State what the record has wrong"
+      description: "Correct the record's figures"
     }
   ])
 )
 
 /** Report, analysis and narrative. */
 export const fullCommand = analysisCommand("full").pipe(
-  Command.withDescription(`Report, analysis and narrative in one: ${dollarPrice(prices.full)}`),
+  Command.withDescription(`Buys report, analysis and narrative together: ${dollarPrice(prices.full)}`),
   Command.withExamples([
     { command: `property-intelligence full ${exampleAddress} --max-usd 0.25 --json`, description: "Never pay more" }
   ])
