@@ -34,6 +34,7 @@ import { layerCollections } from "./collections.ts"
 import { currentContract, currentOpenApi, withoutPages } from "./currentContract.ts"
 import { llmsText } from "./llmsText.ts"
 import type { JsonNode } from "./published/JsonNode.ts"
+import { sharedContract } from "./published/sharedContract.ts"
 import { referenceMarkdown } from "./referenceMarkdown.ts"
 
 const markdownType = "text/markdown; charset=utf-8"
@@ -200,10 +201,11 @@ const contractDocument = (contract: object) => ({
 export const layerContractRoutes = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const context = yield* Effect.context<Effect.Services<typeof currentOpenApi>>()
+    const shared = yield* Effect.cached(Effect.map(currentOpenApi, sharedContract))
     const answering = (change: (contract: JsonNode) => JsonNode) =>
       Effect.cached(
         Effect.provideContext(
-          Effect.flatMap(currentOpenApi, (contract) => staticAnswer(contractDocument(change(contract)))),
+          Effect.flatMap(shared, (contract) => staticAnswer(contractDocument(change(contract)))),
           context
         )
       )

@@ -5,6 +5,7 @@ import { Effect, Predicate } from "effect"
 import packageJson from "../../../package.json" with { type: "json" }
 import { knownPaths } from "../../../src/server/request/knownPaths.ts"
 import { sourceDefinitions } from "../../../src/sources/catalog.ts"
+import { contractIn } from "../../support/contract/unsharedContract.ts"
 import { openForSale } from "../../support/payments/buying.ts"
 import { readProblem, TestServer } from "../../support/TestServer.ts"
 
@@ -162,7 +163,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
     it.effect("says of each operation what it is, its body and its problems", () =>
       Effect.gen(function* () {
         const { ask } = yield* TestServer
-        const document = JSON.parse((yield* ask("/openapi.json")).text)
+        const document = contractIn((yield* ask("/openapi.json")).text)
         const ids = new Set<string>()
         for (const path of [...soldPaths, ...mirrorPaths]) {
           const { post } = document.paths[path]
@@ -184,7 +185,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
     it.effect("says of the investor analysis what may be sent, and what there is no analysis without", () =>
       Effect.gen(function* () {
         const { ask, post } = yield* TestServer
-        const document = JSON.parse((yield* ask("/openapi.json")).text)
+        const document = contractIn((yield* ask("/openapi.json")).text)
         const sold = document.paths["/property-investor"].post
         const free = document.paths["/test/property-investor"].post
         for (const operation of [sold, free]) {
@@ -235,7 +236,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
     it.effect("says of every mirror that there is a limit, and of every operation that it may be refused for now", () =>
       Effect.gen(function* () {
         const { ask } = yield* TestServer
-        const document = JSON.parse((yield* ask("/openapi.json")).text)
+        const document = contractIn((yield* ask("/openapi.json")).text)
         for (const path of [...soldPaths, ...mirrorPaths]) {
           const { responses } = document.paths[path].post
           assert.include(references(responses["503"]), "#/components/schemas/Overloaded")
@@ -251,7 +252,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
     it.effect("says of no mirror that it costs anything", () =>
       Effect.gen(function* () {
         const { ask } = yield* TestServer
-        const document = JSON.parse((yield* ask("/openapi.json")).text)
+        const document = contractIn((yield* ask("/openapi.json")).text)
         for (const path of mirrorPaths) {
           const { post } = document.paths[path]
           assert.notProperty(post, "x-payment-info")
@@ -263,7 +264,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
     it.effect("says of each sold operation what it costs, and how a 402 asks for it", () =>
       Effect.gen(function* () {
         const { ask } = yield* TestServer
-        const document = JSON.parse((yield* ask("/openapi.json")).text)
+        const document = contractIn((yield* ask("/openapi.json")).text)
         const { price: fixed } = document.paths["/property-intel"].post["x-payment-info"]
         assert.deepStrictEqual(fixed, { mode: "fixed", currency: "USD", amount: "0.05" })
         const { price: analysis } = document.paths["/property-investor"].post["x-payment-info"]

@@ -4,6 +4,7 @@ import { AnyFullReport, AnyInvestorReport } from "@property-intelligence/api/ans
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { Effect, Schema } from "effect"
 
+import { contractIn } from "../../support/contract/unsharedContract.ts"
 import { openForSale } from "../../support/payments/buying.ts"
 import { homes } from "../../support/report/reports.ts"
 import { readProblem, TestServer } from "../../support/TestServer.ts"
@@ -225,7 +226,7 @@ layer(TestServer.layer(openForSale), { excludeTestServices: true })("/openapi.js
     it.effect(`${path} shows the parameter, the header, the three forms and the refusal`, () =>
       Effect.gen(function* () {
         const { ask } = yield* TestServer
-        const { post } = JSON.parse((yield* ask("/openapi.json")).text).paths[path]
+        const { post } = contractIn((yield* ask("/openapi.json")).text).paths[path]
         const [view, prefer] = ["view", "prefer"].map((name) =>
           post.parameters.find((parameter: { readonly name: string }) => parameter.name === name)
         )

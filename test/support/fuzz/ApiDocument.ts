@@ -1,6 +1,7 @@
 import { Ajv2020 } from "ajv/dist/2020.js"
 import { Schema } from "effect"
 
+import { contractIn } from "../contract/unsharedContract.ts"
 import type { HttpAnswer } from "./HttpAnswer.ts"
 import type { Resolve } from "./valueOf.ts"
 
@@ -84,7 +85,9 @@ export const apiDocumentOf = (text: string): ApiDocument => {
     components: { headers: namedHeaders, responses, schemas },
     paths,
     "x-general-answers": others
-  } = Schema.decodeUnknownSync(Document)(JSON.parse(text.replaceAll(`"#/components/schemas/`, `"${prefix}`)))
+  } = Schema.decodeUnknownSync(Document)(
+    JSON.parse(JSON.stringify(contractIn(text)).replaceAll(`"#/components/schemas/`, `"${prefix}`))
+  )
   const generalAnswers = { ...others, ...responses }
   const ajv = new Ajv2020({ strict: true, strictTuples: false, allowUnionTypes: true, validateFormats: false })
   for (const [name, schema] of Object.entries(schemas)) ajv.addSchema({ $id: `${prefix}${name}`, ...closed(schema) })
