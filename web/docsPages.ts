@@ -1,25 +1,28 @@
 import { hash } from "node:crypto"
-import { writeFile } from "node:fs/promises"
+import { mkdir, writeFile } from "node:fs/promises"
 import { join } from "node:path"
 
 import { docsGroups } from "@property-intelligence/api/docsContents.ts"
 
-import { contractSections, problemPages } from "./docs/contractSections.ts"
+import { contractPages, problemPages } from "./docs/contractPages.ts"
 import { type DocsEntry, filesOf, markdownOf } from "./docs/documentSources.ts"
 import { withLinksToPages } from "./docs/linkTargets.ts"
+import { referencePages } from "./docs/reference/referencePages.ts"
 import { renderedMarkdown } from "./docs/renderedMarkdown.ts"
 import { type SearchablePage, searchIndex } from "./docs/searchIndex.ts"
 import type { DocsContents, DocsGroup } from "./src/docs/DocsPageData.ts"
 
 /**
  * Writes the docs into the folder of the built pages: `docs.json`, which the server reads when a page of them is first asked for,
- * and the index that their search fetches, named by its digest, beside the programs.
+ * the list and the pages of the reference, a file each, and the index that the search fetches, named by its digest, beside the programs.
  */
 export const writeDocs = async (out: string): Promise<void> => {
   const pages = await Promise.all(
     docsGroups.flatMap(({ entries, ...group }) => entries.map((entry) => pageOf(entry, group)))
   )
-  const index = JSON.stringify(searchIndex([...pages.map(({ searchable }) => searchable), ...problemPages]))
+  const index = JSON.stringify(
+    searchIndex([...pages.map(({ searchable }) => searchable), ...problemPages, ...contractPages()])
+  )
   const indexName = `search-${hash("sha256", index, "base64url").slice(0, 8)}.json`
   const contents: DocsContents = {
     groups: docsGroups.map(({ entries, isForOperators, name }) => ({
@@ -34,6 +37,14 @@ export const writeDocs = async (out: string): Promise<void> => {
     join(out, "docs.json"),
     JSON.stringify({ contents, pages: pages.flatMap(({ page }) => (page === null ? [] : [page])) })
   )
+  await writeReference(join(out, "reference"))
+}
+
+const writeReference = async (folder: string): Promise<void> => {
+  const { groups, parts } = referencePages()
+  await mkdir(folder)
+  await writeFile(join(folder, "contents.json"), JSON.stringify({ groups, slugs: parts.map(({ slug }) => slug) }))
+  for (const part of parts) await writeFile(join(folder, `${part.slug}.json`), JSON.stringify(part))
 }
 
 /** The files of the repository that the docs show. */
@@ -50,7 +61,7 @@ const pageOf = async (
   const path = `/docs/${slug}`
   const written = await markdownOf(entry)
   if (written === null) {
-    const sections = [{ id: "", heading: name, text: summary }, ...contractSections()]
+    const sections = [{ id: "", heading: name, text: summary }]
     return { page: null, searchable: { path, title: name, group, sections } satisfies SearchablePage }
   }
   const markdown = withLinksToPages(written, source)

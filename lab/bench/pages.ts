@@ -27,7 +27,8 @@ const visits: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "/status": (page) => page.goto("/status"),
   "/docs": (page) => page.goto("/docs"),
   "/docs/payments": (page) => page.goto("/docs/payments"),
-  "/docs/reference": (page) => page.goto("/docs/reference")
+  "/docs/reference": (page) => page.goto("/docs/reference"),
+  "/docs/reference/propertyFull": (page) => page.goto("/docs/reference/propertyFull")
 }
 
 /** What the document and what it loads take compressed, without the data that the document was rendered from. */

@@ -54,6 +54,9 @@ const views: Readonly<Record<string, { readonly path: string; readonly see?: (pa
   "the status": { path: "/status" },
   "the docs": { path: "/docs" },
   "a guide": { path: "/docs/payments" },
+  "the reference": { path: "/docs/reference" },
+  "a call of the reference": { path: "/docs/reference/propertyIntel" },
+  "a schema of the reference": { path: "/docs/reference/schema-InvestorBody" },
   "the problems": { path: "/docs/problems" },
   "the page of a problem": { path: "/problems/overloaded" }
 }
@@ -110,7 +113,15 @@ describe.skipIf(!hasChromium && !isBrowserRequired)(
         )
       }
 
-      for (const path of ["/", "/report", "/status", "/docs", "/docs/payments", "/docs/reference"]) {
+      for (const path of [
+        "/",
+        "/report",
+        "/status",
+        "/docs",
+        "/docs/payments",
+        "/docs/reference",
+        "/docs/reference/propertyFull"
+      ]) {
         it.effect(`${path} takes at most 60 KB compressed`, () =>
           visiting(path, async (page) => {
             const names = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name))

@@ -1,6 +1,7 @@
 import { Marked, type Token, type Tokens } from "marked"
 
 import type { DocsHeading } from "../src/docs/DocsPageData.ts"
+import { escaped, highlighted } from "./highlighted.ts"
 
 interface RenderedMarkdown {
   /** Of the first heading, as text. */
@@ -66,7 +67,7 @@ const htmlOf = (tokens: ReadonlyArray<Token>, ids: Ids, title: string): string =
         return `<h${depth} id="${id}"><a class="docs-anchor" href="#${id}">${this.parser.parseInline(words)}</a></h${depth}>\n`
       },
       code: ({ lang = "", text }) =>
-        `<div class="docs-code"><pre tabindex="0"><code${lang === "" ? "" : ` data-language="${escaped(lang)}"`}>${escaped(text)}\n</code></pre></div>\n`,
+        `<div class="docs-code"><pre tabindex="0"><code${lang === "" ? "" : ` data-language="${escaped(lang)}"`}>${highlighted(text, lang)}\n</code></pre></div>\n`,
       html: ({ text }) => anchorsIn(text),
       image: ({ text }) => escaped(text),
       table(token) {
@@ -98,10 +99,6 @@ const anchorsIn = (html: string): string => {
     return piece === "</a>" ? "" : escaped(piece)
   })
 }
-
-const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
-
-const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? "")
 
 const sectionsOf = (tokens: ReadonlyArray<Token>, ids: Ids, title: string): ReadonlyArray<Section> => {
   const starts = tokens.flatMap((token, at) => (isHeading(token) ? [at] : []))

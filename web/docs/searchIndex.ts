@@ -9,6 +9,8 @@ export interface SearchablePage {
   /** Words by which it is looked for beside these. */
   readonly keywords?: string
   readonly isForOperators?: boolean
+  /** A page of the reference, of which there are more than of all others: its title counts no more than a heading. */
+  readonly isPart?: boolean
   /** The first is the page's own, below its title. */
   readonly sections: ReadonlyArray<{ readonly id: string; readonly heading: string; readonly text: string }>
 }
@@ -19,12 +21,12 @@ const snippetLetters = 130
 /** The index of pages, in their order. */
 export const searchIndex = (pages: ReadonlyArray<SearchablePage>): SearchIndex => {
   const terms = new Map<string, Array<number>>()
-  const sections = pages.flatMap(({ keywords = "", name = "", sections: parts, title }, page) =>
+  const sections = pages.flatMap(({ isPart = false, keywords = "", name = "", sections: parts, title }, page) =>
     parts.map(({ heading, id, text }, at) => ({
       line: [page, id, at === 0 ? title : heading, snippetOf(text)] as const,
       text,
-      heading: at === 0 ? keywords : heading,
-      title: at === 0 ? `${title} ${name}` : ""
+      heading: at === 0 && !isPart ? keywords : heading,
+      title: at === 0 && !isPart ? `${title} ${name}` : ""
     }))
   )
   for (const [section, each] of sections.entries()) {

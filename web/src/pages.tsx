@@ -5,7 +5,8 @@ import type { VNode } from "preact"
 import { render } from "preact-render-to-string"
 
 import { DocsIndexPage, DocsPage, type ProblemKind, ProblemPage } from "./docs/DocsPage.tsx"
-import type { DocsContents, DocsPageData } from "./docs/DocsPageData.ts"
+import type { DocsContents, DocsPageData, ReferencePart } from "./docs/DocsPageData.ts"
+import { type ReferenceContents, ReferenceList, ReferencePage } from "./docs/ReferencePage.tsx"
 import { FrontPage } from "./front/FrontPage.tsx"
 import { Page } from "./page/Page.tsx"
 import type { ServiceFacts } from "./page/ServiceFacts.ts"
@@ -108,17 +109,27 @@ export const missingPage = (facts: ServiceFacts, hint: string): string =>
     </Page>
   )
 
-/** The page of the contract, from its text as HTML. */
-export const referencePage = (facts: ServiceFacts, html: string): string =>
+/** The list of the reference. */
+export const referenceListPage = (facts: ServiceFacts, contents: ReferenceContents): string =>
   documentOf(
     <Page
       page="docs"
       title={`API reference · ${facts.name}`}
-      description="Every endpoint, field and answer of the contract, on one page."
+      description="Every endpoint and every schema of the contract, each with a page."
       facts={facts}
-      isScriptless
     >
-      <div class="reference" dangerouslySetInnerHTML={{ __html: html }} />
+      <ReferenceList {...contents} />
+    </Page>
+  )
+
+/** The page of an operation or a schema. */
+export const referencePage = (
+  facts: ServiceFacts,
+  { part, ...contents }: ReferenceContents & { readonly part: ReferencePart }
+): string =>
+  documentOf(
+    <Page page="docs" title={`${part.title} · API reference · ${facts.name}`} description={part.summary} facts={facts}>
+      <ReferencePage {...contents} part={part} />
     </Page>
   )
 

@@ -49,6 +49,7 @@ const wrongCalls: ReadonlyArray<readonly [path: string, request: WireRequest]> =
   ["/nowhere", {}],
   ["/docs", {}],
   ["/docs/reference", {}],
+  ["/docs/reference/propertyIntel", {}],
   ["/docs/payments", {}],
   ["/openapi.json", {}],
   ["/.well-known/x402", {}],

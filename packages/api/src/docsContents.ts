@@ -126,7 +126,7 @@ const groupsForCallers: ReadonlyArray<Listed> = [
       {
         slug: "reference",
         name: "API reference",
-        summary: "Every endpoint, field and answer of the contract, on one page.",
+        summary: "A page for each endpoint and each schema, with calls in three languages.",
         source: "the contract"
       },
       {

@@ -61,5 +61,5 @@ export const reportPath = "/report"
 /** The status page of sources and sales. */
 export const statusPath = "/status"
 
-/** The contract as one page. */
+/** The list of the reference, which has a page for each operation and schema. */
 export const referencePath = "/docs/reference"

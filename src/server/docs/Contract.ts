@@ -98,3 +98,6 @@ export const problemsByName: ReadonlyMap<string, string> = new Map(
 
 /** Whether a named schema is that of a problem, which has a page of its own. */
 export const isProblem = (name: string): boolean => problemsByName.has(name)
+
+/** The name of what a local reference leads to. */
+export const nameIn = (reference: string): string => reference.slice(reference.lastIndexOf("/") + 1)

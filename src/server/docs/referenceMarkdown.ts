@@ -1,7 +1,14 @@
 import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
 
-import { type Answers, answersOf, type Contract, isProblem, type Operation, type SchemaNode } from "./Contract.ts"
-import { nameIn } from "./schemaTable.ts"
+import {
+  type Answers,
+  answersOf,
+  type Contract,
+  isProblem,
+  nameIn,
+  type Operation,
+  type SchemaNode
+} from "./Contract.ts"
 
 /** The contract as Markdown: endpoints, schemas and problems, as the page for people has them. */
 export const referenceMarkdown = (contract: Contract): string => {
@@ -16,14 +23,14 @@ export const referenceMarkdown = (contract: Contract): string => {
       operations
         .filter(({ operation }) => operation.tags.includes(name))
         .map(({ method, operation, path }) =>
-          operationText(`${method.toUpperCase()} ${path}`, operation, answersOf(operation, contract))
+          operationMarkdown(`### ${method.toUpperCase()} ${path}`, operation, answersOf(operation, contract))
         )
         .join("\n")
   )
   const named = Object.entries(schemas)
     .filter(([name]) => !isProblem(name))
     .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([name, node]) => `### ${name}\n\n${node.description ?? ""}\n\n${fieldLines(node, "").join("\n")}\n`)
+    .map(([name, node]) => schemaMarkdown(`### ${name}`, node))
   return [
     `# ${info.title} ${info.version}\n\n${info.description ?? ""}\n`,
     ...groups,
@@ -32,13 +39,18 @@ export const referenceMarkdown = (contract: Contract): string => {
   ].join("\n")
 }
 
-const operationText = (
-  name: string,
+/** A schema below its heading. */
+export const schemaMarkdown = (heading: string, node: SchemaNode): string =>
+  `${heading}\n\n${node.description ?? ""}\n\n${fieldLines(node, "").join("\n")}\n`
+
+/** An operation below its heading. */
+export const operationMarkdown = (
+  heading: string,
   { description = "", parameters, requestBody }: Operation,
   answers: Answers
 ): string =>
   [
-    `### ${name}\n`,
+    `${heading}\n`,
     `${description}\n`,
     ...parameters.map(
       (each) =>

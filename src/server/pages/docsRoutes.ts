@@ -1,28 +1,17 @@
-import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
-import { docsPath, referencePath, termsPath } from "@property-intelligence/api/documentPaths.ts"
-import { Effect, FileSystem, Layer, Schema } from "effect"
+import { docsPath, termsPath } from "@property-intelligence/api/documentPaths.ts"
+import { Effect, Layer } from "effect"
 import { HttpRouter, HttpServerRequest } from "effect/http"
 
 import type { DocsContents } from "#pages"
 
-import { currentContract } from "../docs/currentContract.ts"
-import { referenceMarkdown } from "../docs/referenceMarkdown.ts"
-import { referenceMarkup } from "../docs/referenceMarkup.ts"
 import { termsHeadings, termsMarkdown, termsMarkup } from "../docs/terms.ts"
 import { layerStaticDocument, staticAnswer } from "../request/encoding/StaticDocument.ts"
 import { docsPagePath } from "../request/knownPaths.ts"
 import { makeMissingAnswer } from "../request/MissingPage.ts"
 import { problemResponse, Problems } from "../request/Problems.ts"
 import { PublicOrigin } from "../request/PublicOrigin.ts"
-import {
-  builtPagesPath,
-  htmlType,
-  pageHeaders,
-  pageMaxAge,
-  renderer,
-  scriptlessPolicy,
-  serviceFacts
-} from "./htmlPage.ts"
+import { docsContent } from "./builtDocs.ts"
+import { htmlType, pageHeaders, pageMaxAge, renderer, serviceFacts } from "./htmlPage.ts"
 
 const layerIndex = layerStaticDocument(
   docsPath,
@@ -49,21 +38,6 @@ const indexMarkdown = ({ groups }: DocsContents, origin: string): string =>
     ),
     ""
   ].join("\n\n")
-
-const layerReference = layerStaticDocument(
-  referencePath,
-  Effect.gen(function* () {
-    const contract = yield* currentContract
-    const { referencePage } = yield* renderer
-    return {
-      text: referencePage(yield* serviceFacts, referenceMarkup(contract, yield* PublicOrigin)),
-      markdown: referenceMarkdown(contract),
-      contentType: htmlType,
-      maxAge: pageMaxAge,
-      headers: { "content-security-policy": scriptlessPolicy }
-    }
-  })
-)
 
 const termsSummary = "Charges and refunds, and what may be done with each source's data."
 
@@ -135,44 +109,5 @@ const layerPages = HttpRouter.use(
   })
 )
 
-/** What is read about the service: the list of pages, the pages, and the contract as one of them. */
-export const layerDocsRoutes = Layer.mergeAll(layerIndex, layerReference, layerTerms, layerPages)
-
-const DocsContent = Schema.Struct({
-  contents: Schema.Struct({
-    groups: Schema.Array(
-      Schema.Struct({
-        name: Schema.String,
-        isForOperators: Schema.Boolean,
-        pages: Schema.Array(Schema.Struct({ href: Schema.String, name: Schema.String, summary: Schema.String }))
-      })
-    ),
-    searchPath: Schema.String
-  }),
-  pages: Schema.Array(
-    Schema.Struct({
-      slug: Schema.String,
-      title: Schema.String,
-      summary: Schema.String,
-      html: Schema.String,
-      headings: Schema.Array(Schema.Struct({ id: Schema.String, level: Schema.Int, text: Schema.String })),
-      markdown: Schema.String
-    })
-  )
-})
-
-const decodeContent = Schema.decodeEffect(Schema.fromJsonString(DocsContent))
-
-/** What stands in the built docs for the origin of the service (`web/docs/documentSources.ts`). */
-const originToFill = "https://origin.invalid"
-
-/** The docs as the build has made them, with commands that ask this origin. */
-const docsContent = Effect.fnUntraced(
-  function* (origin: string) {
-    const files = yield* FileSystem.FileSystem
-    const text = yield* files.readFileString(builtPagesPath("docs.json"))
-    return yield* decodeContent(text.replaceAll(originToFill, origin))
-  },
-  Effect.orDie,
-  Effect.provide(NodeFileSystem.layer)
-)
+/** What is read about the service: the list of pages, and the pages. */
+export const layerDocsRoutes = Layer.mergeAll(layerIndex, layerTerms, layerPages)

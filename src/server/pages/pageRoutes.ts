@@ -25,6 +25,7 @@ import {
   scriptlessPolicy,
   serviceFacts
 } from "./htmlPage.ts"
+import { layerReferenceRoutes } from "./referenceRoutes.ts"
 import { layerReportForm } from "./reportForm.ts"
 
 type Renderer = Effect.Success<typeof renderer>
@@ -168,6 +169,7 @@ export const layerPageRoutes = Layer.mergeAll(
   layerPage(reportPath, ({ reportPage }, facts) => reportPage(facts, { state: "empty" })),
   layerReportForm,
   layerDocsRoutes,
+  layerReferenceRoutes,
   layerProblemPages,
   layerStatusPage
 )

@@ -13,6 +13,9 @@ export const assetPath = "/assets/:file"
 /** Where each page of the docs is. */
 export const docsPagePath = "/docs/:page"
 
+/** Where each page of the reference is. */
+export const referencePagePath = "/docs/reference/:page"
+
 const pathsOfApi = (): ReadonlyArray<readonly [path: string, method: string]> => {
   const found: Array<readonly [string, string]> = []
   HttpApi.reflect(Api, {
@@ -33,6 +36,7 @@ export const knownPaths: ReadonlyMap<string, string> = new Map([
   ...[...Object.values(documentPaths), ...problemPaths].map((path) => [path, "GET"] as const),
   [assetPath, "GET"],
   [docsPagePath, "GET"],
+  [referencePagePath, "GET"],
   [mcpPath, "POST"]
 ])
 
@@ -51,7 +55,7 @@ function startOf(path: string): string {
  * `/report` are made for each request.
  */
 export const staticRoutes: ReadonlySet<string> = new Set(
-  [...Object.values(documentPaths), ...problemPaths, assetPath, docsPagePath].filter(
+  [...Object.values(documentPaths), ...problemPaths, assetPath, docsPagePath, referencePagePath].filter(
     (path) => path !== documentPaths.statusPath && path !== documentPaths.reportPath
   )
 )

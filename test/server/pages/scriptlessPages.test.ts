@@ -1,5 +1,4 @@
-import { assert, describe, layer } from "@effect/vitest"
-import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
+import { assert, layer } from "@effect/vitest"
 import { Effect } from "effect"
 
 import { knownPaths, problemPaths } from "../../../src/server/request/knownPaths.ts"
@@ -8,7 +7,7 @@ import { TestServer } from "../../support/TestServer.ts"
 layer(TestServer.layer({ PUBLIC_ORIGIN: "https://api.example.com" }), { excludeTestServices: true })(
   "pages without a program",
   (it) => {
-    for (const path of ["/docs/reference", ...problemPaths]) {
+    for (const path of problemPaths) {
       it.effect(`${path} may load nothing but the style and the icon, and nothing of it is run`, () =>
         Effect.gen(function* () {
           const { ask } = yield* TestServer
@@ -39,47 +38,5 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: "https://api.example.com" }), { excludeT
         }
       })
     )
-
-    describe("/docs/reference", () => {
-      it.effect("shows every operation and schema of the contract, each under one name", () =>
-        Effect.gen(function* () {
-          const { ask } = yield* TestServer
-          const { text } = yield* ask("/docs/reference")
-          const contract = JSON.parse((yield* ask("/openapi.json")).text)
-          for (const [path, operations] of Object.entries<Record<string, { operationId: string }>>(contract.paths)) {
-            for (const [method, { operationId }] of Object.entries(operations)) {
-              assert.include(text, `${method.toUpperCase()} ${path}</code>`)
-              assert.include(text, `href="#${operationId}"`)
-            }
-          }
-          for (const [slug, { title }] of Object.entries(problemTypes)) {
-            const link = `<a href="/problems/${slug}">${title.replaceAll("'", "&#39;")}</a>`
-            // Answers of no operation, which the page of all problems has.
-            if (!["not-found", "method-not-allowed"].includes(slug)) assert.include(text, link)
-          }
-          const ids = [...text.matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id)
-          assert.strictEqual(new Set(ids).size, ids.length)
-          const targets = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id = ""]) => id)
-          assert.isAbove(targets.length, 100)
-          for (const target of targets) assert.include(ids, target)
-          const problems = new Set<string>(Object.values(problemTypes).map(({ name }) => name))
-          const schemas = Object.keys(contract.components.schemas).filter((name) => !problems.has(name))
-          for (const name of schemas) assert.include(ids, `schema-${name}`)
-        })
-      )
-
-      it.effect("shows how to call, and what the fields mean", () =>
-        Effect.gen(function* () {
-          const { ask } = yield* TestServer
-          const { text } = yield* ask("/docs/reference")
-          assert.include(text, "curl https://api.example.com/test/property-intel")
-          assert.include(text, "<td><code>askingPrice</code> <small>optional</small></td>")
-          assert.include(text, "from 5000, to 100000000")
-          assert.include(text, "What the seller asks, in US dollars.")
-          assert.include(text, "<code>&quot;poor&quot;</code> or <code>&quot;fair&quot;</code>")
-          assert.notMatch(text, /\[object|undefined|9007199254740991/)
-        })
-      )
-    })
   }
 )

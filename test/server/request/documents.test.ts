@@ -82,6 +82,11 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
     return /\/assets\/[\w.-]+/.exec(text)?.[0] ?? ""
   })
 
+  const openPages = new Map([
+    ["/docs/:page", "/docs/limits"],
+    ["/docs/reference/:page", "/docs/reference/propertyIntel"]
+  ])
+
   describe("every route is free or refuses", () => {
     for (const [path, method] of knownPaths) {
       const paid = soldPaths.includes(path) || path === "/quote"
@@ -97,7 +102,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
               : path.endsWith("bulk")
                 ? { addresses: [one.address] }
                 : one
-          const asked = path === "/docs/:page" ? "/docs/limits" : path === "/assets/:file" ? yield* anAsset : path
+          const asked = path === "/assets/:file" ? yield* anAsset : (openPages.get(path) ?? path)
           const answer = method === "POST" ? yield* post(path, good) : yield* ask(asked)
           assert.strictEqual(answer.status, paid ? 503 : proven ? 400 : known ? 422 : path === "/mcp" ? 406 : 200)
           if (paid) assert.match((yield* readProblem(answer)).type, /\/problems\/payments-not-configured$/)
@@ -143,6 +148,7 @@ layer(TestServer.layer(), { excludeTestServices: true })("documents", (it) => {
           "/assets/{file}",
           "/docs",
           "/docs/{page}",
+          "/docs/reference/{page}",
           "/problems/{slug}",
           "/.well-known/x402",
           "/quote",

@@ -2,6 +2,7 @@ import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys
 
 import type { DocsContents, DocsGroup, DocsHeading, DocsLink, DocsPageData } from "./DocsPageData.ts"
 import { SearchPlace } from "./search/Search.tsx"
+import { withCode } from "./withCode.tsx"
 
 /** A page of the docs: what there is to read at its side, the text, and what is on the page. */
 export const DocsPage = ({ contents, headings, href, html, title }: DocsPageData) => {
@@ -196,7 +197,3 @@ export const ProblemPage = ({ meaning, remedy, slug, status, title }: ProblemKin
     </p>
   </article>
 )
-
-/** What is between backticks is code. */
-const withCode = (text: string) =>
-  text.split("`").map((part, at) => (at % 2 === 1 ? <code key={at}>{part}</code> : part))

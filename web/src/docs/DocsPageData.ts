@@ -36,3 +36,33 @@ export interface DocsGroup {
   readonly isForOperators: boolean
   readonly pages: ReadonlyArray<DocsLink>
 }
+
+/** A page of the reference in its lists. */
+export interface ReferenceLink {
+  /** The last part of its path; an anchor of the first page too. */
+  readonly slug: string
+  readonly name: string
+  readonly summary: string
+}
+
+/** Operations of a kind, or the schemas. */
+export interface ReferenceGroup {
+  readonly name: string
+  readonly description: string
+  readonly links: ReadonlyArray<ReferenceLink>
+}
+
+/** A page of the reference: an operation, a schema, or a part of a schema that is too long for one page. */
+export interface ReferencePart {
+  readonly slug: string
+  readonly title: string
+  /** Method and path; `null` for a schema. */
+  readonly call: string | null
+  readonly group: string
+  readonly summary: string
+  /** Made by our own build from our own contract, as the samples are. */
+  readonly html: string
+  /** The call in three languages, and an answer; `null` for a schema. */
+  readonly samples: string | null
+  readonly markdown: string
+}

@@ -64,6 +64,7 @@ const operationNames: Readonly<Record<string, string>> = {
   "get /status": "statusPage",
   "get /assets/{file}": "asset",
   "get /docs/{page}": "docsPage",
+  "get /docs/reference/{page}": "referencePage",
   "get /problems/{slug}": "problemPage",
   "get /receipts/{transaction}": "receipt",
   "get /.well-known/x402": "wellKnownX402",

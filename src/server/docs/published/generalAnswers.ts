@@ -120,6 +120,12 @@ const slugOfPage = inPath("page", {
   examples: ["payments"]
 })
 
+const slugOfReference = inPath("page", {
+  type: "string",
+  description: "The name of an operation, or that of a schema with `schema-` before it.",
+  examples: ["propertyIntel"]
+})
+
 const onlyPart = {
   name: "only",
   in: "query",
@@ -174,12 +180,15 @@ const documents = {
     fileOfPages
   ]),
   [docsPath]: document("docs", "The list of the docs, for people", "text/html", aText),
-  "/docs/{page}": document(
-    "docsPage",
-    "A page of the docs, or this contract as a page for people",
+  "/docs/{page}": document("docsPage", "A page of the docs, or the list of the reference", "text/html", aText, [
+    slugOfPage
+  ]),
+  "/docs/reference/{page}": document(
+    "referencePage",
+    "A page of the reference: an operation or a schema of this contract, for people",
     "text/html",
     aText,
-    [slugOfPage]
+    [slugOfReference]
   ),
   "/problems/{slug}": document("problem", "What a kind of problem means, and what can be done", "text/html", aText, [
     slugOfProblem

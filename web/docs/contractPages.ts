@@ -3,6 +3,7 @@ import { problemTypes } from "@property-intelligence/api/problemTypes.ts"
 import { OpenApi } from "effect/http-api"
 
 import { publishedContract } from "../../src/server/docs/published/publishedContract.ts"
+import { referenceHref, schemaSlug } from "./reference/referenceLinks.ts"
 import type { SearchablePage } from "./searchIndex.ts"
 
 /** A node of JSON, as much of it as is read here. */
@@ -18,25 +19,37 @@ interface Contract {
   readonly components: { readonly schemas: Readonly<Record<string, ContractNode>> }
 }
 
-/** The parts of the reference: an operation each, then the schemas that are no problems, found by the names of their fields too. */
-export const contractSections = (): SearchablePage["sections"] => {
+/** The pages of the reference: an operation each, then the schemas that are no problems, found by the names of their fields too. */
+export const contractPages = (): ReadonlyArray<SearchablePage> => {
   const contract: Contract = JSON.parse(JSON.stringify(publishedContract({ ...OpenApi.fromApi(Api) })))
   const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, { description = "", operationId = "", summary = "" }]) => ({
-      id: operationId,
-      heading: `${method.toUpperCase()} ${path}`,
-      text: description.startsWith(summary) ? description : `${summary}. ${description}`
-    }))
+    Object.entries(methods).map(([method, { description = "", operationId = "", summary = "" }]) =>
+      pageOfPart(
+        operationId,
+        `${method.toUpperCase()} ${path}`,
+        description.startsWith(summary) ? description : `${summary}. ${description}`
+      )
+    )
   )
   const schemas = Object.entries(contract.components.schemas)
     .filter(([name]) => !problemNames.has(name))
-    .map(([name, schema]) => ({
-      id: `schema-${name}`,
-      heading: name,
-      text: `${schema.description ?? ""} ${[...new Set(fieldsOf(schema))].join(" ")}`.trim()
-    }))
+    .map(([name, schema]) =>
+      pageOfPart(
+        schemaSlug(name),
+        name,
+        `${schema.description ?? ""} ${[...new Set(fieldsOf(schema))].join(" ")}`.trim()
+      )
+    )
   return [...operations, ...schemas]
 }
+
+const pageOfPart = (slug: string, title: string, text: string): SearchablePage => ({
+  path: referenceHref(slug),
+  title,
+  group: "API reference",
+  isPart: true,
+  sections: [{ id: "", heading: title, text }]
+})
 
 const problemNames: ReadonlySet<string> = new Set(Object.values(problemTypes).map(({ name }) => name))
 

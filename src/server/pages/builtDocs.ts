@@ -1,0 +1,80 @@
+import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
+import { Effect, FileSystem, Schema } from "effect"
+
+import { builtPagesPath } from "./htmlPage.ts"
+
+const DocsContent = Schema.Struct({
+  contents: Schema.Struct({
+    groups: Schema.Array(
+      Schema.Struct({
+        name: Schema.String,
+        isForOperators: Schema.Boolean,
+        pages: Schema.Array(Schema.Struct({ href: Schema.String, name: Schema.String, summary: Schema.String }))
+      })
+    ),
+    searchPath: Schema.String
+  }),
+  pages: Schema.Array(
+    Schema.Struct({
+      slug: Schema.String,
+      title: Schema.String,
+      summary: Schema.String,
+      html: Schema.String,
+      headings: Schema.Array(Schema.Struct({ id: Schema.String, level: Schema.Int, text: Schema.String })),
+      markdown: Schema.String
+    })
+  )
+})
+
+const decodeContent = Schema.decodeEffect(Schema.fromJsonString(DocsContent))
+
+/** What stands in the built docs for the origin of the service (`web/docs/documentSources.ts`). */
+const originToFill = "https://origin.invalid"
+
+/** A file of the built pages, with commands that ask this origin. */
+const readBuilt = Effect.fnUntraced(
+  function* (name: string, origin: string) {
+    const files = yield* FileSystem.FileSystem
+    return (yield* files.readFileString(builtPagesPath(name))).replaceAll(originToFill, origin)
+  },
+  Effect.orDie,
+  Effect.provide(NodeFileSystem.layer)
+)
+
+/** The docs as the build has made them. */
+export const docsContent = (origin: string) =>
+  Effect.orDie(Effect.flatMap(readBuilt("docs.json", origin), decodeContent))
+
+const ReferenceContents = Schema.Struct({
+  groups: Schema.Array(
+    Schema.Struct({
+      name: Schema.String,
+      description: Schema.String,
+      links: Schema.Array(Schema.Struct({ slug: Schema.String, name: Schema.String, summary: Schema.String }))
+    })
+  ),
+  slugs: Schema.Array(Schema.String)
+})
+
+const decodeReference = Schema.decodeEffect(Schema.fromJsonString(ReferenceContents))
+
+/** What the reference has pages of. */
+export const referenceContents = (origin: string) =>
+  Effect.orDie(Effect.flatMap(readBuilt("reference/contents.json", origin), decodeReference))
+
+const ReferencePart = Schema.Struct({
+  slug: Schema.String,
+  title: Schema.String,
+  call: Schema.NullOr(Schema.String),
+  group: Schema.String,
+  summary: Schema.String,
+  html: Schema.String,
+  samples: Schema.NullOr(Schema.String),
+  markdown: Schema.String
+})
+
+const decodePart = Schema.decodeEffect(Schema.fromJsonString(ReferencePart))
+
+/** A page of the reference: each has a file of its own, since most are never asked for. */
+export const referencePart = (slug: string, origin: string) =>
+  Effect.orDie(Effect.flatMap(readBuilt(`reference/${slug}.json`, origin), decodePart))

@@ -1,0 +1,23 @@
+import { referencePath } from "@property-intelligence/api/documentPaths.ts"
+
+import { problemsByName, type SchemaNode } from "../../../src/server/docs/Contract.ts"
+
+/** The last part of the path of a schema's page: the anchor that it had when the reference was one page. */
+export const schemaSlug = (name: string): string => `schema-${name}`
+
+/** The path of a page of the reference. */
+export const referenceHref = (slug: string): string => `${referencePath}/${slug}`
+
+/** The page of a schema; that of a problem is the page of its kind. */
+export const hrefOfSchema = (name: string): string => {
+  const slug = problemsByName.get(name)
+  return slug === undefined ? referenceHref(schemaSlug(name)) : `/problems/${slug}`
+}
+
+/** The objects without a name of their own in a node: itself, the elements of a list, or some of what it may be. */
+export const objectsIn = (node: SchemaNode): ReadonlyArray<SchemaNode> => [
+  ...(node.properties === undefined ? [] : [node]),
+  ...[node.items, node.additionalProperties, ...(node.prefixItems ?? []), ...(node.anyOf ?? [])].flatMap((part) =>
+    typeof part === "object" ? objectsIn(part) : []
+  )
+]
