@@ -1,4 +1,4 @@
-import { Clock, Context, Duration, Effect } from "effect"
+import { Clock, Context, Duration, Effect, type Fiber } from "effect"
 
 /** The instant (epoch milliseconds) after which no caller waits for the answer any more. One instant, passed down. */
 export const Deadline = Context.Reference<number>("property-intelligence/call/Deadline", {
@@ -6,15 +6,23 @@ export const Deadline = Context.Reference<number>("property-intelligence/call/De
 })
 
 /** Milliseconds until the `Deadline`, never below zero. */
-export const millisLeft: Effect.Effect<number> = Effect.withFiberSucceed((fiber) =>
-  Math.max(0, fiber.getRef(Deadline) - fiber.getRef(Clock.Clock).currentTimeMillisUnsafe())
-)
+export const millisLeft: Effect.Effect<number> = Effect.withFiberSucceed(millisLeftOf)
+
+/** The same for what runs in a fiber. */
+export function millisLeftOf(fiber: Fiber.Fiber<unknown, unknown>): number {
+  return Math.max(0, fiber.getRef(Deadline) - fiber.getRef(Clock.Clock).currentTimeMillisUnsafe())
+}
 
 /** A timer may go off this much before its time. */
 const timerMillis = 5
 
 /** Whether the `Deadline` has come. */
-export const hasCome = Effect.map(millisLeft, (left) => left <= timerMillis)
+export const hasCome = Effect.withFiberSucceed((fiber) => isPast(fiber.getRef(Deadline), fiber.getRef(Clock.Clock)))
+
+/** Whether a clock has come to a deadline. */
+export function isPast(deadline: number, clock: Clock.Clock): boolean {
+  return deadline - clock.currentTimeMillisUnsafe() <= timerMillis
+}
 
 /** Gives a program a `Deadline` counted from its start, unless there is an earlier one. */
 export const endingIn =

@@ -16,7 +16,6 @@ export const failAfter =
       const outer = Context.get(context, Deadline)
       const end = Math.min(clock.currentTimeMillisUnsafe() + millis, outer)
       const interrupted = failWhen((ring) => Alarms.of(clock).after(millis, ring), error)
-      // Every few additions to a context copy the whole of it.
       return interrupted(call, end === outer ? context : Context.add(context, Deadline, end))
     })
 
@@ -27,28 +26,19 @@ export const failAfter =
 export const failWhen =
   <E2>(arm: (ring: () => void) => () => void, error: () => E2) =>
   <A, E, R>(call: Effect.Effect<A, E, R>, context: Context.Context<R>): Effect.Effect<A, E | E2> =>
-    Effect.suspend(() => {
+    Effect.callback((resume) => {
       let hasRung = false
-      let known: Exit.Exit<A, E | E2> | null = null
+      let hasEnded = false
       let takeBack = (): void => {}
-      let resume = (exit: Exit.Exit<A, E | E2>): void => {
-        known = exit
-      }
       const fiber = started(call, context, (exit) => {
+        hasEnded = true
         takeBack()
         resume(hasRung && Exit.hasInterrupts(exit) ? Exit.fail(error()) : exit)
       })
-      if (known === null) {
-        takeBack = arm(() => {
-          hasRung = true
-          fiber.interruptUnsafe()
-        })
-      }
-      return (
-        known ??
-        Effect.callback<A, E | E2>((resumed) => {
-          resume = resumed
-          return Fiber.interrupt(fiber)
-        })
-      )
+      if (hasEnded) return undefined
+      takeBack = arm(() => {
+        hasRung = true
+        fiber.interruptUnsafe()
+      })
+      return Fiber.interrupt(fiber)
     })

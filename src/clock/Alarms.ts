@@ -1,5 +1,7 @@
 import { type Clock, Duration, Effect, type Fiber } from "effect"
 
+import { monotonicMillisOf } from "./monotonicTime.ts"
+
 interface Alarm {
   /** Milliseconds of the monotonic clock. */
   readonly due: number
@@ -82,7 +84,7 @@ export class Alarms {
   }
 
   #now(): number {
-    return Number(this.#clock.monotonicTimeNanosUnsafe()) / 1e6
+    return monotonicMillisOf(this.#clock)
   }
 }
 

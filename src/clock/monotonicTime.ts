@@ -1,7 +1,12 @@
 import { Clock, Effect } from "effect"
 
 /** Milliseconds since some instant of this process. A clock that is set forward or back does not move them: for what lasts a while. */
-export const monotonicMillis: Effect.Effect<number> = Effect.map(Clock.monotonicTimeNanos, millisOf)
+export const monotonicMillis: Effect.Effect<number> = Effect.clockWith((clock) =>
+  Effect.succeed(monotonicMillisOf(clock))
+)
+
+/** The same of a given clock. */
+export const monotonicMillisOf = (clock: Clock.Clock): number => Number(clock.monotonicTimeNanosUnsafe()) / 1e6
 
 /**
  * Runs what keeps something for a while (a cache, a circuit) by such milliseconds. By wall time, a clock that is set back an
@@ -27,7 +32,7 @@ class MonotonicClock implements Clock.Clock {
   }
 
   get currentTimeMillis(): Effect.Effect<number> {
-    return Effect.map(this.wall.monotonicTimeNanos, millisOf)
+    return Effect.sync(() => monotonicMillisOf(this.wall))
   }
 
   get currentTimeNanos(): Effect.Effect<bigint> {
@@ -39,7 +44,7 @@ class MonotonicClock implements Clock.Clock {
   }
 
   currentTimeMillisUnsafe(): number {
-    return millisOf(this.wall.monotonicTimeNanosUnsafe())
+    return monotonicMillisOf(this.wall)
   }
 
   currentTimeNanosUnsafe(): bigint {
@@ -53,8 +58,4 @@ class MonotonicClock implements Clock.Clock {
   sleep(duration: Parameters<Clock.Clock["sleep"]>[0]): Effect.Effect<void> {
     return this.wall.sleep(duration)
   }
-}
-
-function millisOf(nanos: bigint): number {
-  return Number(nanos) / 1e6
 }

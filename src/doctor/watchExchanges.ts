@@ -64,20 +64,18 @@ export const makeWatch: Effect.Effect<Watch, never, Settings> = Effect.gen(funct
       })
       return yield* Effect.onExit(send, note)
     }),
-    decoding: (reply, schema) =>
-      Effect.sync(() => {
-        const exchange = byReply.get(reply)
-        const value = Option.getOrUndefined(decodeJson(reply.body))
-        // A shared reply is looked at once, and an error's body is no reply of the expected shape.
-        if (exchange === undefined || exchange.sightings.length > 0 || reply.status >= 300) return
-        exchange.sightings.push(...sightingsOf(schema, value))
-      }),
-    read: (reply, outcome) =>
-      Effect.sync(() => {
-        const reason = Option.getOrNull(Exit.findErrorOption(outcome))
-        if (wasInterrupted(outcome)) return
-        byReply.get(reply)?.readings.push({ source, reason })
-      })
+    decoding: (reply, schema) => {
+      const exchange = byReply.get(reply)
+      const value = Option.getOrUndefined(decodeJson(reply.body))
+      // A shared reply is looked at once, and an error's body is no reply of the expected shape.
+      if (exchange === undefined || exchange.sightings.length > 0 || reply.status >= 300) return
+      exchange.sightings.push(...sightingsOf(schema, value))
+    },
+    read: (reply, outcome) => {
+      const reason = Option.getOrNull(Exit.findErrorOption(outcome))
+      if (wasInterrupted(outcome)) return
+      byReply.get(reply)?.readings.push({ source, reason })
+    }
   })
 
   return {

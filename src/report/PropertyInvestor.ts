@@ -15,7 +15,7 @@ import { newestRate, rateAtSale } from "@property-intelligence/domain/investor/d
 import { investorInputOf } from "@property-intelligence/domain/investor/deal/ReportInput.ts"
 import { misfitOf, UnitRentsError } from "@property-intelligence/domain/investor/deal/UnitRents.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
-import { Context, Effect, Layer, Record, Ref } from "effect"
+import { Context, Effect, Layer, Record } from "effect"
 
 import { endingIn } from "../call/Deadline.ts"
 import { Settings } from "../Settings.ts"
@@ -83,7 +83,7 @@ export class PropertyInvestor extends Context.Service<
           },
           { concurrency: 2 }
         )
-        const report = (yield* Ref.get(provenance.sandbox)) ? { ...made, meta: { ...made.meta, sandbox: true } } : made
+        const report = provenance.sandbox.isUsed ? { ...made, meta: { ...made.meta, sandbox: true } } : made
         const input = inputOf(report, rates, terms)
         const underwriting = underwrite(input)
         const context = {

@@ -1,7 +1,8 @@
 import type { Finding } from "@property-intelligence/domain/report/Finding.ts"
 import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta.ts"
-import { DateTime, Duration, Effect, Result, Struct } from "effect"
+import { DateTime, Effect, Result, Struct } from "effect"
 
+import { monotonicMillisOf } from "../clock/monotonicTime.ts"
 import type { SourceDefinition } from "../sources/kit/DataSource.ts"
 import {
   describeReason,
@@ -31,23 +32,26 @@ export const toOutcome = <A, R>(
   { definition, headline }: SummarizedSource<A>,
   find: Effect.Effect<Finding<A>, SourceError, R>
 ): Effect.Effect<SourceOutcome<A>, never, R> =>
-  find.pipe(
-    Effect.tapError((error) =>
-      Effect.annotateLogs(
-        statusOfReason(error.reason) === "failed" && !isWithheld(error.reason)
-          ? Effect.logWarning("A source failed")
-          : Effect.logDebug("A source has nothing to say"),
-        { source: definition.id, reason: error.reason._tag }
-      )
-    ),
-    Effect.result,
-    Effect.timed,
-    Effect.map(([elapsed, result]) => ({
+  Effect.clockWith((clock) => {
+    const started = monotonicMillisOf(clock)
+    const outcomeOf = (result: Result.Result<Finding<A>, SourceError>): SourceOutcome<A> => ({
       definition,
       result,
       headline: Result.isSuccess(result) ? headline(result.success.value) : null,
-      ms: Math.round(Duration.toMillis(elapsed))
-    }))
+      ms: Math.round(monotonicMillisOf(clock) - started)
+    })
+    return Effect.matchEffect(find, {
+      onSuccess: (finding) => Effect.succeed(outcomeOf(Result.succeed(finding))),
+      onFailure: (error) => Effect.as(logFailure(definition, error), outcomeOf(Result.fail(error)))
+    })
+  })
+
+const logFailure = ({ id }: SourceDefinition, { reason }: SourceError) =>
+  Effect.annotateLogs(
+    statusOfReason(reason) === "failed" && !isWithheld(reason)
+      ? Effect.logWarning("A source failed")
+      : Effect.logDebug("A source has nothing to say"),
+    { source: id, reason: reason._tag }
   )
 
 interface FoundBy extends Struct.Lambda {

@@ -2,7 +2,7 @@ import { type Address, readAs } from "@property-intelligence/domain/address/Addr
 import { type Coordinates, pointLine } from "@property-intelligence/domain/address/AskedPlace.ts"
 import { ignoredParts } from "@property-intelligence/domain/address/matchDifferences.ts"
 import { type Place, PlaceOfBuilding } from "@property-intelligence/domain/address/Place.ts"
-import { Context, Effect, Exit, Layer, Option, Ref, Schema } from "effect"
+import { Context, Effect, Exit, Layer, Option, Schema } from "effect"
 
 import { endingIn } from "../call/Deadline.ts"
 import { Settings } from "../Settings.ts"
@@ -145,7 +145,7 @@ export class Geocoder extends Context.Service<
 
 /** How the span of locating ends: an address that is not one, or several, is the caller's to mend and no error. */
 const shownLocating = Effect.fnUntraced(function* (exit: Exit.Exit<Place, LocateError>, { parts }: Provenance) {
-  yield* Effect.annotateCurrentSpan({ "cache.result": cacheResultOf(yield* Ref.get(parts)) })
+  yield* Effect.annotateCurrentSpan({ "cache.result": cacheResultOf(parts) })
   if (Exit.isSuccess(exit)) {
     yield* Effect.annotateCurrentSpan({ "geocoder.matched_by": exit.value.matchedBy })
     return exit

@@ -111,7 +111,7 @@ export class MortgageRates extends Context.Service<
             Effect.provideService(Deadline, deadline)
           )
           const prints = yield* printsOf(series.flat())
-          const reading: Reading = { upstream, prints, sandbox: yield* Ref.get(provenance.sandbox) }
+          const reading: Reading = { upstream, prints, sandbox: provenance.sandbox.isUsed }
           yield* Ref.set(lastGood, reading)
           return reading
         },

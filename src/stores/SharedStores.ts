@@ -1,9 +1,12 @@
-import { Cause, Context, Duration, Effect, Layer, Option, Schedule, Schema } from "effect"
+import { Cause, Clock, Context, Effect, Layer, Option, Schedule, Schema } from "effect"
 import { CircuitBreaker, Persistence, RateLimiter } from "effect/persistence"
 import { SqlClient, type SqlError } from "effect/sql"
 
-import { onMonotonicTime } from "../clock/monotonicTime.ts"
+import { failWhen } from "../call/failAfter.ts"
+import { Alarms } from "../clock/Alarms.ts"
+import { monotonicMillisOf } from "../clock/monotonicTime.ts"
 import { Settings } from "../Settings.ts"
+import { MemoryCircuits } from "./MemoryCircuits.ts"
 import { layerRedis, layerRedisRateLimiterStore, type RedisNotReached } from "./RedisClient.ts"
 import { layerSqliteDeferred, SqliteProbe } from "./SqliteClient.ts"
 import { inMemory } from "./SqliteFile.ts"
@@ -27,22 +30,26 @@ export const CacheProbe = Context.Reference<Effect.Effect<void, SqlError.SqlErro
 )
 
 /** How long a store may take before a call goes on without it: one that hangs must not take a report with it. */
-const storeTimeout = Duration.millis(250)
+const storeMillis = 250
 
 /** Turns of the loop after the time is up: one reads what has arrived, another hands it on. */
 const lastTurns = 3
 
-const timeIsUp = Effect.sleep(storeTimeout).pipe(
-  Effect.andThen(Effect.repeat(Effect.yieldNow, { times: lastTurns - 1 })),
-  Effect.andThen(Effect.fail(new Cause.TimeoutError("The store has not answered in time")))
-)
+const afterLastTurns = (ring: () => void) =>
+  Effect.andThen(Effect.repeat(Effect.yieldNow, { times: lastTurns - 1 }), Effect.sync(ring))
 
 /**
  * Gives a store its time. A process whose loop was blocked finds the end of it and the answer at once: what has arrived is read
  * first, so that a busy process takes no store for a slow one.
  */
 export const inStoreTime = <A, E, R>(asked: Effect.Effect<A, E, R>): Effect.Effect<A, E | Cause.TimeoutError, R> =>
-  Effect.raceFirst(asked, timeIsUp)
+  Effect.contextWith((context: Context.Context<R>) => {
+    const alarms = Alarms.of(Context.get(context, Clock.Clock))
+    return failWhen(
+      (ring) => alarms.after(storeMillis, () => Effect.runFork(afterLastTurns(ring))),
+      () => new Cause.TimeoutError("The store has not answered in time")
+    )(asked, context)
+  })
 
 /** What the entries of this service are found under. What a sandbox made up and what is true are never in one place. */
 export const storeName = Effect.map(Settings, ({ mode }) =>
@@ -69,16 +76,40 @@ const layerSqliteProbe = Layer.effect(
 )
 
 /** The circuits of this process, in its memory. A clock that is set back keeps none of them open for longer. */
-export const layerMemoryCircuitStore: Layer.Layer<CircuitBreaker.CircuitBreakerStore> = Layer.effect(
+export const layerMemoryCircuitStore: Layer.Layer<CircuitBreaker.CircuitBreakerStore> = Layer.sync(
   CircuitBreaker.CircuitBreakerStore,
-  Effect.map(CircuitBreaker.CircuitBreakerStore, ({ admit, record, state }) =>
-    CircuitBreaker.CircuitBreakerStore.of({
-      admit: (key) => onMonotonicTime(admit(key)),
-      record: (ended) => onMonotonicTime(record(ended)),
-      state: (key) => onMonotonicTime(state(key))
+  () => {
+    const circuits = new MemoryCircuits()
+    return CircuitBreaker.CircuitBreakerStore.of({
+      admit: (key) =>
+        Effect.clockWith((clock) => {
+          const now = monotonicMillisOf(clock)
+          const admission = circuits.admit(key, now)
+          return admission === null ? Effect.fail(refusalOf(circuits.stateOf(key, now))) : Effect.succeed(admission)
+        }),
+      record: ({ key, tripPolicy, ...ending }) =>
+        tripPolicy._tag === "Consecutive"
+          ? Effect.clockWith((clock) =>
+              Effect.succeed(
+                circuits.record(key, monotonicMillisOf(clock), {
+                  ...ending,
+                  maxFailures: tripPolicy.failures
+                })
+              )
+            )
+          : Effect.die("the circuits in memory open by failures in a row alone"),
+      state: (key) => Effect.clockWith((clock) => Effect.succeed(circuits.stateOf(key, monotonicMillisOf(clock))))
     })
-  )
-).pipe(Layer.provide(CircuitBreaker.layerStoreMemory()))
+  }
+)
+
+const refusalOf = (state: CircuitBreaker.State) =>
+  new CircuitBreaker.CircuitBreakerError({
+    reason:
+      state._tag === "Open"
+        ? new CircuitBreaker.CircuitOpen({ key: state.key, retryAfter: state.retryAfter })
+        : new CircuitBreaker.CircuitHalfOpen({ key: state.key })
+  })
 
 const embedded = (file: string): Layer.Layer<Stores, CacheNotOpened> =>
   Layer.mergeAll(

@@ -127,7 +127,10 @@ const instrument = <Input, State, Always extends AttributeTable, Sometimes exten
 /** The attributes that have a value, as one text. */
 const keyOf = (attributes: object): string => {
   let key = ""
-  for (const [name, value] of Object.entries(attributes)) if (value !== undefined) key += `${name}=${value}\n`
+  for (const name in attributes) {
+    const value: unknown = Reflect.get(attributes, name)
+    if (value !== undefined) key += `${name}=${value}\n`
+  }
   return key
 }
 

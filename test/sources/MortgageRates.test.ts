@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import { sandboxHeader } from "@property-intelligence/domain/gateway.ts"
-import { Effect, Fiber, Layer, Logger, Ref, Tracer } from "effect"
+import { Effect, Fiber, Layer, Logger, Tracer } from "effect"
 import { TestClock } from "effect/testing"
 
 import { Deadline } from "../../src/call/Deadline.ts"
@@ -295,7 +295,7 @@ describe("MortgageRates", () => {
     const isMarked = Effect.gen(function* () {
       const provenance = newProvenance()
       yield* known.pipe(Effect.provideService(AnswerProvenance, provenance))
-      return yield* Ref.get(provenance.sandbox)
+      return provenance.sandbox.isUsed
     })
 
     it.effect("is set for who shares the request, who reads the kept series, and who gets the older one", () => {

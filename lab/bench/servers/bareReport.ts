@@ -42,12 +42,11 @@ const layerTap = Layer.succeed(UpstreamTap, {
         repliesTo.set(reply, one)
       })
     ),
-  decoding: (reply, schema) =>
-    Effect.sync(() => {
-      const one = repliesTo.get(reply)
-      if (one !== undefined) one.decode = Schema.decodeUnknownEffect(schema)
-    }),
-  read: () => Effect.void
+  decoding: (reply, schema) => {
+    const one = repliesTo.get(reply)
+    if (one !== undefined) one.decode = Schema.decodeUnknownEffect(schema)
+  },
+  read: () => {}
 })
 
 const layerReport = PropertyIntel.layer.pipe(

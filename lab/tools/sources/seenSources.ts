@@ -198,8 +198,8 @@ const tapOf = (
         shapes.set(reply, (shape) => (requests[index] = { ...sighting, shape }))
         return reply
       }),
-    decoding: (reply, shape) => Effect.sync(() => shapes.get(reply)?.(shape)),
-    read: () => Effect.void
+    decoding: (reply, shape) => shapes.get(reply)?.(shape),
+    read: () => {}
   }
 }
 

@@ -117,8 +117,8 @@ const layerSandboxAnalyses = (isDown: (host: string) => boolean) =>
           Effect.sync(() => ({
             ...(isDown(new URL(request.url).hostname) ? serviceUnavailable : sandboxReply(request))
           })),
-        decoding: () => Effect.void,
-        read: () => Effect.void
+        decoding: () => {},
+        read: () => {}
       })
     ),
     Layer.fresh

@@ -1,6 +1,6 @@
 import { Duration, Effect, Schedule } from "effect"
 
-import { millisLeft } from "../../call/Deadline.ts"
+import { millisLeft, millisLeftOf } from "../../call/Deadline.ts"
 import { failAfter } from "../../call/failAfter.ts"
 import { isTransient, type SourceReason, Timeout } from "./SourceError.ts"
 
@@ -10,11 +10,8 @@ export interface UpstreamPolicy {
   readonly retries: number
 }
 
-/** Ends a call after the given time, with `Timeout`. The call's `Deadline` is no later, so it knows when it is cut off. */
-export const endedAfter = (duration: Duration.Duration) => {
-  const afterMillis = Duration.toMillis(duration)
-  return failAfter(afterMillis, () => new Timeout({ afterMillis }))
-}
+/** Ends a call after so many milliseconds, with `Timeout`. The call's `Deadline` is no later, so it knows when it is cut off. */
+export const endedAfter = (afterMillis: number) => failAfter(afterMillis, () => new Timeout({ afterMillis }))
 
 /** No upstream answers within this time: with less left, it is not asked. */
 const minMillis = 20
@@ -24,11 +21,12 @@ export const attempted = <A, R>(
   call: Effect.Effect<A, SourceReason, R>,
   timeout: Duration.Duration
 ): Effect.Effect<A, SourceReason, R> =>
-  Effect.flatMap(millisLeft, (left) =>
-    left < minMillis
+  Effect.withFiber((fiber) => {
+    const left = millisLeftOf(fiber)
+    return left < minMillis
       ? Effect.fail(new Timeout({ afterMillis: 0 }))
-      : endedAfter(Duration.min(timeout, Duration.millis(left)))(call)
-  )
+      : endedAfter(Math.min(Duration.toMillis(timeout), left))(call)
+  })
 
 /** Time kept for putting the answer together from the parts that did arrive. */
 const assemblyMarginMillis = 500
@@ -38,10 +36,7 @@ const assemblyMarginMillis = 500
  * others with it.
  */
 export const beforeDeadline = <A, R>(part: Effect.Effect<A, SourceReason, R>): Effect.Effect<A, SourceReason, R> =>
-  Effect.gen(function* () {
-    const left = (yield* millisLeft) - assemblyMarginMillis
-    return yield* endedAfter(Duration.millis(Math.max(0, left)))(part)
-  })
+  Effect.withFiber((fiber) => endedAfter(Math.max(0, millisLeftOf(fiber) - assemblyMarginMillis))(part))
 
 const backoff = Schedule.jittered(Schedule.exponential("300 millis"))
 

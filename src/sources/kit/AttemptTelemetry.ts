@@ -77,7 +77,7 @@ export const inSpan =
   <A, E>(name: string, start: SpanStart, shown: (exit: Exit.Exit<A, E>) => Effect.Effect<Exit.Exit<unknown, Error>>) =>
   <R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
     Effect.withFiber((fiber) => {
-      if (!fiber.getRef(References.TracerEnabled)) return Effect.onExit(effect, (exit) => Effect.asVoid(shown(exit)))
+      if (!fiber.getRef(References.TracerEnabled)) return Effect.onExit(effect, shown)
       return Effect.acquireUseRelease(
         Effect.makeSpan(name, start),
         (span) => Effect.withParentSpan(effect, span, { captureStackTrace: false }),
@@ -118,7 +118,7 @@ export const withRequestMetrics =
       inFlight.updateUnsafe(1, context)
       return Effect.onExit(sent, (exit) => {
         inFlight.updateUnsafe(-1, context)
-        return Effect.map(latenessOf(exit), (late) => {
+        return Effect.mapEager(latenessOf(exit), (late) => {
           if (wasInterrupted(exit) && late === null) return
           const replied = status.known()
           const failure = failureOf(exit)

@@ -1,5 +1,5 @@
 import type { Answer } from "@property-intelligence/domain/report/Finding.ts"
-import { Array as Arr, DateTime, Effect } from "effect"
+import { Array as Arr, DateTime } from "effect"
 
 /** A length of time. */
 type Age = `${number} ${"days" | "months"}`
@@ -32,27 +32,24 @@ export interface DatedPart<A> {
 
 /**
  * Takes what is too old out of an answer and says so in its notice. That is judged when the answer is given, whenever it was
- * fetched: an upstream that has stopped, and one that is down, are no different here.
+ * fetched: an upstream that has stopped, and one that is down, are no different here. `now` is in epoch milliseconds.
  */
 export const inTime =
   <A>(limit: AgeLimit, partsOf: (answer: Answer<A>) => ReadonlyArray<DatedPart<A>>) =>
-  (answer: Answer<A>): Effect.Effect<Answer<A>> =>
-    "none" in limit
-      ? Effect.succeed(answer)
-      : Effect.map(DateTime.now, (now) => {
-          const today = DateTime.formatIsoDateUtc(now)
-          const old = partsOf(answer).flatMap((part) => {
-            const age = ageLeftBehind(limit, part.period, today)
-            return age === null ? [] : [{ ...part, age }]
-          })
-          return Arr.isReadonlyArrayNonEmpty(old)
-            ? {
-                ...answer,
-                value: old.reduce((value, { without }) => without(value), answer.value),
-                notice: [answer.notice, noticeOf(old)].filter((text) => text !== undefined).join("; ")
-              }
-            : answer
-        })
+  (answer: Answer<A>, now: number): Answer<A> => {
+    if ("none" in limit) return answer
+    const today = DateTime.formatIsoDateUtc(DateTime.makeUnsafe(now))
+    const old = partsOf(answer).flatMap((part) => {
+      const age = ageLeftBehind(limit, part.period, today)
+      return age === null ? [] : [{ ...part, age }]
+    })
+    if (!Arr.isReadonlyArrayNonEmpty(old)) return answer
+    return {
+      ...answer,
+      value: old.reduce((value, { without }) => without(value), answer.value),
+      notice: [answer.notice, noticeOf(old)].filter((text) => text !== undefined).join("; ")
+    }
+  }
 
 /** Whether data of a period are too old to go by on a day (`YYYY-MM-DD`). */
 export const isTooOld = (limit: AgeLimit, period: string | null, today: string): boolean =>

@@ -1,14 +1,15 @@
 import type { DatasetName } from "@property-intelligence/datasets/published/datasetCatalog.ts"
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
 import type { Answer, Finding } from "@property-intelligence/domain/report/Finding.ts"
-import { Clock, Context, Duration, Effect, Exit, Layer, Ref, Schema } from "effect"
+import { Clock, Context, Duration, Effect, Exit, Layer, Schema } from "effect"
 
-import { Deadline } from "../../call/Deadline.ts"
+import { Deadline, isPast } from "../../call/Deadline.ts"
+import { failWhen } from "../../call/failAfter.ts"
+import { Alarms } from "../../clock/Alarms.ts"
 import type { upstreamUrls } from "../../settings/upstreamUrls.ts"
-import { endedAfter } from "./Attempt.ts"
-import { inSpan, wasCutOff } from "./AttemptTelemetry.ts"
+import { inSpan, wasInterrupted } from "./AttemptTelemetry.ts"
 import { type AgeLimit, type DatedPart, inTime } from "./DataAge.ts"
-import { AnswerProvenance, innerProvenance, type Provenance, provenanceOf } from "./Provenance.ts"
+import { AnswerProvenance, innerProvenanceOf, type Provenance, provenanceOf } from "./Provenance.ts"
 import { RefusedKeys } from "./RefusedKeys.ts"
 import { describeDefect, faultOf, Malformed, SourceError, SourceReason, Timeout } from "./SourceError.ts"
 import { recordOutcome } from "./SourceHealth.ts"
@@ -103,7 +104,13 @@ export const DataSource =
       layer: Layer.effect(
         service,
         Effect.map(source.ask, (ask) => ({
-          find: find(definition, (place) => Effect.flatMap(Effect.flatMap(ask(place), checked), timely))
+          find: find(definition, (place) =>
+            Effect.flatMap(ask(place), (answer) =>
+              Effect.withFiber((fiber) =>
+                Exit.map(checked(answer), (right) => timely(right, fiber.getRef(Clock.Clock).currentTimeMillisUnsafe()))
+              )
+            )
+          )
         }))
       ),
       /** Always finds the same, or fails for the same reason; where nothing else is given it finds the example. */
@@ -123,33 +130,44 @@ export const find = <A, R>(
   ask: Ask<A, R>
 ): ((place: Place) => Effect.Effect<Finding<A>, SourceError, R>) => {
   const own = Duration.toMillis(Duration.fromInputUnsafe(definition.deadline))
-  return Effect.fnUntraced(function* (place: Place) {
-    const started = yield* Clock.currentTimeMillis
-    const deadline = Math.min(started + own, yield* Deadline)
-    const left = Math.max(0, deadline - started)
-    const provenance = yield* innerProvenance
-    return yield* ask(place).pipe(
-      Effect.provideService(Deadline, deadline - assemblyMillis),
-      Effect.provideService(AnswerProvenance, provenance),
-      endedAfter(Duration.millis(left)),
-      Effect.catchDefect((defect) =>
-        Effect.logError("A source died", { source: definition.id, defect: describeDefect(defect) }).pipe(
-          Effect.andThen(Effect.fail(new Malformed({ issue: "unexpected shape" })))
+  const name = definition.name
+  return (place) =>
+    Effect.withFiber((fiber) => {
+      const clock = fiber.getRef(Clock.Clock)
+      const started = clock.currentTimeMillisUnsafe()
+      const deadline = Math.min(started + own, fiber.getRef(Deadline))
+      const left = Math.max(0, deadline - started)
+      const provenance = innerProvenanceOf(fiber)
+      const answered = Effect.contextWith((context: Context.Context<R>) =>
+        failWhen(
+          (ring) => Alarms.of(clock).after(left, ring),
+          () => new Timeout({ afterMillis: left })
+        )(
+          ask(place),
+          context.pipe(Context.add(Deadline, deadline - assemblyMillis), Context.add(AnswerProvenance, provenance))
         )
-      ),
-      Effect.mapError((reason) => new SourceError({ source: definition.name, reason })),
-      Effect.flatMap((answer) => stamped(definition, answer, provenance)),
-      inSpan(...spanOf(definition), (exit: Exit.Exit<Finding<A>, SourceError>) =>
-        Effect.flatMap(wasCutOff(exit), (cutOff) =>
-          reportSourceOutcome(definition.name, cutOff ? timedOut(definition.name, left) : exit, {
-            started,
-            parts: Ref.getUnsafe(provenance.parts)
-          })
-        )
-      ),
-      Effect.provideService(Deadline, deadline)
-    )
-  }, recordOutcome(definition.name))
+      )
+      return answered.pipe(
+        Effect.catchDefect((defect) =>
+          Effect.logError("A source died", { source: definition.id, defect: describeDefect(defect) }).pipe(
+            Effect.andThen(Effect.fail(new Malformed({ issue: "unexpected shape" })))
+          )
+        ),
+        Effect.mapBoth({
+          onFailure: (reason) => new SourceError({ source: name, reason }),
+          onSuccess: (answer) => {
+            const { isRefused } = fiber.getRef(RefusedKeys)
+            return stamped(definition, answer, { provenance, now: clock.currentTimeMillisUnsafe(), isRefused })
+          }
+        }),
+        inSpan(...spanOf(definition), (exit: Exit.Exit<Finding<A>, SourceError>) => {
+          const cutOff = wasInterrupted(exit) && isPast(deadline, clock)
+          const { parts } = provenance
+          return reportSourceOutcome(name, cutOff ? timedOut(name, left) : exit, { started, parts })
+        }),
+        recordOutcome(name)
+      )
+    })
 }
 
 /**
@@ -157,14 +175,15 @@ export const find = <A, R>(
  * metrics, the source's health.
  */
 export const findKnown = <A>(definition: SourceDefinition, finding: Finding<A>): Effect.Effect<Finding<A>> =>
-  Effect.flatMap(Clock.currentTimeMillis, (started) =>
-    Effect.succeed(finding).pipe(
+  Effect.withFiber((fiber) => {
+    const started = fiber.getRef(Clock.Clock).currentTimeMillisUnsafe()
+    return Effect.succeed(finding).pipe(
       inSpan(...spanOf(definition), (exit: Exit.Exit<Finding<A>>) =>
         reportSourceOutcome(definition.name, exit, { started, parts: [knownPart(definition, finding)] })
       ),
       recordOutcome(definition.name)
     )
-  )
+  })
 
 const spanOf = ({ id, name }: SourceDefinition) =>
   [`${id}.find`, { kind: "internal", attributes: { "source.name": name } }] as const
@@ -172,23 +191,25 @@ const spanOf = ({ id, name }: SourceDefinition) =>
 const knownPart = ({ id }: SourceDefinition, { fetchedAt }: Finding<unknown>) =>
   ({ part: id, result: "cache", outage: null, fetchedAt }) as const
 
+interface Stamp {
+  readonly provenance: Provenance
+  readonly now: number
+  readonly isRefused: (variable: string) => boolean
+}
+
 /** An answer as a finding: how old it is, until when it stays the same, and what is to be said of the source's key. */
 const stamped = <A>(
   definition: SourceDefinition,
   answer: Answer<A>,
-  provenance: Provenance
-): Effect.Effect<Finding<A>> =>
-  Effect.gen(function* () {
-    const now = yield* Clock.currentTimeMillis
-    const parts = yield* Ref.get(provenance.parts)
-    const freshUntil = yield* Ref.get(provenance.freshUntil)
-    const staysTheSame = parts.length > 0 && answer.gap === undefined && freshUntil > now
-    const finding = { ...answer, ...provenanceOf(parts, now), freshUntil: staysTheSame ? freshUntil : null }
-    const { key } = definition
-    if (key === null || !(yield* RefusedKeys).isRefused(key.variable)) return finding
-    const refused = `${key.variable} was refused: this is ${finding.cached ? "a kept answer of " : ""}${finding.upstream}`
-    return { ...finding, notice: finding.notice === undefined ? refused : `${finding.notice}; ${refused}` }
-  })
+  { isRefused, now, provenance: { freshUntil, parts } }: Stamp
+): Finding<A> => {
+  const staysTheSame = parts.length > 0 && answer.gap === undefined && freshUntil > now
+  const finding = { ...answer, ...provenanceOf(parts, now), freshUntil: staysTheSame ? freshUntil : null }
+  const { key } = definition
+  if (key === null || !isRefused(key.variable)) return finding
+  const refused = `${key.variable} was refused: this is ${finding.cached ? "a kept answer of " : ""}${finding.upstream}`
+  return { ...finding, notice: finding.notice === undefined ? refused : `${finding.notice}; ${refused}` }
+}
 
 /** All of an answer that names no word or figure as today's. */
 const wholeOf = <A>({ asOf }: Answer<A>): DatedPart<A> => ({
@@ -202,14 +223,12 @@ const timedOut = (source: string, afterMillis: number): Exit.Exit<never, SourceE
 
 /** Passes an answer on if its value is of a section's shape. */
 const checkedBy = <A>(section: Schema.Codec<A, unknown>) => {
-  const decode = Schema.decodeUnknownEffect(Schema.toType(section))
-  return (answer: Answer<A>): Effect.Effect<Answer<A>, Malformed> =>
-    decode(answer.value).pipe(
-      Effect.mapBoth({
-        onSuccess: () => answer,
-        onFailure: (error) => new Malformed({ issue: faultOf(error) })
-      })
-    )
+  const decode = Schema.decodeUnknownExit(Schema.toType(section))
+  return (answer: Answer<A>): Exit.Exit<Answer<A>, Malformed> =>
+    Exit.mapBoth(decode(answer.value), {
+      onSuccess: () => answer,
+      onFailure: (error) => new Malformed({ issue: faultOf(error) })
+    })
 }
 
 const stubbed = <A>(definition: SourceDefinition, result: A | SourceReason): Effect.Effect<Finding<A>, SourceError> =>

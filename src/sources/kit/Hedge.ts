@@ -133,20 +133,18 @@ export const endedWhenSlow = <A, R>(attempt: Effect.Effect<A, SourceReason, R>):
 export const seenToEnd =
   (scope: Scope.Scope) =>
   <A, E, R>(call: (begun: Effect.Effect<void>) => Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.uninterruptibleMask((restore) => {
-      let hasBegun = false
-      const begun = Effect.sync(() => {
-        hasBegun = true
+    Effect.contextWith((context: Context.Context<R>) =>
+      Effect.callback<A, E>((resume) => {
+        let hasBegun = false
+        const begun = Effect.sync(() => {
+          hasBegun = true
+        })
+        const fiber = started(call(begun), context, resume)
+        Fiber.runIn(fiber, scope)
+        const isEvidence = Effect.map(
+          hasCome,
+          (come) => come || (Context.get(context, Fallback)?.hasAnswered() ?? false)
+        )
+        return Effect.flatMap(isEvidence, (itIs) => (hasBegun && itIs ? Effect.void : Fiber.interrupt(fiber)))
       })
-      return Effect.flatMap(
-        Effect.forkIn(Effect.interruptible(call(begun)), scope, { startImmediately: true }),
-        (fiber) =>
-          Effect.onInterrupt(restore(Fiber.join(fiber)), () =>
-            Effect.flatMap(isEvidence, (itIs) => (hasBegun && itIs ? Effect.void : Fiber.interrupt(fiber)))
-          )
-      )
-    })
-
-const isEvidence = Effect.flatMap(hasCome, (come) => (come ? Effect.succeed(true) : isOvertaken))
-
-const isOvertaken = Effect.map(Fallback, (fallback) => fallback?.hasAnswered() ?? false)
+    )

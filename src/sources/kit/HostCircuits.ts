@@ -1,4 +1,4 @@
-import { Duration, Effect, Exit, Option, Result, Scope } from "effect"
+import { type Context, Duration, Effect, Exit, Option, Scope } from "effect"
 import { CircuitBreaker } from "effect/persistence"
 
 import { wasInterrupted } from "./AttemptTelemetry.ts"
@@ -37,47 +37,46 @@ export interface HostCircuits {
  * looked up before (B4). `report` hears of each standing that is found or come to. A store that fails lets every call through.
  */
 export const makeHostCircuits = Effect.fnUntraced(function* (
-  report: (host: string, standing: CircuitStanding) => Effect.Effect<void>
+  report: (host: string, standing: CircuitStanding, context: Context.Context<never>) => void
 ): Effect.fn.Return<HostCircuits, never, CircuitBreaker.CircuitBreakerStore> {
   const store = yield* CircuitBreaker.CircuitBreakerStore
 
-  const recorded = (host: string, { consecutiveOpenings, generation }: Admission, outcome: CircuitBreaker.Outcome) =>
-    store
-      .record({
-        key: host,
-        generation,
-        outcome: outcome._tag,
-        tripPolicy,
-        openFor: leftAloneFor(outcome, consecutiveOpenings + 1)
-      })
-      .pipe(
-        Effect.flatMap((transition) => (transition === undefined ? Effect.void : report(host, transition.to))),
-        Effect.catch(() => Effect.void)
-      )
-
   const pass: HostCircuits["pass"] = (host, { admitted, outcomeOf, refused }) =>
-    Effect.uninterruptibleMask((restore) => {
-      // While it is open a probe keeps its place in a store that others share.
-      const scope = Scope.makeUnsafe()
-      return Effect.flatMap(Effect.result(Scope.provide(store.admit(host), scope)), (admission) => {
-        const refusal = Result.isFailure(admission) ? standingOf(admission.failure) : null
-        if (refusal !== null) return Effect.andThen(report(host, refusal), restore(refused(refusal)))
-        if (Result.isFailure(admission)) return restore(admitted("Closed"))
-        const standing = admission.success.probe ? "HalfOpen" : "Closed"
-        return Effect.andThen(
-          report(host, standing),
-          Effect.onExit(restore(admitted(standing)), (exit) => {
-            const outcome = wasInterrupted(exit) ? CircuitBreaker.ignored : outcomeOf(exit)
-            return Effect.andThen(recorded(host, admission.success, outcome), Scope.close(scope, exit))
-          })
-        )
+    Effect.uninterruptibleMask((restore) =>
+      Effect.contextWith((context: Context.Context<never>) => {
+        // While it is open a probe keeps its place in a store that others share.
+        const scope = Scope.makeUnsafe()
+        return Effect.matchEffect(Scope.provide(store.admit(host), scope), {
+          onFailure: (error) => {
+            const refusal = standingOf(error)
+            if (refusal === null) return restore(admitted("Closed"))
+            report(host, refusal, context)
+            return restore(refused(refusal))
+          },
+          onSuccess: ({ consecutiveOpenings, generation, probe }) => {
+            const standing = probe ? "HalfOpen" : "Closed"
+            report(host, standing, context)
+            return Effect.onExit(restore(admitted(standing)), (exit) => {
+              const outcome = wasInterrupted(exit) ? CircuitBreaker.ignored : outcomeOf(exit)
+              const openFor = leftAloneFor(outcome, consecutiveOpenings + 1)
+              const recorded = Effect.match(
+                store.record({ key: host, generation, outcome: outcome._tag, tripPolicy, openFor }),
+                {
+                  onFailure: () => {},
+                  onSuccess: (transition) => {
+                    if (transition !== undefined) report(host, transition.to, context)
+                  }
+                }
+              )
+              return probe ? Effect.andThen(recorded, Scope.close(scope, exit)) : recorded
+            })
+          }
+        })
       })
-    })
+    )
 
   return { pass, standing: (host) => Effect.map(store.state(host), ({ _tag }) => _tag) }
 })
-
-type Admission = Effect.Success<ReturnType<CircuitBreaker.CircuitBreakerStore["Service"]["admit"]>>
 
 /** How long a host is left alone when its circuit opens, counted from one: what it asks for itself where that is longer. */
 const leftAloneFor = (outcome: CircuitBreaker.Outcome, opening: number): Duration.Duration => {

@@ -1,6 +1,7 @@
 import { Clock, Effect, Exit, Option } from "effect"
 
 import { CallKind } from "../../call/CallKind.ts"
+import { monotonicMillisOf } from "../../clock/monotonicTime.ts"
 import { isTransient, RateLimited, type SourceReason } from "./SourceError.ts"
 
 /** How many requests may be under way at once. */
@@ -144,17 +145,17 @@ export const makeHostSlots = (atOnce: AtOnce): HostSlots => {
           if (wait > maxWait) return Effect.fail(new RateLimited({ retryAfterMillis: Math.ceil(wait) }))
           const clock = fiber.getRef(Clock.Clock)
           const place = slots.enter(kind)
-          let began = clock.monotonicTimeNanosUnsafe()
-          const turn = Effect.callback<void>((resume) => {
-            place.begin = () => {
-              began = clock.monotonicTimeNanosUnsafe()
-              resume(Effect.void)
-            }
-          })
-          // Who leaves runs whom it lets begin up to here: without it one that fails at once would let the next begin inside itself, and so on.
-          const inTurn = Effect.andThen(Effect.andThen(turn, Effect.yieldNow), request)
-          return Effect.onExit(restore(place.hasSlot ? request : inTurn), (exit) => {
-            slots.leave(place, howEnded(exit), Number(clock.monotonicTimeNanosUnsafe() - began) / 1e6)
+          let began = monotonicMillisOf(clock)
+          const inTurn = () =>
+            Effect.callback<void>((resume) => {
+              place.begin = () => {
+                began = monotonicMillisOf(clock)
+                resume(Effect.void)
+              }
+              // Who leaves runs whom it lets begin up to here: without a yield one that fails at once would let the next begin inside itself, and so on.
+            }).pipe(Effect.andThen(Effect.yieldNow), Effect.andThen(request))
+          return Effect.onExit(restore(place.hasSlot ? request : inTurn()), (exit) => {
+            slots.leave(place, howEnded(exit), monotonicMillisOf(clock) - began)
             return Effect.void
           })
         })

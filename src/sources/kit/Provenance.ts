@@ -1,4 +1,4 @@
-import { Clock, Context, Effect, Option, Ref } from "effect"
+import { Clock, Context, Effect, type Fiber, Option } from "effect"
 
 import type { SourceReason } from "./SourceError.ts"
 
@@ -25,11 +25,11 @@ export interface ProvenancePart {
 
 /** What is noted while an answer is made. */
 export interface Provenance {
-  readonly parts: Ref.Ref<ReadonlyArray<ProvenancePart>>
+  parts: ReadonlyArray<ProvenancePart>
   /** Until when asking again gives the same (epoch milliseconds): the earliest of the parts, 0 once one may change at once. */
-  readonly freshUntil: Ref.Ref<number>
+  freshUntil: number
   /** Set when a reply of a sandbox was used: a report made with it is marked, whatever the mode of the process. */
-  readonly sandbox: Ref.Ref<boolean>
+  readonly sandbox: { isUsed: boolean }
 }
 
 /** The provenance of the answer under way, for the code that puts it together; `null` outside of one. */
@@ -39,36 +39,42 @@ export const AnswerProvenance = Context.Reference<Provenance | null>("property-i
 
 /** A provenance for what stands alone: a report, or a value that is kept and serves several callers. */
 export const newProvenance = (sandbox = false): Provenance => ({
-  parts: Ref.makeUnsafe<ReadonlyArray<ProvenancePart>>([]),
-  freshUntil: Ref.makeUnsafe(Number.POSITIVE_INFINITY),
-  sandbox: Ref.makeUnsafe(sandbox)
+  parts: [],
+  freshUntil: Number.POSITIVE_INFINITY,
+  sandbox: { isUsed: sandbox }
 })
 
-/** A provenance for a part of the answer under way: a sandbox's mark goes through to the whole. */
-export const innerProvenance: Effect.Effect<Provenance> = Effect.map(AnswerProvenance, (outer) => ({
-  ...newProvenance(),
-  ...(outer === null ? {} : { sandbox: outer.sandbox })
-}))
+/** A provenance for a part of the answer that is under way in a fiber: a sandbox's mark goes through to the whole. */
+export const innerProvenanceOf = (fiber: Fiber.Fiber<unknown, unknown>): Provenance => {
+  const inner = newProvenance()
+  const outer = fiber.getRef(AnswerProvenance)
+  return outer === null ? inner : { ...inner, sandbox: outer.sandbox }
+}
+
+export const innerProvenance: Effect.Effect<Provenance> = Effect.withFiberSucceed(innerProvenanceOf)
 
 /** Marks the answer under way as made with a sandbox's reply. */
-export const markSandbox: Effect.Effect<void> = Effect.flatMap(AnswerProvenance, (provenance) =>
-  provenance === null ? Effect.void : Ref.set(provenance.sandbox, true)
-)
-
-/** Notes until when asking for a part of the answer under way gives the same (epoch milliseconds). */
-const noteFreshUntil = (until: number): Effect.Effect<void> =>
-  Effect.flatMap(AnswerProvenance, (provenance) =>
-    provenance === null ? Effect.void : Ref.update(provenance.freshUntil, (earliest) => Math.min(earliest, until))
-  )
+export const markSandbox: Effect.Effect<void> = Effect.withFiberSucceed((fiber) => {
+  const provenance = fiber.getRef(AnswerProvenance)
+  if (provenance !== null) provenance.sandbox.isUsed = true
+})
 
 /** Notes that the answer under way may be another one the next time, whatever its parts are. */
-export const mayChange: Effect.Effect<void> = noteFreshUntil(0)
+export const mayChange: Effect.Effect<void> = Effect.withFiberSucceed(noteMayChange)
+
+/** The same for the answer that is under way in a fiber. */
+export function noteMayChange(fiber: Fiber.Fiber<unknown, unknown>): void {
+  const provenance = fiber.getRef(AnswerProvenance)
+  if (provenance !== null) provenance.freshUntil = 0
+}
 
 /** Notes a part of the answer under way, and until when it stays the same (epoch milliseconds); a stale one is an event of the source's span too. */
 export const notePart = Effect.fnUntraced(function* (part: ProvenancePart, freshUntil = 0) {
   const provenance = yield* AnswerProvenance
-  if (provenance !== null) yield* Ref.update(provenance.parts, (known) => [...known, part])
-  yield* noteFreshUntil(freshUntil)
+  if (provenance !== null) {
+    provenance.parts = [...provenance.parts, part]
+    provenance.freshUntil = Math.min(provenance.freshUntil, freshUntil)
+  }
   if (part.result !== "stale cache") return
   const span = yield* Effect.option(Effect.currentSpan)
   const now = yield* Clock.currentTimeNanos

@@ -1,5 +1,5 @@
 import { Recent } from "@property-intelligence/domain/address/Recent.ts"
-import { Clock, Context, Deferred, Duration, Effect, Fiber, Layer, Option, Ref, Result, Scope } from "effect"
+import { Clock, Context, Deferred, Duration, Effect, Fiber, Layer, Option, Result, Scope } from "effect"
 import { Persistence } from "effect/persistence"
 
 import { CallKind } from "../../call/CallKind.ts"
@@ -126,10 +126,10 @@ interface Slot<A> {
 /** Keeps a value, or a refusal that may be believed for a while; what is made of a stale part is not kept. */
 const keep = Effect.fnUntraced(function* <A>(slot: Slot<A>, found: Found<A>, provenance: Provenance) {
   const now = yield* Clock.currentTimeMillis
-  const { fetchedAt, stale } = provenanceOf(yield* Ref.get(provenance.parts), now)
+  const { fetchedAt, stale } = provenanceOf(provenance.parts, now)
   const freshUntil = slot.part.freshUntil(found, fetchedAt, now)
   if (freshUntil === null) return { kept: null, stale }
-  const kept: Kept<A> = { fetchedAt, freshUntil, sandbox: yield* Ref.get(provenance.sandbox), found }
+  const kept: Kept<A> = { fetchedAt, freshUntil, sandbox: provenance.sandbox.isUsed, found }
   if (!stale && freshUntil > now) yield* write(slot, kept, Math.max(freshUntil, slot.part.staleUntil(kept)))
   return { kept, stale }
 })
@@ -175,7 +175,7 @@ const rememberIn = <A>(
       Effect.catch((reason) => Effect.succeed({ _tag: "Refusal", reason } as const)),
       Effect.provideService(AnswerProvenance, provenance)
     )
-    const outage = outageOf(yield* Ref.get(provenance.parts))
+    const outage = outageOf(provenance.parts)
     return { found, outage, ...(yield* keep({ store, part, id }, found, provenance)) }
   })
 
@@ -191,7 +191,7 @@ const rememberIn = <A>(
     }
     const standIn = known !== null && known.found._tag === "Value" && now < part.staleUntil(known) ? known : null
     const left = (yield* millisLeft) - (standIn === null ? 0 : staleMarginMillis)
-    const { found, kept, outage, stale } = yield* fetch(id, endedAfter(Duration.millis(Math.max(0, left)))(ask))
+    const { found, kept, outage, stale } = yield* fetch(id, endedAfter(Math.max(0, left))(ask))
     if (kept !== null) return { kept, from: stale ? "stale cache" : "upstream", outage: stale ? outage : null }
     if (found._tag === "Value") return yield* Effect.die("a value is always kept")
     if (standIn === null || !isOutage(found.reason)) return yield* Effect.fail(found.reason)

@@ -58,13 +58,12 @@ export const recordOutcome =
       const { context } = fiber
       const clock = fiber.getRef(Clock.Clock)
       const started = clock.currentTimeMillisUnsafe()
-      return Effect.onExit(find, (outcome) =>
-        Effect.sync(() => {
-          const now = clock.currentTimeMillisUnsafe()
-          Context.get(context, SourceHealth).record(source, outcome, now)
-          Context.get(context, SourceHistory).record(source, outcome, { millis: now - started, now })
-        })
-      )
+      return Effect.onExit(find, (outcome) => {
+        const now = clock.currentTimeMillisUnsafe()
+        Context.get(context, SourceHealth).record(source, outcome, now)
+        Context.get(context, SourceHistory).record(source, outcome, { millis: now - started, now })
+        return Effect.void
+      })
     })
 
 const statusOf = (latest: Latest | undefined, now: number): Omit<SourceHealthStatus, "source"> => {

@@ -1,5 +1,5 @@
 import { sandboxHeader, throughGateway } from "@property-intelligence/domain/gateway.ts"
-import { Clock, Context, DateTime, Effect, identity, Layer, Option, Result, Schedule, Schema, Struct } from "effect"
+import { Clock, Context, DateTime, Effect, Exit, Layer, Option, Result, Schedule, Schema, Struct } from "effect"
 import { HttpClient, HttpClientRequest, HttpTraceContext } from "effect/http"
 
 import type { Identity } from "../../outbound/hostIdentity.ts"
@@ -15,7 +15,7 @@ import {
   reportRedirect,
   withRequestMetrics
 } from "./AttemptTelemetry.ts"
-import { markSandbox, mayChange } from "./Provenance.ts"
+import { markSandbox, noteMayChange } from "./Provenance.ts"
 import { withKey } from "./RefusedKeys.ts"
 import { SharedReplies } from "./SharedReplies.ts"
 import { faultOf, Malformed, RateLimited, type SourceReason, Unavailable } from "./SourceError.ts"
@@ -77,14 +77,16 @@ export class UpstreamClient extends Context.Service<
       }
 
       const sendAs = (identity: Identity, { request, server, status }: Sending) =>
-        Effect.flatMap(settings.propagateTrace ? traceHeaders : noHeaders, (trace) => {
+        Effect.flatMapEager(settings.propagateTrace ? traceHeaders : noHeaders, (trace) => {
           const sent = request.pipe(
             HttpClientRequest.setHeaders({ ...identity, ...trace }),
             HttpClientRequest.updateUrl((url) => throughGateway(settings.upstreamGateway, url))
           )
           return wholeReply(http, sent, { maxBytes: maxReplyBytes, onStatus: status.note }).pipe(
-            Effect.mapError((error) => (error._tag === "BodyTooLarge" ? bodyTooLarge : error)),
-            Effect.flatMap(unpacked),
+            Effect.matchEffect({
+              onFailure: (error) => Effect.fail(error._tag === "BodyTooLarge" ? bodyTooLarge : error),
+              onSuccess: unpacked
+            }),
             withRequestMetrics({ method: request.method, server }, status),
             Effect.mapError((error) => (error._tag === "HttpClientError" ? connectionFailed : error))
           )
@@ -127,10 +129,12 @@ export class UpstreamClient extends Context.Service<
       return UpstreamClient.of({
         urls: Struct.pick(settings, Struct.keys(upstreamUrls)),
         call: (call) =>
-          // What is asked for here and not by way of the cache may be answered otherwise the next time.
-          Effect.andThen(mayChange, guard.run(shareOf(new URL(call.request.url)), call.policy, exchange(call))).pipe(
-            call.key === undefined ? identity : withKey(call.key)
-          )
+          Effect.withFiber((fiber) => {
+            // What is asked for here and not by way of the cache may be answered otherwise the next time.
+            noteMayChange(fiber)
+            const asked = guard.run(shareOf(new URL(call.request.url)), call.policy, exchange(call))
+            return call.key === undefined ? asked : withKey(call.key)(asked)
+          })
       })
     })
   )
@@ -148,36 +152,37 @@ const traceHeaders = Effect.currentSpan.pipe(
 const noHeaders = Effect.succeed({})
 
 const unpacked = (reply: WholeReply): Effect.Effect<UpstreamReply, Malformed | Unavailable> =>
-  Effect.map(replyText(reply.body, reply.headers["content-encoding"]), (body) => ({ ...reply, body }))
+  Effect.mapEager(replyText(reply.body, reply.headers["content-encoding"]), (body) => ({ ...reply, body }))
 
 const connectionFailed = new Unavailable({ status: null, detail: "The connection failed" })
 
 /** What every caller does with a reply, its own or a shared one: the sandbox's mark, the status, the reading. */
 const readReply = <A, R>(call: UpstreamCall<A, R>, reply: UpstreamReply): Effect.Effect<A, SourceReason, R> => {
   const accepted = isSuccess(reply.status) || call.accept?.includes(reply.status) === true
-  const marked = reply.headers[sandboxHeader] === undefined ? Effect.void : markSandbox
-  return Effect.flatMap(UpstreamTap, ({ read }) => {
-    const reading = accepted ? call.read(reply) : Effect.flatMap(reasonForStatus(reply), Effect.fail)
-    return Effect.onExit(Effect.andThen(marked, reading), (exit) => read(reply, exit))
+  const reading = Effect.withFiber<A, SourceReason, R>((fiber) => {
+    const { read } = fiber.getRef(UpstreamTap)
+    return Effect.onExit(accepted ? call.read(reply) : Effect.flip(reasonForStatus(reply)), (exit) => {
+      read(reply, exit)
+      return Effect.void
+    })
   })
+  return reply.headers[sandboxHeader] === undefined ? reading : Effect.andThen(markSandbox, reading)
 }
 
 /**
  * Reads a reply as JSON of the given shape. HTML (a block page, a followed redirect) and other text is `Malformed`; JSON
  * that breaks off is `Unavailable`, because the next attempt may arrive whole. The issue names the path, not the value.
  */
-export const json = <A, I, RD>(
-  schema: Schema.Codec<A, I, RD>
-): ((reply: UpstreamReply) => Effect.Effect<A, SourceReason, RD>) => {
-  const decode = Schema.decodeUnknownEffect(schema)
+export const json = <A, I>(schema: Schema.Codec<A, I>): ((reply: UpstreamReply) => Effect.Effect<A, SourceReason>) => {
+  const decode = Schema.decodeUnknownExit(schema)
   return (reply) =>
-    Effect.flatMap(UpstreamTap, ({ decoding }) => {
+    Effect.withFiber((fiber) => {
       const parsed = parseJson(reply.body.trimStart())
       if (Result.isFailure(parsed)) return Effect.fail(parsed.failure)
-      return decoding(reply, schema).pipe(
-        Effect.flatMap(() => Effect.fromResult(cleanJson(parsed.success))),
-        Effect.flatMap((value) => Effect.mapError(decode(value), (error) => new Malformed({ issue: faultOf(error) })))
-      )
+      fiber.getRef(UpstreamTap).decoding(reply, schema)
+      const clean = cleanJson(parsed.success)
+      if (Result.isFailure(clean)) return Effect.fail(clean.failure)
+      return Exit.mapError(decode(clean.success), (error) => new Malformed({ issue: faultOf(error) }))
     })
 }
 

@@ -14,7 +14,7 @@ import {
 } from "effect"
 import { RateLimiter } from "effect/persistence"
 
-import { Deadline, millisLeft } from "../../call/Deadline.ts"
+import { Deadline, millisLeftOf } from "../../call/Deadline.ts"
 import { Settings } from "../../Settings.ts"
 import { inStoreTime } from "../../stores/SharedStores.ts"
 import { metrics } from "../../telemetry/metrics.ts"
@@ -104,8 +104,8 @@ export class UpstreamGuard extends Context.Service<
         })
 
       // Other processes open and close shared circuits too: what a call finds is reported as well as what this process does.
-      const circuits = yield* makeHostCircuits((share, standing) =>
-        Metric.update(stateOf(share).circuit, circuitNumbers[standing])
+      const circuits = yield* makeHostCircuits((share, standing, context) =>
+        stateOf(share).circuit.updateUnsafe(circuitNumbers[standing], context)
       )
 
       /** A sandbox has no owner to keep a promise to. */
@@ -152,8 +152,8 @@ export class UpstreamGuard extends Context.Service<
 
       /** One attempt, counted as a retry when it is sent, or else towards the retries once it has ended by itself. */
       const counted = <A, R>({ budget, host }: ShareState, call: Effect.Effect<A, SourceReason, R>) =>
-        Effect.flatMap(Schedule.CurrentMetadata, ({ attempt }) =>
-          attempt > 0
+        Effect.withFiber<A, SourceReason, R>((fiber) =>
+          fiber.getRef(Schedule.CurrentMetadata).attempt > 0
             ? Effect.andThen(reportRetry(host, "sent"), call)
             : Effect.onExit(call, (exit) =>
                 // What was abandoned may never have reached the upstream.
@@ -166,7 +166,8 @@ export class UpstreamGuard extends Context.Service<
         { retries, timeout }: AttemptLimits,
         call: Effect.Effect<A, SourceReason, R>
       ) =>
-        Effect.flatMap(Fallback, (fallback) => {
+        Effect.withFiber<A, SourceReason, R>((fiber) => {
+          const fallback = fiber.getRef(Fallback)
           const state = stateOf(share)
           const attempt = endedWhenSlow(counted(state, call))
 
@@ -196,7 +197,8 @@ export class UpstreamGuard extends Context.Service<
 
       /** If the slots can't grow, a call waits no longer than an attempt may take, so that its fallback still has its time. */
       const inSlot = <A, R>(share: string, { timeout }: AttemptLimits, request: Effect.Effect<A, SourceReason, R>) =>
-        Effect.flatMap(millisLeft, (left) => {
+        Effect.withFiber<A, SourceReason, R>((fiber) => {
+          const left = millisLeftOf(fiber)
           const { host, slots } = stateOf(share)
           const { atOnce, max } = upstreamLimit(host)
           const maxWait = max > atOnce ? left : Math.min(left, Duration.toMillis(timeout))
@@ -213,10 +215,10 @@ export class UpstreamGuard extends Context.Service<
         run: (share, { retries, timeout }, call) => {
           const { host } = partsOfShare(share)
           const limits = { retries, timeout: Duration.fromInputUnsafe(timeout) }
-          return Effect.andThen(
-            rateOf(host) === null ? Effect.void : awaitTurn(host),
-            inOwnFiber((begun) => inSlot(share, limits, Effect.andThen(begun, throughCircuit(share, limits, call))))
+          const guarded = inOwnFiber((begun) =>
+            inSlot(share, limits, Effect.andThen(begun, throughCircuit(share, limits, call)))
           )
+          return rateOf(host) === null ? guarded : Effect.andThen(awaitTurn(host), guarded)
         },
         circuits: Effect.suspend(() =>
           Effect.forEach(

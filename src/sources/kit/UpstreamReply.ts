@@ -27,7 +27,7 @@ export const replyText = (
   body: Buffer,
   contentEncoding: string | undefined
 ): Effect.Effect<string, Malformed | Unavailable> =>
-  Effect.map(unpacked(body, (contentEncoding ?? "").trim().toLowerCase()), (bytes) => utf8.decode(bytes))
+  Effect.mapEager(unpacked(body, (contentEncoding ?? "").trim().toLowerCase()), (bytes) => utf8.decode(bytes))
 
 const utf8 = new TextDecoder()
 

@@ -1,4 +1,4 @@
-import { Context, Effect, type Exit, type Schema } from "effect"
+import { Context, type Effect, type Exit, type Schema } from "effect"
 import type { HttpClientRequest } from "effect/http"
 
 import type { UpstreamPolicy } from "./Attempt.ts"
@@ -24,9 +24,9 @@ export const UpstreamTap = Context.Reference<{
     send: Effect.Effect<UpstreamReply, SourceReason>
   ) => Effect.Effect<UpstreamReply, SourceReason>
   /** Is called with the shape that a JSON reply is about to be decoded by. */
-  readonly decoding: (reply: UpstreamReply, schema: Schema.Top) => Effect.Effect<void>
+  readonly decoding: (reply: UpstreamReply, schema: Schema.Top) => void
   /** Is called with what came of reading a reply. */
-  readonly read: (reply: UpstreamReply, outcome: Exit.Exit<unknown, SourceReason>) => Effect.Effect<void>
+  readonly read: (reply: UpstreamReply, outcome: Exit.Exit<unknown, SourceReason>) => void
 }>("property-intelligence/sources/kit/UpstreamTap", {
-  defaultValue: () => ({ send: (_asked, send) => send, decoding: () => Effect.void, read: () => Effect.void })
+  defaultValue: () => ({ send: (_asked, send) => send, decoding: () => {}, read: () => {} })
 })

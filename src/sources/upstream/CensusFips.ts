@@ -1,6 +1,6 @@
 import { completedBy, type Fips, fipsOf, isComplete, unknownFips } from "@property-intelligence/domain/address/Fips.ts"
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
-import { Duration, Effect, Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 
 import { millisLeft } from "../../call/Deadline.ts"
@@ -33,7 +33,7 @@ export const completeFips = Effect.fnUntraced(function* (
   let fips = known
   for (const [index, source] of sources.entries()) {
     if (isComplete(fips)) break
-    const share = endedAfter(Duration.millis((yield* millisLeft) / (sources.length - index)))
+    const share = endedAfter((yield* millisLeft) / (sources.length - index))
     fips = completedBy(fips, yield* beforeDeadline(share(source)).pipe(Effect.orElseSucceed(() => unknownFips)))
   }
   return fips

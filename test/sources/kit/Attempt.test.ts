@@ -27,7 +27,7 @@ const takes = (millis: number) => Effect.as(Effect.sleep(millis), "answer")
 describe("endedAfter", () => {
   it.effect("lets a call be that ends in time, and its failure too", () =>
     Effect.gen(function* () {
-      const inTime = endedAfter(Duration.seconds(1))
+      const inTime = endedAfter(1000)
       assert.deepStrictEqual(yield* endOf(inTime(takes(999))), { outcome: "answer", at: 999 })
       const nothing = new NoData({ why: "nothing" })
       assert.deepStrictEqual(yield* Effect.flip(inTime(Effect.fail(nothing))), nothing)
@@ -38,7 +38,7 @@ describe("endedAfter", () => {
     Effect.gen(function* () {
       const interrupted = yield* Ref.make(false)
       const hanging = Effect.onInterrupt(Effect.never, () => Ref.set(interrupted, true))
-      const end = yield* endOf(endedAfter(Duration.seconds(1))(hanging))
+      const end = yield* endOf(endedAfter(1000)(hanging))
       assert.deepStrictEqual(end, { outcome: new Timeout({ afterMillis: 1000 }), at: 1000 })
       assert.isTrue(yield* Ref.get(interrupted))
     })

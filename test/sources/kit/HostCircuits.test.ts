@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Duration, Effect, Exit, Fiber, Ref } from "effect"
+import { Duration, Effect, Exit, Fiber } from "effect"
 import { CircuitBreaker } from "effect/persistence"
 import { TestClock } from "effect/testing"
 
@@ -22,8 +22,8 @@ const broken = new Unavailable({ status: 503, detail: "The upstream answered wit
 
 /** Circuits with what they report, and a way through them that says how each call came by. */
 const begun = Effect.gen(function* () {
-  const reported = yield* Ref.make<ReadonlyArray<string>>([])
-  const circuits = yield* makeHostCircuits((_, standing) => Ref.update(reported, (all) => [...all, standing]))
+  const reported: Array<string> = []
+  const circuits = yield* makeHostCircuits((_, standing) => reported.push(standing))
   const pass = <A>(call: Effect.Effect<A, SourceReason>, failure = CircuitBreaker.failure()) =>
     circuits.pass(host, {
       admitted: (standing) => Effect.map(call, () => `admitted ${standing}`),
@@ -32,7 +32,7 @@ const begun = Effect.gen(function* () {
     })
   const open = (failure?: CircuitBreaker.Outcome) =>
     Effect.replicateEffect(Effect.ignore(pass(Effect.fail(broken), failure)), 3)
-  return { open, pass, reported: Ref.get(reported), standing: circuits.standing(host) }
+  return { open, pass, reported, standing: circuits.standing(host) }
 })
 
 describe("the circuits of the hosts", () => {
@@ -47,7 +47,7 @@ describe("the circuits of the hosts", () => {
       assert.strictEqual(yield* pass(Effect.void), "admitted HalfOpen")
       assert.strictEqual(yield* standing, "Closed")
       assert.strictEqual(
-        (yield* reported).join(),
+        reported.join(),
         // The first call, three that fail and what comes of them, one that is refused, the probe and what comes of it.
         "Closed,Closed,Closed,Closed,Open,Open,HalfOpen,Closed"
       )

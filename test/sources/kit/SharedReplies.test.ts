@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Ref, Schema } from "effect"
+import { Effect, Fiber, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 import { TestClock } from "effect/testing"
 
@@ -161,7 +161,7 @@ describe("sharingReplies", () => {
       const marked = Effect.gen(function* () {
         const provenance = newProvenance()
         yield* Effect.provideService(call(), AnswerProvenance, provenance)
-        return yield* Ref.get(provenance.sandbox)
+        return provenance.sandbox.isUsed
       })
       const { result, seen } = yield* on(
         () => reply({ figure: 1 }, 200, { "x-property-intelligence-sandbox": "1" }),

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib"
 
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Fiber, Ref, Schema } from "effect"
+import { Effect, Fiber, Schema } from "effect"
 import { HttpClientRequest } from "effect/http"
 import { TestClock } from "effect/testing"
 
@@ -150,7 +150,7 @@ describe("UpstreamClient", () => {
         Effect.gen(function* () {
           const provenance = newProvenance()
           yield* ask(() => reply(good, 200, headers)).effect.pipe(Effect.provideService(AnswerProvenance, provenance))
-          return yield* Ref.get(provenance.sandbox)
+          return provenance.sandbox.isUsed
         })
       assert.isTrue(yield* marked({ "x-property-intelligence-sandbox": "1" }))
       assert.isFalse(yield* marked({}))

@@ -13,10 +13,7 @@ const Shape = Schema.Struct({ figure: Schema.Finite })
 const tapped = Effect.fnUntraced(function* (answer: FakeReply, instead?: UpstreamReply) {
   const { layer, seen } = fakeUpstream(() => answer)
   const noted: Array<string> = []
-  const note = (line: string) =>
-    Effect.sync(() => {
-      noted.push(line)
-    })
+  const note = (line: string) => void noted.push(line)
   const exit = yield* UpstreamClient.use((client) =>
     client.call({
       upstream: "Example",
@@ -27,7 +24,10 @@ const tapped = Effect.fnUntraced(function* (answer: FakeReply, instead?: Upstrea
   ).pipe(
     Effect.provideService(UpstreamTap, {
       send: ({ request, upstream }, send) =>
-        Effect.andThen(note(`send ${upstream} ${request.url}`), instead === undefined ? send : Effect.succeed(instead)),
+        Effect.suspend(() => {
+          note(`send ${upstream} ${request.url}`)
+          return instead === undefined ? send : Effect.succeed(instead)
+        }),
       decoding: ({ status }, schema) => note(`decoding ${status} ${schema === Shape}`),
       read: ({ status }, outcome) => note(`read ${status} ${Exit.isSuccess(outcome)}`)
     }),

@@ -1,5 +1,5 @@
 import { assert, describe, it } from "@effect/vitest"
-import { Effect, Ref } from "effect"
+import { Effect } from "effect"
 import { TestClock } from "effect/testing"
 
 import { Snapshot } from "../../../src/datasets/Snapshot.ts"
@@ -27,7 +27,7 @@ const asked = (
         live: upstream
       })
       .pipe(Effect.provideService(AnswerProvenance, provenance), Effect.result)
-    return { answer, results: (yield* Ref.get(provenance.parts)).map(({ result }) => result) }
+    return { answer, results: provenance.parts.map(({ result }) => result) }
   }).pipe(
     Effect.provideService(Snapshot, {
       ...Snapshot.defaultValue(),

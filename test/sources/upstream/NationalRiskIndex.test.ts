@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { sandboxHeader } from "@property-intelligence/domain/gateway.ts"
 import { hazardCodes } from "@property-intelligence/domain/report/hazardCodes.ts"
-import { Effect, Fiber, Layer, Record, Ref } from "effect"
+import { Effect, Fiber, Layer, Record } from "effect"
 import { TestClock } from "effect/testing"
 
 import { AnswerProvenance, newProvenance } from "../../../src/sources/kit/Provenance.ts"
@@ -315,7 +315,10 @@ describe("NationalRiskIndex", () => {
             concurrency: "unbounded"
           }
         )
-        assert.deepStrictEqual(yield* Effect.forEach(provenances, ({ sandbox }) => Ref.get(sandbox)), [true, true])
+        assert.deepStrictEqual(
+          provenances.map(({ sandbox }) => sandbox.isUsed),
+          [true, true]
+        )
       }).pipe(provided)
     })
 

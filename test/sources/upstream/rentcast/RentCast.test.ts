@@ -1,6 +1,6 @@
 import { assert, describe, it } from "@effect/vitest"
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
-import { Effect, Fiber, Layer, Ref } from "effect"
+import { Effect, Fiber, Layer } from "effect"
 import { TestClock } from "effect/testing"
 
 import { AnswerProvenance, newProvenance } from "../../../../src/sources/kit/Provenance.ts"
@@ -204,13 +204,13 @@ describe("RentCast", () => {
       const [known, unknown] = [newProvenance(), newProvenance()]
       yield* record(place)
       yield* Effect.provideService(recordedPoint(place), AnswerProvenance, known)
-      assert.strictEqual(yield* Ref.get(known.freshUntil), Number.POSITIVE_INFINITY)
+      assert.strictEqual(known.freshUntil, Number.POSITIVE_INFINITY)
       // What was said of it is forgotten.
       yield* TestClock.adjust("31 seconds")
       const late = yield* Effect.forkChild(Effect.provideService(recordedPoint(place), AnswerProvenance, unknown))
       yield* TestClock.adjust("4 seconds")
       assert.isNull(yield* Fiber.join(late))
-      assert.strictEqual(yield* Ref.get(unknown.freshUntil), 0)
+      assert.strictEqual(unknown.freshUntil, 0)
     }).pipe(provided)
   })
 
