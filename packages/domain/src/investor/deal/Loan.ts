@@ -5,8 +5,22 @@ export interface Loan {
   readonly termMonths: number
 }
 
+/** The last rate asked for each number of payments, and its growth: a search for a price asks for the same loan each time. */
+const slots = 1024
+const ratesKept = new Float64Array(slots).fill(Number.NaN)
+const paymentsKept = new Float64Array(slots)
+const growthKept = new Float64Array(slots)
+
 /** `(1 + rate) ** payments - 1`, also where the rate is so small that `1 + rate` is 1. */
-const growthLessOne = (rate: number, payments: number): number => Math.expm1(payments * Math.log1p(rate))
+const growthLessOne = (rate: number, payments: number): number => {
+  const slot = payments & (slots - 1)
+  if (ratesKept[slot] !== rate || paymentsKept[slot] !== payments) {
+    ratesKept[slot] = rate
+    paymentsKept[slot] = payments
+    growthKept[slot] = Math.expm1(payments * Math.log1p(rate))
+  }
+  return growthKept[slot] ?? Number.NaN
+}
 
 const monthlyRate = (ratePercent: number) => ratePercent / 1200
 

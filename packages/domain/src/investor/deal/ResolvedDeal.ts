@@ -124,14 +124,6 @@ export const resolveDeal = (input: InvestorInput): ResolvedDeal => {
   }
 }
 
-/** The same at another price: what does not depend on the price stays. */
-export const atPrice = (resolved: ResolvedDeal, price: number): ResolvedDeal => ({
-  ...resolved,
-  price,
-  purchase: resolved.purchase === null ? null : { ...resolved.purchase, price },
-  deal: resolved.deal === null ? null : { ...resolved.deal, price }
-})
-
 /** Whether the home pays an association: a missing fee is then unknown, while for any other it is the usual one, none. */
 export const hasAssociation = (kind: PropertyKind): boolean => kind === "condominium" || kind === "townhouse"
 

@@ -173,9 +173,9 @@ export interface Returns extends Pick<Projection, "internalRateOfReturn" | "equi
   readonly cashOnCash: number | null
 }
 
-/** The returns over the years that a house is held. */
-export const returnsOver = (held: Holding, plan: HoldingPlan): Returns => {
-  const { equityMultiple, internalRateOfReturn } = project(held, plan, plan.holdYears)
+/** The returns over the years that a house is held; `projected` is the projection over them, if it is made already. */
+export const returnsOver = (held: Holding, plan: HoldingPlan, projected: Projection | null = null): Returns => {
+  const { equityMultiple, internalRateOfReturn } = projected ?? project(held, plan, plan.holdYears)
   return {
     internalRateOfReturn,
     equityMultiple,

@@ -1,5 +1,5 @@
 import type { InvestorInput } from "../deal/InvestorInput.ts"
-import { atPrice, type ResolvedDeal, resolveDeal } from "../deal/ResolvedDeal.ts"
+import { type ResolvedDeal, resolveDeal } from "../deal/ResolvedDeal.ts"
 import type { RoomedHome } from "./CoLiving.ts"
 import { type OriginalLoan, originalLoanOf } from "./OwnersLoan.ts"
 import { type Surroundings, surroundingsOf } from "./Surroundings.ts"
@@ -26,9 +26,3 @@ export const strategyBasisOf = (input: InvestorInput): StrategyBasis => {
     originalLoan: resolved.kind.notAnalyzed === null ? originalLoanOf(input) : null
   }
 }
-
-/** The basis at another price: what does not depend on the price stays. US dollars. */
-export const basisAtPrice = (basis: StrategyBasis, price: number): StrategyBasis => ({
-  ...basis,
-  resolved: atPrice(basis.resolved, price)
-})

@@ -3,9 +3,9 @@ import { interpolate } from "../../tables/reference/Interpolation.ts"
 import { acquire, noSetUp } from "../deal/Acquisition.ts"
 import type { Deal } from "../deal/Deal.ts"
 import { fill } from "../deal/FigureText.ts"
-import type { HeldLoan } from "../deal/Holding.ts"
+import { type HeldLoan, type Holding, holdingOf } from "../deal/Holding.ts"
 import { presentValue } from "../deal/Loan.ts"
-import { type RentalMetrics, rentalMetrics } from "../deal/RentalMetrics.ts"
+import { leaseOperation, type RentalMetrics, rentalMetrics } from "../deal/RentalMetrics.ts"
 import type { OriginalLoan } from "./OwnersLoan.ts"
 import { cap, type Gate, onCurve, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
@@ -34,10 +34,9 @@ export interface SubjectTo extends RentalMetrics {
 /** The deal with the owner's loan. Source: docs/investor-analysis.md 3.3. */
 export const subjectTo = (asked: Deal, originalLoan: OriginalLoan): SubjectTo => {
   const { balance, held } = originalLoan
-  const paid = Math.max(asked.price, originalLoan.balance)
-  const deal = { ...asked, price: paid }
-  const loan = withNote(originalLoan, deal)
-  const lease = rentalMetrics(deal, acquire(deal, noSetUp, loan))
+  const { acquisition, deal, loan } = takenOver(asked, originalLoan)
+  const { price: paid } = deal
+  const lease = rentalMetrics(deal, acquisition)
   const { cashFlow, cashInvested } = lease
   const remaining = Math.max(0, held.termMonths - held.paidMonths)
   const { ratePercent } = deal.terms
@@ -57,6 +56,19 @@ export const subjectTo = (asked: Deal, originalLoan: OriginalLoan): SubjectTo =>
     cashFlowPercentOfRent: (100 * cashFlow) / (12 * deal.rent),
     paidToValue: deal.value === null ? null : paid / deal.value
   }
+}
+
+/** The takeover held, without what only the answer needs: for what tries it at many prices. */
+export const subjectToHolding = (asked: Deal, originalLoan: OriginalLoan): Holding => {
+  const { acquisition, deal } = takenOver(asked, originalLoan)
+  return holdingOf(leaseOperation(deal), acquisition)
+}
+
+/** The deal at the price that is paid, at least what is owed, with its loans. */
+const takenOver = (asked: Deal, originalLoan: OriginalLoan) => {
+  const deal = { ...asked, price: Math.max(asked.price, originalLoan.balance) }
+  const loan = withNote(originalLoan, deal)
+  return { deal, loan, acquisition: acquire(deal, noSetUp, loan) }
 }
 
 /** A note that pays for everything leaves nothing to measure the own cash by. */

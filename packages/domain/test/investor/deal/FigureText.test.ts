@@ -82,6 +82,23 @@ describe("decimals", () => {
     }
   )
 
+  it.prop(
+    "rounds as the text of a figure does, at halves and beside them",
+    {
+      figure: Schema.Finite,
+      halves: Schema.Int.check(Schema.isBetween({ minimum: -3_000_000_000, maximum: 3_000_000_000 })),
+      digits: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 9 }))
+    },
+    ({ digits, figure, halves }) => {
+      const half = halves / (2 * 10 ** digits)
+      const nearby = [half * (1 + Number.EPSILON), half * (1 - Number.EPSILON), half + 1e-7, half - 1e-7]
+      for (const value of [figure, figure % 1e6, half, half / 3, ...nearby]) {
+        assert.isTrue(Object.is(decimals(value, digits), Number(value.toFixed(digits)) + 0), `${value} to ${digits}`)
+      }
+    },
+    { arbitrary: { runs: 2000 } }
+  )
+
   it("keeps what is exact", () => {
     assert.strictEqual(decimals(8.15, 2), 8.15)
     assert.strictEqual(wholeDollars(1_234_567), 1_234_567)
@@ -128,6 +145,18 @@ describe("dollarsText", () => {
     assert.strictEqual(dollarsText(-0.2), "$0")
     assert.strictEqual(dollarsText(12_345_678), "$12,345,678")
   })
+
+  it.prop(
+    "writes what the platform's own format writes",
+    { dollars: Schema.Int.check(Schema.isBetween({ minimum: -2_000_000, maximum: 2_000_000 })) },
+    ({ dollars }) => {
+      for (const amount of [dollars, dollars / 1000]) {
+        const whole = Math.round(Math.abs(amount))
+        assert.strictEqual(dollarsText(amount), `$${whole.toLocaleString("en-US")}`)
+      }
+    },
+    { arbitrary: { runs: 2000 } }
+  )
 })
 
 describe("stepAt", () => {

@@ -9,6 +9,17 @@ const cheap = { principal: 73_600, ratePercent: 3.98, termMonths: 360 }
 const interestFree = { principal: 36_000, ratePercent: 0, termMonths: 360 }
 
 describe("monthlyPayment", () => {
+  it("depends on the loan alone, whatever loans were asked about before", () => {
+    const loans = [rental, cheap, { ...rental, termMonths: 360 + 1024 }, { ...rental, termMonths: 359.5 }, rental]
+    const [first, , , , again] = loans.map(monthlyPayment)
+    assert.strictEqual(again, first)
+    assert.deepStrictEqual(loans.toReversed().map(monthlyPayment), loans.map(monthlyPayment).toReversed())
+    assert.notStrictEqual(
+      monthlyPayment({ ...rental, termMonths: 359.5 }),
+      monthlyPayment({ ...rental, termMonths: 359 })
+    )
+  })
+
   it("is 1,200.10 on 161,250 at 8.15% over 30 years", () => {
     assert.closeTo(monthlyPayment(rental), 1200.1, 0.005)
   })

@@ -11,7 +11,7 @@ import { type RentalMetrics, rentalMetrics } from "../../deal/RentalMetrics.ts"
 import { type BreakEven, breakEven } from "../../outlook/BreakEven.ts"
 import { type Horizon, horizons } from "../../outlook/Horizons.ts"
 import { type Intervals, intervals } from "../../outlook/Intervals.ts"
-import { project, type Projection, type Returns, returnsOver } from "../../outlook/Projection.ts"
+import { type Projection, type Returns, returnsOver } from "../../outlook/Projection.ts"
 import { stress, type StressedOutcome } from "../../outlook/Stress.ts"
 import { scoreLongTermRental } from "../../strategies/LongTermRental.ts"
 import { type StrategyBasis, strategyBasisOf } from "../../strategies/StrategyBasis.ts"
@@ -89,6 +89,9 @@ export const underwrite = (asked: InvestorInput): Underwriting => {
   const scored = scoredOf(asked)
   const { input, lease, originalLoan, resolved, strategies } = scored
   const { deal, plan } = resolved
+  const leased = lease === null ? null : horizons(lease, plan)
+  // Years that are among the horizons are not projected again.
+  const leasedFor = (years: number) => leased?.find(({ last }) => last.year === years) ?? null
   return {
     ...scored,
     assumed: assumedOf(input, resolved, {
@@ -97,10 +100,10 @@ export const underwrite = (asked: InvestorInput): Underwriting => {
       coLiving: strategies.coLiving.result
     }),
     opinions: opinionsOf(input, resolved.kind),
-    projection: lease === null ? null : project(lease, plan, projectedYears),
-    horizons: lease === null ? null : horizons(lease, plan),
+    projection: leasedFor(projectedYears),
+    horizons: leased,
     returns: {
-      longTermRental: lease === null ? null : returnsOver(lease, plan),
+      longTermRental: lease === null ? null : returnsOver(lease, plan, leasedFor(plan.holdYears)),
       ...Record.map(strategyScoring.ranked, (_, key) =>
         whenKnown(strategies[key].outcome?.held ?? null, (held) => returnsOver(held, plan))
       )

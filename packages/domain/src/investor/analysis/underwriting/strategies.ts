@@ -12,9 +12,9 @@ import {
   scoreShortTermRental,
   shortTermRental
 } from "../../strategies/ShortTermRental.ts"
-import { basisAtPrice, type StrategyBasis } from "../../strategies/StrategyBasis.ts"
+import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
 import { type StrategyScore, withKindGate, withMoneyGate } from "../../strategies/StrategyScore.ts"
-import { scoreSubjectTo, subjectTo } from "../../strategies/SubjectTo.ts"
+import { scoreSubjectTo, subjectTo, subjectToHolding } from "../../strategies/SubjectTo.ts"
 import { brrrrSection, BrrrrSection } from "../strategy/BrrrrSection.ts"
 import { coLivingSection, CoLivingSection } from "../strategy/CoLivingSection.ts"
 import { fixAndFlipSection, FixAndFlipSection } from "../strategy/FixAndFlipSection.ts"
@@ -48,8 +48,8 @@ interface Strategy<Result, Section> {
   readonly tie: number
   /** `null` where it can't be computed. */
   readonly compute: (basis: StrategyBasis) => Result
-  /** The same in short, without what only the answer needs: offers are searched with it. */
-  readonly outcome: (basis: StrategyBasis) => Outcome | null
+  /** The same in short and at any price, US dollars, without what only the answer needs: offers are searched with it. */
+  readonly outcome: (basis: StrategyBasis, price: number) => Outcome | null
   /** Why it can't be done with this house at this price, in words; `null` where it can. */
   readonly barred: (result: NonNullable<Result>, basis: StrategyBasis) => string | null
   readonly score: (result: Result, basis: StrategyBasis) => StrategyScore
@@ -77,8 +77,8 @@ export const strategies = {
     listed: 4,
     tie: 3,
     compute: shortTermRentalOf,
-    outcome: ({ home, input, resolved: { deal } }) =>
-      deal === null ? null : holding(letByTheNight(deal, home, marketClassOf(input))),
+    outcome: ({ home, input, resolved: { deal } }, price) =>
+      deal === null ? null : holding(letByTheNight({ ...deal, price }, home, marketClassOf(input))),
     barred: (_, { surroundings }) =>
       surroundings.shortTermRentalRule?.rule === "prohibited" ? gateTexts.prohibited : null,
     score: (result, { home, surroundings }) => scoreShortTermRental(result, home.bedrooms, surroundings),
@@ -90,7 +90,8 @@ export const strategies = {
     listed: 3,
     tie: 5,
     compute: subjectToOf,
-    outcome: (basis) => holding(subjectToOf(basis)),
+    outcome: ({ originalLoan, resolved: { deal } }, price) =>
+      deal === null || originalLoan === null ? null : holding(subjectToHolding({ ...deal, price }, originalLoan)),
     barred: ({ loanAbovePrice, originalLoan }) =>
       originalLoan.balance === 0 ? gateTexts.loanEnded : loanAbovePrice > 0 ? gateTexts.loanAbovePrice : null,
     score: (result, { surroundings }) => scoreSubjectTo(result, surroundings),
@@ -102,8 +103,10 @@ export const strategies = {
     listed: 2,
     tie: 2,
     compute: coLivingFor,
-    outcome: ({ home, input, resolved: { deal } }) =>
-      deal === null ? null : holding(letByTheRoom(deal, home, input.hudIntelligence.fairMarketRent.studio)),
+    outcome: ({ home, input, resolved: { deal } }, price) =>
+      deal === null
+        ? null
+        : holding(letByTheRoom({ ...deal, price }, home, input.hudIntelligence.fairMarketRent.studio)),
     barred: unfitForRooms,
     score: (result, { home, input, resolved: { rent }, surroundings }) =>
       scoreCoLiving(
@@ -120,8 +123,8 @@ export const strategies = {
     listed: 5,
     tie: 1,
     compute: ({ resolved }) => brrrrPlan(resolved.deal),
-    outcome: ({ resolved: { deal } }) =>
-      deal === null || deal.renovation === null ? null : holding(brrrrHolding(deal, deal.renovation)),
+    outcome: ({ resolved: { deal } }, price) =>
+      deal === null || deal.renovation === null ? null : holding(brrrrHolding({ ...deal, price }, deal.renovation)),
     barred: () => null,
     score: (result, { surroundings }) => scoreBrrrr(result, surroundings),
     section: brrrrSection
@@ -132,9 +135,9 @@ export const strategies = {
     listed: 1,
     tie: 4,
     compute: ({ resolved }) => flipPlan(resolved.purchase),
-    outcome: ({ resolved: { purchase } }) => {
+    outcome: ({ resolved: { purchase } }, price) => {
       if (purchase === null || purchase.renovation === null) return null
-      const resale = fixAndFlip(purchase, purchase.renovation)
+      const resale = fixAndFlip({ ...purchase, price }, purchase.renovation)
       return { earns: resale.profit, held: null, resale }
     },
     barred: () => null,
@@ -182,12 +185,13 @@ export const underwriteStrategies = (basis: StrategyBasis) =>
     strategies,
     Struct.lambda<Underwrites>(({ barred, compute, outcome, score, section }) => {
       const result = compute(basis)
-      const outcomeAt = (price: number) => outcome(basisAtPrice(basis, price))
-      const own = outcome(basis)
+      const { kind, price: used } = basis.resolved
+      const outcomeAt = (price: number) => outcome(basis, price)
+      const own = used === null ? null : outcomeAt(used)
       const breakEven = own === null ? null : highestPrice((price) => outcomeAt(price)?.earns ?? -1)
       return {
         result,
-        score: withKindGate(withMoneyGate(score(result, basis), breakEven, basis.resolved.price), basis.resolved.kind),
+        score: withKindGate(withMoneyGate(score(result, basis), breakEven, used), kind),
         outcome: own,
         breakEven,
         barred: result === null || result === undefined ? null : barred(result, basis),
