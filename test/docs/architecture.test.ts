@@ -22,6 +22,15 @@ describe("docs/architecture.md", () => {
     )
   })
 
+  it("names nothing in a file that the file doesn't have", () => {
+    const named = [...page.matchAll(/`(\w+)` in `([\w/]+\.ts)`/g)].map(([, name = "", path = ""]) => ({ name, path }))
+    assert.isAtLeast(named.length, 4)
+    assert.deepStrictEqual(
+      named.filter(({ name, path }) => !readFileSync(join(root, path), "utf8").includes(name)),
+      []
+    )
+  })
+
   it("has its glossary in alphabetical order, with each word once", () => {
     const [, glossary = ""] = page.split("\n## Glossary\n")
     const words = [...glossary.matchAll(/^\| ([a-z ,]+) \| (?!meaning)/gm)].map(([, word = ""]) => word)

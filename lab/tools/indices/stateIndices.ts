@@ -1,5 +1,5 @@
 import { hazardCodes } from "@property-intelligence/domain/report/hazardCodes.ts"
-import type { ReportSections } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { ReportSections } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { riskInputOf } from "@property-intelligence/domain/risk/RiskInput.ts"
 import { assessRisk } from "@property-intelligence/domain/risk/RiskScore.ts"
 import { expectedLossLevel } from "@property-intelligence/domain/signals/HazardLevel.ts"
@@ -89,11 +89,7 @@ const rowsOf = (text: string): ReadonlyArray<Row> => {
 
 /** A place of which only what FEMA's row says is known: earthquakes in words, the other hazards by their loss rates. */
 const sectionsOf = (row: Row): ReportSections => ({
-  property: null,
-  floodRisk: null,
-  walkability: null,
-  neighborhood: null,
-  environment: null,
+  ...Record.map(ReportSections.fields, () => null),
   naturalHazards: {
     earthquakeHazard: {
       riskLevel: expectedLossLevel(row("ERQK_EALR")),
@@ -114,10 +110,5 @@ const sectionsOf = (row: Row): ReportSections => ({
         annualFrequency: null
       }
     })
-  },
-  infrastructure: null,
-  hudIntelligence: null,
-  marketTrends: null,
-  jobMarket: null,
-  disasterHistory: null
+  }
 })
