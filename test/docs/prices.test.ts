@@ -3,7 +3,14 @@ import { globSync, readFileSync } from "node:fs"
 import { assert, describe, it } from "@effect/vitest"
 import { dollarPrice, prices } from "@property-intelligence/x402/Prices.ts"
 
-import { pricedDocuments, statedPrices, withCurrentPrices } from "../../lab/tools/readme/documentPrices.ts"
+import {
+  pricedDocuments,
+  pythonClient,
+  statedCaps,
+  statedPrices,
+  withCurrentPriceList,
+  withCurrentPrices
+} from "../../lab/tools/readme/documentPrices.ts"
 
 const documents = pricedDocuments(".").map((file) => ({ file, text: readFileSync(file, "utf8") }))
 
@@ -34,7 +41,36 @@ describe("prices in the documents", () => {
   })
 })
 
+describe("caps on a price", () => {
+  it("are in the documents the price of a call of today: less would be refused", () => {
+    const caps = documents.flatMap(({ file, text }) => statedCaps(text).map((cap) => ({ file, cap })))
+    assert.isAtLeast(caps.length, 3)
+    assert.deepStrictEqual(
+      caps.filter(({ cap }) => !current.includes(`$${cap}`)),
+      []
+    )
+  })
+
+  it("are in the program for Python those of today: `npm run readme` writes them again", () => {
+    const text = readFileSync(pythonClient, "utf8")
+    assert.strictEqual(withCurrentPriceList(text), text)
+    assert.notStrictEqual(
+      withCurrentPriceList(text.replaceAll('": "0.', '": "9.')),
+      text.replaceAll('": "0.', '": "9.')
+    )
+  })
+})
+
 describe("prices in code", () => {
+  it("are no caps in what a page shows to be copied", () => {
+    assert.deepStrictEqual(
+      globSync("web/{src,docs}/**/*.{ts,tsx}").flatMap((file) =>
+        linesWith(file, (line) => statedCaps(line).length > 0)
+      ),
+      []
+    )
+  })
+
   it("are nowhere typed into what sells, asks or explains, comments and help included", () => {
     const files = globSync([
       "src/**/*.{ts,js}",

@@ -42,6 +42,23 @@ const currentBehind = (text: string): string | null => {
   return price === undefined ? null : dollarPrice(price)
 }
 
+/** The caps that a text shows on what a call may cost, in dollars without their sign: at the price of a call, so that it is not refused. */
+export const statedCaps = (text: string): ReadonlyArray<string> =>
+  [...text.matchAll(/(?:--max-usd |max_?usd(?:: |=)")(0\.\d+)/gi)].map(([, cap = ""]) => cap)
+
+/** A program with the current prices in place of those that it lists by path, in dollars without their sign. */
+export const withCurrentPriceList = (text: string): string =>
+  text.replaceAll(
+    /(?<="\/property-(intel|investor|narrative|full|bulk)": ")\d+\.\d+(?=")/g,
+    (stated, call: string) => dollarsOf(priceOf[call]) ?? stated
+  )
+
+const dollarsOf = (price: PriceTag | undefined): string | null =>
+  price === undefined ? null : dollarText(price.amount)
+
+/** The program for Python, which has a list of the prices. */
+export const pythonClient = "examples/python/property_intelligence.py"
+
 /** A document with the current prices in place of those it states, the balances of the demo included. */
 export const withCurrentPrices = (text: string): string => {
   const priced = statedPrices(text).reduceRight(

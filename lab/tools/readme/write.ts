@@ -2,7 +2,7 @@ import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Effect, FileSystem } from "effect"
 
-import { pricedDocuments, withCurrentPrices } from "./documentPrices.ts"
+import { pricedDocuments, pythonClient, withCurrentPriceList, withCurrentPrices } from "./documentPrices.ts"
 import { documentTables } from "./documentTables.ts"
 import { envExample } from "./EnvExample.ts"
 import { withCurrentTables } from "./ReadmeTables.ts"
@@ -18,6 +18,10 @@ const program = Effect.gen(function* () {
   for (const name of pricedDocuments(root)) {
     yield* files.writeFileString(root + name, withCurrentPrices(yield* files.readFileString(root + name)))
   }
+  yield* files.writeFileString(
+    root + pythonClient,
+    withCurrentPriceList(yield* files.readFileString(root + pythonClient))
+  )
   yield* files.writeFileString(`${root}.env.example`, envExample())
 })
 

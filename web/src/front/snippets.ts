@@ -117,7 +117,7 @@ const commandLine = (
 npx ${cliPackage} intel --free ${shellQuoted(address)}
 
 export PROPERTY_INTELLIGENCE_KEY=${keyOr(testKey)}
-npx ${cliPackage} intel --max-usd 0.05 ${shellQuoted(address)}`
+npx ${cliPackage} intel ${shellQuoted(address)}`
 
 const mcp = ({ address, origin }: SnippetOrder) => `{
   "mcpServers": {
