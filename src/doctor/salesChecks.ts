@@ -1,6 +1,10 @@
 import { type MissingPart, missingParts } from "@property-intelligence/api/missingParts.ts"
-import { Effect, Option } from "effect"
+import { Chain } from "@property-intelligence/x402/chain/Chain.ts"
+import type { PaymentNetwork } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
+import { Effect, Option, Clock, type Layer } from "effect"
 
+import { Facilitator } from "../payments/facilitator/Facilitator.ts"
+import { SellingTerms } from "../payments/SellingTerms.ts"
 import { Settings, settingsTable, setVariables } from "../Settings.ts"
 import { answeringSources } from "../sources/catalog.ts"
 import { type Check, failed, passed, warned } from "./Check.ts"
@@ -60,3 +64,81 @@ const wants = {
     "Set RENTCAST_API_KEY to a key that RentCast takes: https://app.rentcast.io/app/api."
   ]
 } as const
+
+/** A head this many seconds old comes from a node that is behind, or the clock is wrong. */
+const oldestHead = 60
+
+/**
+ * Wallet, node and facilitator, as far as anything is sold: whether the wallet may receive, the node is of the wallet's network and
+ * up to date, and the facilitator settles there. Nothing is verified, signed or settled.
+ */
+export const sellingChecks = <E extends Error, R>(
+  network: Layer.Layer<Facilitator | Chain, E, R>
+): Effect.Effect<ReadonlyArray<Check>, never, R | Layer.Services<typeof SellingTerms.layer>> =>
+  Effect.gen(function* () {
+    const { terms } = yield* SellingTerms
+    if (Option.isNone(terms)) return [passed("wallet", "WALLET_ADDRESS is not set: nothing is sold")]
+    const { networks, payTo } = terms.value
+    const sold = networks.map(({ domain: { name, version }, id }) => `USDC ("${name}", version ${version}) on ${id}`)
+    const wallet = passed("wallet", `${payTo} receives ${sold.join(", and ")}`)
+    const others = yield* Effect.all([...networks.map(nodeCheck), facilitatorCheck(networks)], {
+      concurrency: "unbounded"
+    }).pipe(
+      Effect.provide(network),
+      Effect.catch(({ message }) =>
+        Effect.succeed([
+          failed("facilitator", message, "Set what is missing; docs/payments.md has an example of each.")
+        ])
+      )
+    )
+    return [wallet, ...others]
+  }).pipe(
+    Effect.provide(SellingTerms.layer),
+    Effect.catchTag("TermsRefused", ({ message, variable }) =>
+      Effect.succeed([failed("wallet", message, `Mend ${variable}: the service does not start with it.`)])
+    )
+  )
+
+/** That the node is of the network is checked where its head is read. */
+const nodeCheck = Effect.fnUntraced(function* (network: PaymentNetwork) {
+  const chain = yield* Chain
+  const head = yield* Effect.result(chain.headTime(network))
+  if (head._tag === "Failure") {
+    return failed(
+      "node",
+      `No head of ${network.id}: ${head.failure.detail}`,
+      "Set EVM_RPC_URL to a node of that network."
+    )
+  }
+  const age = Math.round((yield* Clock.currentTimeMillis) / 1000) - Number(head.success)
+  const seen = `of ${network.id}; its newest block is ${age} s old by this machine's clock`
+  return Math.abs(age) <= oldestHead
+    ? passed("node", seen)
+    : failed("node", seen, "Compare this machine's clock with NTP; if it is right, the node is behind: use another.")
+})
+
+const facilitatorCheck = Effect.fnUntraced(function* (networks: ReadonlyArray<PaymentNetwork>) {
+  const facilitator = yield* Facilitator
+  const settledOn = yield* Effect.result(facilitator.networks)
+  if (settledOn._tag === "Failure") {
+    return failed(
+      "facilitator",
+      "It gives no usable answer to what it supports",
+      "Check FACILITATOR and FACILITATOR_URL (for cdp: both CDP keys), and whether it can be reached from here."
+    )
+  }
+  const missing = networks.filter(({ id }) => !settledOn.success.has(id))
+  if (missing.length > 0) {
+    const text = `It does not settle "exact" on ${idsOf(missing)}`
+    return missing.length === networks.length
+      ? failed("facilitator", text, "Use a facilitator that does, or another NETWORK: every payment would be refused.")
+      : warned("facilitator", text, "Use one that does, or take it out of NETWORK: calls are not offered there.")
+  }
+  const health = yield* Effect.orElseSucceed(facilitator.health, () => [])
+  const [warning] = health.flatMap((member) => (member.warning === null ? [] : [member.warning]))
+  return warning === undefined
+    ? passed("facilitator", `It settles "exact" on ${idsOf(networks)}`)
+    : warned("facilitator", warning, "See docs/payments.md, on the account that pays the gas.")
+})
+
+const idsOf = (networks: ReadonlyArray<PaymentNetwork>): string => networks.map(({ id }) => id).join(", ")

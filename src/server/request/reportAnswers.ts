@@ -6,13 +6,14 @@ import type {
 import { type AskedView, askedView, type ReportView, ViewRequest } from "@property-intelligence/api/ReportView.ts"
 import { briefAnalysisOf } from "@property-intelligence/domain/investor/analysis/BriefAnalysis.ts"
 import { compactAnalysisOf } from "@property-intelligence/domain/investor/analysis/CompactAnalysis.ts"
-import { judgedSummary } from "@property-intelligence/domain/investor/analysis/judgedSummary.ts"
+import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import { plainAnalysisOf } from "@property-intelligence/domain/investor/analysis/PlainAnalysis.ts"
 import { briefReportOf } from "@property-intelligence/domain/report/BriefReport.ts"
 import { compactLocationOf, compactReportOf } from "@property-intelligence/domain/report/CompactReport.ts"
 import { type Narrative, narrativeOpening, plainNarrativeOf } from "@property-intelligence/domain/report/Narrative.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { compactMetaOf } from "@property-intelligence/domain/report/ReportMeta.ts"
+import type { Summary } from "@property-intelligence/domain/report/Summary.ts"
 import { Effect, Schema } from "effect"
 import { HttpEffect, HttpServerRequest, HttpServerResponse } from "effect/http"
 
@@ -136,3 +137,18 @@ export const stateView = ({ preferenceApplied }: AskedView) =>
         : HttpServerResponse.setHeader(stated, "preference-applied", preferenceApplied)
     )
   })
+
+/** The summary of a report together with its analysis: the verdict's sentence and figures over the report's. */
+const judgedSummary = (summary: Summary, { derivedMetrics, investorScore, verdict }: InvestorFindings): Summary => ({
+  ...summary,
+  headline: verdict.headline,
+  verdict: {
+    decision: verdict.decision,
+    plan: verdict.plan,
+    price: verdict.price,
+    priceInUse: derivedMetrics.details.price,
+    investorScore,
+    capRate: derivedMetrics.capRate,
+    annualCashFlow: derivedMetrics.details.annualCashFlow
+  }
+})

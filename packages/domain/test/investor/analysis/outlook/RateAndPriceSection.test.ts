@@ -1,7 +1,7 @@
 import { assert, describe, it } from "@effect/vitest"
 import { rateAndPriceSection } from "@property-intelligence/domain/investor/analysis/outlook/RateAndPriceSection.ts"
+import { rateAndPrice } from "@property-intelligence/domain/investor/analysis/outlook/RateAndPriceSection.ts"
 import { underwrite } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
-import { rateAndPrice } from "@property-intelligence/domain/investor/outlook/RateAndPrice.ts"
 
 import { emptyInput } from "../../../support/investor/deals.ts"
 import { deals, randomDeals } from "../../../support/investor/randomDeal.ts"
