@@ -31,6 +31,15 @@ describe("docs/architecture.md", () => {
     )
   })
 
+  it("says where the timeout of one attempt is: with the source, or with the upstream that it asks by", () => {
+    const withTimeout = globSync("src/**/*.ts", { cwd: root }).filter((file) =>
+      /\btimeout: "\d+ (?:milli|second)/.test(readFileSync(join(root, file), "utf8"))
+    )
+    const elsewhere = withTimeout.filter((file) => !/^src\/sources\/(?:\w+|upstream\/[\w/]+)\.ts$/.test(file))
+    assert.isAbove(withTimeout.length, 12)
+    assert.deepStrictEqual(elsewhere, [])
+  })
+
   it("has its glossary in alphabetical order, with each word once", () => {
     const [, glossary = ""] = page.split("\n## Glossary\n")
     const words = [...glossary.matchAll(/^\| ([a-z ,]+) \| (?!meaning)/gm)].map(([, word = ""]) => word)
