@@ -5,7 +5,7 @@ import { dollarPrice, prices } from "@property-intelligence/x402/Prices.ts"
 
 import {
   pricedDocuments,
-  pythonClient,
+  pricedExamples,
   statedCaps,
   statedPrices,
   withCurrentPriceList,
@@ -51,13 +51,13 @@ describe("caps on a price", () => {
     )
   })
 
-  it("are in the program for Python those of today: `npm run readme` writes them again", () => {
-    const text = readFileSync(pythonClient, "utf8")
-    assert.strictEqual(withCurrentPriceList(text), text)
-    assert.notStrictEqual(
-      withCurrentPriceList(text.replaceAll('": "0.', '": "9.')),
-      text.replaceAll('": "0.', '": "9.')
-    )
+  it("are in the examples those of today: `npm run readme` writes them again", () => {
+    for (const file of pricedExamples) {
+      const text = readFileSync(file, "utf8")
+      assert.strictEqual(withCurrentPriceList(text), text, file)
+      const dearer = text.replaceAll('": "0.', '": "9.').replace("MOST:-", "MOST:-9")
+      assert.strictEqual(withCurrentPriceList(dearer), text, file)
+    }
   })
 })
 

@@ -46,18 +46,23 @@ const currentBehind = (text: string): string | null => {
 export const statedCaps = (text: string): ReadonlyArray<string> =>
   [...text.matchAll(/(?:--max-usd |max_?usd(?:: |=)")(0\.\d+)/gi)].map(([, cap = ""]) => cap)
 
-/** A program with the current prices in place of those that it lists by path, in dollars without their sign. */
+/** A program with the current prices in place of those that it lists by path, in dollars without their sign, and of its cap on a report. */
 export const withCurrentPriceList = (text: string): string =>
-  text.replaceAll(
-    /(?<="\/property-(intel|investor|narrative|full|bulk)": ")\d+\.\d+(?=")/g,
-    (stated, call: string) => dollarsOf(priceOf[call]) ?? stated
-  )
+  text
+    .replaceAll(
+      /(?<="\/property-(intel|investor|narrative|full|bulk)": ")\d+\.\d+(?=")/g,
+      (stated, call: string) => dollarsOf(priceOf[call]) ?? stated
+    )
+    .replace(/(?<=\$\{MOST:-)\d+(?=\})/, String(prices.intel.amount))
 
 const dollarsOf = (price: PriceTag | undefined): string | null =>
   price === undefined ? null : dollarText(price.amount)
 
-/** The program for Python, which has a list of the prices. */
-export const pythonClient = "examples/python/property_intelligence.py"
+/** The examples that know prices, and refuse to pay more. */
+export const pricedExamples: ReadonlyArray<string> = [
+  "examples/python/property_intelligence.py",
+  "examples/curl/buy.sh"
+]
 
 /** A document with the current prices in place of those it states, the balances of the demo included. */
 export const withCurrentPrices = (text: string): string => {

@@ -2,7 +2,7 @@ import * as NodeFileSystem from "@effect/platform-node/NodeFileSystem"
 import * as NodeRuntime from "@effect/platform-node/NodeRuntime"
 import { Effect, FileSystem } from "effect"
 
-import { pricedDocuments, pythonClient, withCurrentPriceList, withCurrentPrices } from "./documentPrices.ts"
+import { pricedDocuments, pricedExamples, withCurrentPriceList, withCurrentPrices } from "./documentPrices.ts"
 import { documentTables } from "./documentTables.ts"
 import { envExample } from "./EnvExample.ts"
 import { withCurrentTables } from "./ReadmeTables.ts"
@@ -18,10 +18,9 @@ const program = Effect.gen(function* () {
   for (const name of pricedDocuments(root)) {
     yield* files.writeFileString(root + name, withCurrentPrices(yield* files.readFileString(root + name)))
   }
-  yield* files.writeFileString(
-    root + pythonClient,
-    withCurrentPriceList(yield* files.readFileString(root + pythonClient))
-  )
+  for (const name of pricedExamples) {
+    yield* files.writeFileString(root + name, withCurrentPriceList(yield* files.readFileString(root + name)))
+  }
   yield* files.writeFileString(`${root}.env.example`, envExample())
 })
 
