@@ -1,5 +1,6 @@
 import { assert, layer } from "@effect/vitest"
 import { sourceCount } from "@property-intelligence/domain/report/sourceKeys.ts"
+import { dollarText, prices } from "@property-intelligence/x402/Prices.ts"
 import { Effect } from "effect"
 
 import { wellKnownBuyerKey } from "../../../src/Settings.ts"
@@ -7,7 +8,8 @@ import type { PurchaseTools } from "../../../web/src/purchase/purchaseSteps.ts"
 import { addressOf, SandboxService } from "../../support/process/SandboxService.ts"
 import { pageNetworks, pagePurchase, walletOf } from "../../support/purchase/pagePurchase.ts"
 
-const most = 50_000n
+const most = prices.intel.amount
+const dollars = Number(dollarText(most))
 const intel = (name = "houston") => ({ path: "/property-intel", body: { address: addressOf(name) } })
 const wallet = walletOf(wellKnownBuyerKey)
 const declining = { request: () => Promise.reject({ code: 4001 }) }
@@ -51,7 +53,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("a purchase from a 
         )
         assert.deepStrictEqual([tools.unanswered.all(), tools.answered.all()], [[], [order]])
       })
-      assert.deepStrictEqual({ payer, receiver }, { payer: -0.05, receiver: 0.05 })
+      assert.deepStrictEqual({ payer, receiver }, { payer: -dollars, receiver: dollars })
     })
   )
 
@@ -63,7 +65,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("a purchase from a 
         await steps.pay(stateAt("quoted").quote, wallet)
         assert.isTrue(stateAt("bought").bought.isReplay)
       })
-      assert.strictEqual(payer, -0.05)
+      assert.strictEqual(payer, -dollars)
     })
   )
 
@@ -91,7 +93,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("a purchase from a 
         assert.isTrue(bought.isReplay)
         assert.deepStrictEqual(second.tools.unanswered.all(), [])
       })
-      assert.strictEqual(payer, -0.05)
+      assert.strictEqual(payer, -dollars)
     })
   )
 
@@ -109,7 +111,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("a purchase from a 
         stateAt("idle")
         assert.strictEqual(tools.unanswered.all().length, 1)
       })
-      assert.strictEqual(payer, -0.05)
+      assert.strictEqual(payer, -dollars)
     })
   )
 
@@ -164,7 +166,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("a purchase from a 
         await steps.pay(stateAt("quoted").quote, wallet)
         stateAt("bought")
       })
-      assert.strictEqual(payer, -0.05)
+      assert.strictEqual(payer, -dollars)
     })
   )
 })

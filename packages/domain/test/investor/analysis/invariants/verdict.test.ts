@@ -6,6 +6,7 @@ import {
   type Underwriting
 } from "@property-intelligence/domain/investor/analysis/underwriting/Underwriting.ts"
 import type { Verdict } from "@property-intelligence/domain/investor/analysis/underwriting/Verdict.ts"
+import { conditions } from "@property-intelligence/domain/investor/deal/conditions.ts"
 import type { InvestorInput } from "@property-intelligence/domain/investor/deal/InvestorInput.ts"
 import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { Arbitrary, Schema } from "effect"
@@ -25,7 +26,10 @@ const mayBeDone = ({ input, scores, strategies }: Underwriting, plan: PlanKey): 
 
 /** A flip needs a stated value after repair, or work: a budget, or else a condition below average. */
 const isWorthAFlip = ({ afterRepairValue, condition, rehabBudget }: InvestorInput): boolean =>
-  afterRepairValue !== null || (rehabBudget ?? (condition === "poor" || condition === "fair" ? 1 : 0)) > 0
+  afterRepairValue !== null || (rehabBudget ?? (belowAverage.includes(condition) ? 1 : 0)) > 0
+
+/** The order of the list is that of the states, the worst first. */
+const belowAverage: ReadonlyArray<string> = conditions.slice(0, conditions.indexOf("average"))
 
 const standing = { buy: 2, buyBelow: 1, dontBuy: 0, cannotJudge: 0 } as const satisfies Record<
   Verdict["decision"],
