@@ -43,6 +43,23 @@ const views: Readonly<Record<string, { readonly path: string; readonly see?: (pa
       await page.getByRole("button", { name: "Sign with the test wallet" }).waitFor()
     }
   },
+  "the ways to pay on a phone": {
+    path: "/",
+    see: async (page) => {
+      await lookUp(page, "1600 Smith St, Houston, TX 77002")
+      await page.getByRole("button", { name: "Buy this as JSON: $0.05" }).click()
+      await page.getByText("Pay with a wallet on your phone").click()
+      await page.getByRole("img", { name: "QR code of the link to this page" }).waitFor()
+    }
+  },
+  "suggested addresses": {
+    path: "/",
+    see: async (page) => {
+      await page.getByRole("combobox", { name: "US address" }).click()
+      await page.keyboard.press("ArrowDown")
+      await page.getByRole("listbox", { name: "Addresses" }).waitFor()
+    }
+  },
   "the empty report": { path: "/report" },
   "a report": {
     path: "/report",

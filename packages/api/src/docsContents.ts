@@ -90,7 +90,7 @@ const groupsForCallers: ReadonlyArray<Listed> = [
     entries: [
       {
         slug: "sources",
-        name: "Sources and licences",
+        name: "Sources and licenses",
         summary: `The ${sourceCountWord} sources: what we ask each one, what its figures mean, and how old they may be.`,
         source: "docs/sources.md"
       },

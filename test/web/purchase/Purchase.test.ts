@@ -68,7 +68,7 @@ describe("QuoteView", () => {
     const reading = readChallenge(challengeOf(requirementOf({ description })).header, [base], 50_000n)
     if ("refusal" in reading) return assert.fail(reading.refusal)
     const { canKeep = true, lines = [], note = null, signingWith = null } = changes
-    const quote = { ware, terms: reading.terms, canKeep }
+    const quote = { ware, terms: reading.terms, offers: reading.offers, canKeep }
     return textOf(render(h(QuoteView, { facts, lines, quote, note, signingWith, onPay: () => {}, onCancel: () => {} })))
   }
 

@@ -4,7 +4,7 @@ import { dollars } from "../figures/figures.ts"
 import type { ShownAnalysis } from "./recompute.ts"
 
 /** The figures of strategies, each with the step and the ends of its slider: dollars follow the figure in use, to the end where there is none. */
-export const strategyAssumptions = [
+const strategyAssumptions = [
   { name: "badDebtPercent", unit: "percent", step: 0.25, range: [0, 5] },
   { name: "miscellaneousYear", unit: "dollars", step: 50, range: [0, 2000] },
   { name: "capitalReserveYear", unit: "dollars", step: 50, range: [0, 5000] },

@@ -7,7 +7,17 @@ const written = <A>(value: A | null | undefined, write: (value: A) => string): s
 const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 })
 const tenth = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 })
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" })
-const minute = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" })
+
+/** In the reader's own zone; the server, which knows of none, writes UTC. */
+const minute = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  year: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+  ...(typeof document === "undefined" ? { timeZone: "UTC" } : {})
+})
 
 /** US dollars, whole: `$182,000`, `-$821`. */
 export const dollars = (amount: number | null | undefined): string =>
@@ -31,9 +41,9 @@ export const change = (amount: number | null | undefined): string =>
 export const dayText = (text: string | null | undefined): string =>
   written(text, (value) => (/^\d{4}-\d{2}-\d{2}/.test(value) ? day.format(new Date(value)) : value))
 
-/** From an instant to `Nov 19, 2026, 3:04 PM UTC`. */
+/** From an instant to `Nov 19, 2026, 3:04 PM UTC`, or `Nov 19, 2026, 10:04 AM EST`. */
 export const instantText = (text: string | null | undefined): string =>
-  written(text, (value) => `${minute.format(new Date(value))} UTC`)
+  written(text, (value) => minute.format(new Date(value)))
 
 const feetIn = 0.3048
 const metersInMile = 1609.344

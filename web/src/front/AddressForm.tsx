@@ -1,5 +1,7 @@
 import { useEffect, useRef } from "preact/hooks"
 
+import { AddressField } from "../asked/field/AddressField.tsx"
+import { exampleAddresses } from "../asked/field/exampleAddresses.ts"
 import type { ShownProblem } from "../page/ShownProblem.ts"
 import { problemWords } from "../words/problemWords.ts"
 
@@ -32,20 +34,10 @@ export const AddressForm = ({ address, onAsk, onType, problem }: AddressFormProp
           US address
         </label>
         <div class="ask-row">
-          <input
-            ref={field}
-            class="field"
-            id="address"
-            name="address"
-            type="text"
+          <AddressField
+            field={field}
             value={address}
-            onInput={({ currentTarget }) => onType(currentTarget.value)}
-            placeholder="1600 Smith St, Houston, TX 77002"
-            autocomplete="off"
-            autocapitalize="words"
-            spellcheck={false}
-            enterkeyhint="search"
-            maxLength={300}
+            onType={onType}
             aria-invalid={problem === null ? undefined : true}
             aria-describedby={problem === null ? "address-hint" : "address-problem"}
           />
@@ -56,7 +48,8 @@ export const AddressForm = ({ address, onAsk, onType, problem }: AddressFormProp
         {problem === null ? (
           <p class="ask-hint" id="address-hint">
             House number, street, city and state; the ZIP code helps. The address is sent to this service alone, and
-            never in a path. A purchase keeps it in this browser until its answer is there.
+            never in a path. A link to the report has it after the # sign, so the history of this browser has it too; a
+            purchase keeps it here until its answer is there.
           </p>
         ) : (
           <AddressTrouble problem={problem} onPick={onAsk} />
@@ -65,7 +58,7 @@ export const AddressForm = ({ address, onAsk, onType, problem }: AddressFormProp
       <div class="ask-examples">
         <span id="examples">Try</span>
         <ul aria-labelledby="examples">
-          {examples.map((example) => (
+          {exampleAddresses.map((example) => (
             <li key={example.name}>
               <form
                 method="post"
@@ -90,15 +83,6 @@ export const AddressForm = ({ address, onAsk, onType, problem }: AddressFormProp
 
 /** Where a form with an address is answered with the page of its report. */
 export const reportAction = "/report"
-
-/** Addresses to try, each with what is special about it. The sandbox has all of them. */
-export const examples = [
-  { name: "Austin", address: "100 Congress Ave, Austin, TX 78701" },
-  { name: "Houston", address: "1600 Smith St, Houston, TX 77002" },
-  { name: "Hartford CT", address: "550 Asylum Ave, Hartford, CT 06105" },
-  { name: "Puerto Rico", address: "201 Calle Fortaleza, San Juan, PR 00901" },
-  { name: "AE flood zone", address: "1421 Napoleon Ave, New Orleans, LA 70115" }
-] as const
 
 interface AddressTroubleProps {
   readonly problem: ShownProblem

@@ -2,12 +2,13 @@ import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta
 import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
 import { useCallback, useEffect, useReducer, useRef, useState } from "preact/hooks"
 
+import { exampleAddresses } from "../asked/field/exampleAddresses.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { KeptOrders } from "../purchase/KeptOrders.tsx"
 import { Purchase } from "../purchase/Purchase.tsx"
 import { PurchaseDialog } from "../purchase/PurchaseDialog.tsx"
 import { usePurchase } from "../purchase/usePurchase.ts"
-import { AddressForm, examples } from "./AddressForm.tsx"
+import { AddressForm } from "./AddressForm.tsx"
 import { askReport } from "./askReport.ts"
 import { CallTabs } from "./CallTabs.tsx"
 import { type Lookup, lookupAfter, type LookupEvent, noLookup } from "./Lookup.ts"
@@ -29,6 +30,11 @@ export const FrontPage = ({ facts }: FrontPageProps) => {
     setTyped(address)
     ask(address)
   }
+  // A link to this page may name an address, as the one that a wallet on a phone is given.
+  useEffect(() => {
+    const address = new URLSearchParams(location.hash.slice(1)).get("address")
+    if (address !== null) askAbout(address)
+  }, [])
   const isIdle = lookup.phase === "idle" || lookup.phase === "refused"
   return (
     <div class="wide">
@@ -56,7 +62,7 @@ export const FrontPage = ({ facts }: FrontPageProps) => {
         <BuyReport facts={facts} address={lookup.address} lines={lookup.report.meta.sources} />
       )}
       <Prices facts={facts} />
-      <CallTabs facts={facts} address={typed.trim() === "" ? examples[1].address : typed.trim()} />
+      <CallTabs facts={facts} address={typed.trim() === "" ? exampleAddresses[1].address : typed.trim()} />
     </div>
   )
 }

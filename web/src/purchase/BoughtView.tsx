@@ -3,9 +3,9 @@ import { useState } from "preact/hooks"
 import { memberIn, readJson } from "../page/jsonMembers.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { dollarText } from "./amounts.ts"
-import { addressIn } from "./order/askTerms.ts"
 import type { SignedOrder } from "./order/orderStore.ts"
 import type { Bought } from "./order/sendOrder.ts"
+import { addressIn } from "./order/Ware.ts"
 
 interface BoughtViewProps {
   readonly facts: ServiceFacts

@@ -3,8 +3,8 @@ import { useState } from "preact/hooks"
 import { instantText } from "../figures/figures.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { dollarText } from "./amounts.ts"
-import { addressIn, wareName } from "./order/askTerms.ts"
 import type { SignedOrder } from "./order/orderStore.ts"
+import { addressIn, wareName } from "./order/Ware.ts"
 import type { ShownPurchase } from "./usePurchase.ts"
 
 interface KeptOrdersProps {

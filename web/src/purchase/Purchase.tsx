@@ -3,7 +3,7 @@ import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { amountOf, dollarText } from "./amounts.ts"
 import { KeptOrders } from "./KeptOrders.tsx"
-import { isSameWare } from "./order/askTerms.ts"
+import { isSameWare } from "./order/Ware.ts"
 import { PurchaseDialog } from "./PurchaseDialog.tsx"
 import type { PurchaseState } from "./purchaseSteps.ts"
 import { usePurchase } from "./usePurchase.ts"

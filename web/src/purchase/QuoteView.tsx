@@ -5,7 +5,9 @@ import { textIn } from "../page/jsonMembers.ts"
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 import { listed } from "../words/plainText.ts"
 import { dollarText } from "./amounts.ts"
-import { addressIn, othersIn } from "./order/askTerms.ts"
+import type { Terms } from "./order/challenge.ts"
+import { addressIn, othersIn } from "./order/Ware.ts"
+import { PhoneWallets } from "./PhoneWallets.tsx"
 import type { Quote } from "./purchaseSteps.ts"
 import { type Wallet, watchWallets } from "./wallet/knownWallets.ts"
 
@@ -18,17 +20,19 @@ interface QuoteViewProps {
   readonly note: string | null
   /** The wallet that is being asked. */
   readonly signingWith: string | null
-  readonly onPay: (wallet: Wallet) => void
+  readonly onPay: (quote: Quote, wallet: Wallet) => void
   readonly onCancel: () => void
 }
 
 /** What is bought, for how much, from whom; and the wallets that can sign for it. */
-export const QuoteView = ({ facts, lines, note, onCancel, onPay, quote, signingWith }: QuoteViewProps) => {
+export const QuoteView = ({ facts, lines, note, onCancel, onPay, quote: first, signingWith }: QuoteViewProps) => {
   const [wallets, setWallets] = useState<ReadonlyArray<Wallet> | null>(null)
+  const [terms, setTerms] = useState(first.terms)
+  const quote = { ...first, terms }
   useEffect(() => watchWallets(facts, setWallets), [])
   return (
     <>
-      <QuoteFacts facts={facts} quote={quote} />
+      <QuoteFacts facts={facts} quote={quote} onNetwork={signingWith === null ? setTerms : null} />
       <p class="small">
         You sign one transfer of exactly this amount: your wallet sends nothing by itself and pays no fee.{" "}
         <strong>A failed answer is never charged.</strong>
@@ -48,7 +52,10 @@ export const QuoteView = ({ facts, lines, note, onCancel, onPay, quote, signingW
         </div>
       )}
       {signingWith === null ? (
-        <WalletButtons facts={facts} quote={quote} wallets={wallets} onPay={onPay} />
+        <>
+          <WalletButtons facts={facts} quote={quote} wallets={wallets} onPay={onPay} />
+          {wallets === null ? null : <PhoneWallets ware={quote.ware} isOnlyWay={wallets.length === 0} />}
+        </>
       ) : (
         <div class="purchase-wait" role="status">
           <p>
@@ -83,7 +90,13 @@ const Quorum = ({ facts: { quorum, sources }, lines }: Pick<QuoteViewProps, "fac
   )
 }
 
-const QuoteFacts = ({ facts, quote: { terms, ware } }: Pick<QuoteViewProps, "facts" | "quote">) => {
+interface QuoteFactsProps extends Pick<QuoteViewProps, "facts" | "quote"> {
+  /** Takes another of the ways to pay; `null` while one is being signed. */
+  readonly onNetwork: ((terms: Terms) => void) | null
+}
+
+const QuoteFacts = ({ facts, onNetwork, quote }: QuoteFactsProps) => {
+  const { terms, ware } = quote
   const others = othersIn(ware)
   return (
     <dl class="purchase-facts">
@@ -101,8 +114,7 @@ const QuoteFacts = ({ facts, quote: { terms, ware } }: Pick<QuoteViewProps, "fac
       </dd>
       <dt>Network</dt>
       <dd>
-        {terms.network.name}
-        {terms.network.isTestnet ? ", a test network" : null}
+        <Networks quote={quote} onNetwork={onNetwork} />
       </dd>
       <dt>Paid to</dt>
       <dd>
@@ -113,6 +125,29 @@ const QuoteFacts = ({ facts, quote: { terms, ware } }: Pick<QuoteViewProps, "fac
     </dl>
   )
 }
+
+/** The network by its name, or a choice where the service takes the payment on several. */
+const Networks = ({ onNetwork, quote: { offers, terms } }: Pick<QuoteFactsProps, "onNetwork" | "quote">) => {
+  if (onNetwork === null || offers.length < 2) return networkText(terms)
+  return (
+    <fieldset class="purchase-networks">
+      <legend class="hidden-visually">Network to pay on</legend>
+      {offers.map((offer) => (
+        <label key={offer.network.id}>
+          <input
+            type="radio"
+            name="network"
+            checked={offer.network.id === terms.network.id}
+            onChange={() => onNetwork(offer)}
+          />
+          {networkText(offer)}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const networkText = ({ network: { isTestnet, name } }: Terms): string => (isTestnet ? `${name}, a test network` : name)
 
 /** The price stands on its own. */
 const withoutCosts = (description: string): string => description.replace(/ Costs \$[^ ]+ USDC[^ ]*$/, "")
@@ -134,7 +169,7 @@ const WalletButtons = ({ facts, onPay, quote, wallets }: WalletButtonsProps) => 
           key={wallet.id}
           type="button"
           class={index === 0 ? "button primary" : "button"}
-          onClick={() => onPay(wallet)}
+          onClick={() => onPay(quote, wallet)}
         >
           Sign with {wallet.name}
         </button>

@@ -21,7 +21,7 @@ export const StepView = ({ askAgain, facts, lines, purchase }: PurchaseDialogPro
           quote={state.quote}
           note={state.step === "quoted" ? state.note : null}
           signingWith={state.step === "signing" ? state.walletName : null}
-          onPay={(wallet) => void steps.pay(state.quote, wallet)}
+          onPay={(quote, wallet) => void steps.pay(quote, wallet)}
           onCancel={close}
         />
       )

@@ -1,7 +1,8 @@
-import { askTerms, type Ware } from "./order/askTerms.ts"
+import { askTerms } from "./order/askTerms.ts"
 import type { Network, Terms } from "./order/challenge.ts"
 import type { OrderStore, SignedOrder } from "./order/orderStore.ts"
 import { type Bought, type SendingTools, sendOrder } from "./order/sendOrder.ts"
+import type { Ware } from "./order/Ware.ts"
 import type { Wallet } from "./wallet/knownWallets.ts"
 import type { SigningTools } from "./wallet/signWithWallet.ts"
 
@@ -9,6 +10,8 @@ import type { SigningTools } from "./wallet/signWithWallet.ts"
 export interface Quote {
   readonly ware: Ware
   readonly terms: Terms
+  /** The ways to pay, a network each. */
+  readonly offers: ReadonlyArray<Terms>
   /** Whether the browser keeps the order, so that its answer can be had after a reload. */
   readonly canKeep: boolean
 }
@@ -86,7 +89,8 @@ export const purchaseSteps = (tools: PurchaseTools, show: (state: PurchaseState)
       const reading = await askTerms(ware, networks, most, tools)
       if (!isCurrent()) return
       if ("refusal" in reading) return show({ step: "refused", ware, refusal: reading.refusal, isSigned: false })
-      const quote = { ware, terms: reading.terms, canKeep: tools.unanswered.canKeep() }
+      const { offers, terms } = reading
+      const quote = { ware, terms, offers, canKeep: tools.unanswered.canKeep() }
       show({ step: "quoted", quote, note: null })
     },
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState } from "preact/hooks"
 
 import { answeredOrders, type SignedOrder, unansweredOrders } from "./order/orderStore.ts"
-import { type PurchaseState, type PurchaseSteps, purchaseSteps, type PurchaseTools } from "./purchaseSteps.ts"
+import type { PurchaseState, PurchaseSteps, PurchaseTools } from "./purchaseSteps.ts"
 
 /** A purchase as a component has it. */
 export interface ShownPurchase {
@@ -22,7 +22,7 @@ export const usePurchase = (): ShownPurchase => {
   const [state, setState] = useState<PurchaseState>({ step: "idle" })
   const [isOpen, setIsOpen] = useState(false)
   const [kept, setKept] = useState<Pick<ShownPurchase, "answered" | "unanswered">>({ unanswered: [], answered: [] })
-  const steps = useMemo(() => purchaseSteps(browserTools, setState), [])
+  const steps = useMemo(() => loadedSteps(setState), [])
 
   // A component that goes shows no answer: its order stays kept.
   useEffect(() => () => steps.reset(), [])
@@ -69,4 +69,48 @@ const browserTools: PurchaseTools = {
   id: () => randomHex(16),
   unanswered: unansweredOrders,
   answered: answeredOrders
+}
+
+const notLoaded = "This part of the page could not be loaded. Check the connection."
+
+/** The steps, loaded when the first is taken: most visitors buy nothing. */
+const loadedSteps = (show: (state: PurchaseState) => void): PurchaseSteps => {
+  let loading: Promise<PurchaseSteps> | null = null
+  const taken = (take: (steps: PurchaseSteps) => unknown, otherwise: () => void): Promise<void> => {
+    loading ??= import("./purchaseSteps.ts").then(({ purchaseSteps }) => purchaseSteps(browserTools, show))
+    return loading.then(
+      async (steps) => void (await take(steps)),
+      () => {
+        loading = null
+        otherwise()
+      }
+    )
+  }
+  const showIdle = () => show({ step: "idle" })
+  return {
+    quote: (ware, networks, most) =>
+      taken(
+        (steps) => steps.quote(ware, networks, most),
+        () => show({ step: "refused", ware, refusal: notLoaded, isSigned: false })
+      ),
+    pay: (quote, wallet) =>
+      taken(
+        (steps) => steps.pay(quote, wallet),
+        () => show({ step: "quoted", quote, note: notLoaded })
+      ),
+    resume: (order) =>
+      taken(
+        (steps) => steps.resume(order),
+        () => show({ step: "unanswered", order, detail: notLoaded })
+      ),
+    forget: (order) => {
+      browserTools.unanswered.drop(order)
+      browserTools.answered.drop(order)
+      void taken((steps) => steps.forget(order), showIdle)
+    },
+    reset: () => {
+      if (loading === null) showIdle()
+      else void taken((steps) => steps.reset(), showIdle)
+    }
+  }
 }

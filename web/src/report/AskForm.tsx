@@ -3,8 +3,10 @@ import { type Lever, levers, unitRents } from "@property-intelligence/domain/tab
 import { propertyFigures, propertyTypes } from "@property-intelligence/domain/tables/investor/propertyFigures.ts"
 import { strategyLevers } from "@property-intelligence/domain/tables/investor/strategyLevers.ts"
 import type { TargetedSubmitEvent } from "preact"
+import { useState } from "preact/hooks"
 
 import type { Asked } from "../asked/Asked.ts"
+import { AddressField } from "../asked/field/AddressField.tsx"
 import { askedOf, rentsText, statedPrefix } from "../asked/sharedLink.ts"
 import type { ShownProblem } from "../page/ShownProblem.ts"
 import { leverLabels, leverNames, rentsLabel } from "../words/leverLabels.ts"
@@ -21,6 +23,7 @@ interface AskFormProps {
 export const AskForm = ({ asked, onAsk, problem }: AskFormProps) => {
   const stated = leverNames.filter((name) => asked[name] !== undefined)
   const faulty = problem?.field ?? null
+  const [address, setAddress] = useState(textOf(asked["address"]))
   // What a single strategy is about is moved in the report itself, where its figures are; here it would be a form of fifty fields.
   const isShown = (name: keyof typeof levers) => !(name in strategyLevers) || stated.includes(name) || name === faulty
   return (
@@ -29,15 +32,7 @@ export const AskForm = ({ asked, onAsk, problem }: AskFormProps) => {
         <label class="label" for="address">
           US address
         </label>
-        <input
-          class="field"
-          id="address"
-          name="address"
-          autocomplete="street-address"
-          placeholder="1600 Smith St, Houston, TX 77002"
-          value={textOf(asked["address"])}
-          {...faultOf("address", problem)}
-        />
+        <AddressField value={address} onType={setAddress} {...faultOf("address", problem)} />
         {faulty === "address" ? <Fault field="address" problem={problem} /> : null}
       </div>
       <button class="button primary" type="submit">

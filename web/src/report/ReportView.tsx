@@ -13,6 +13,7 @@ import { Purchase } from "../purchase/Purchase.tsx"
 import { matchWords } from "../words/matchWords.ts"
 import { AnswerSection } from "./AnswerSection.tsx"
 import { Contents } from "./Contents.tsx"
+import { ReportReceipt } from "./ReportReceipt.tsx"
 import { AssumptionsSection } from "./sections/AssumptionsSection.tsx"
 import { HazardsSection } from "./sections/HazardsSection.tsx"
 import { BroadbandSection, HousingSection } from "./sections/HousingSection.tsx"
@@ -59,7 +60,7 @@ export const ReportView = ({ asked, bought, facts, onAsked, report }: ReportView
         narrative={narrative}
         facts={facts}
         asked={asked}
-        receipt={bought === undefined ? null : <Receipt receipt={bought.receipt} />}
+        receipt={bought === undefined ? null : <ReportReceipt facts={facts} receipt={bought.receipt} />}
         onAnalysis={setAnalysis}
       />
       {bought === undefined ? <Buy facts={facts} asked={askedNow} report={shown} /> : null}
@@ -171,42 +172,6 @@ const fullPath = "/property-full"
 
 /** The page shows what the figures rest on, too. */
 const explainedPath = `${fullPath}?view=explained`
-
-/** What was paid for a report, and the proof of it. */
-const Receipt = ({ receipt }: { readonly receipt: BoughtReport["receipt"] }) => (
-  <section class="report-receipt" aria-labelledby="receipt-title">
-    <h2 id="receipt-title">
-      <span class="good">●</span> Bought
-    </h2>
-    {receipt === undefined || receipt === null ? (
-      <p>This report was paid for. The receipt did not come with it.</p>
-    ) : (
-      <dl class="report-facts wide-facts">
-        {receiptRows(receipt).map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    )}
-  </section>
-)
-
-/** What of a receipt can be shown in a line: its texts, figures and yes or no. */
-const receiptRows = (
-  receipt: Readonly<Record<string, unknown>>
-): ReadonlyArray<readonly [name: string, value: string]> =>
-  Object.entries(receipt).flatMap(([name, value]) =>
-    typeof value === "string" || typeof value === "number" || typeof value === "boolean"
-      ? [[wordsOf(name), value === true ? "yes" : value === false ? "no" : String(value)] as const]
-      : []
-  )
-
-const wordsOf = (name: string): string => {
-  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
 
 /** Readies the page for paper: its address in the running head and the title, and everything that is folded open. */
 const usePrint = (address: string) => {

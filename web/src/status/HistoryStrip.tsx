@@ -110,10 +110,16 @@ export const SpanMark = ({ state, x }: SpanMarkProps) => {
   }
 }
 
-const time = new Intl.DateTimeFormat("en-US", { timeStyle: "short", timeZone: "UTC" })
+/** In the reader's own zone; the server, which knows of none, writes UTC. */
+const time = new Intl.DateTimeFormat("en-US", {
+  hour: "numeric",
+  minute: "2-digit",
+  timeZoneName: "short",
+  ...(typeof document === "undefined" ? { timeZone: "UTC" } : {})
+})
 
-/** `2:10 PM UTC`. */
-export const timeText = (instant: number | string): string => `${time.format(new Date(instant))} UTC`
+/** `2:10 PM UTC`, `10:10 AM EST`. */
+export const timeText = (instant: number | string): string => time.format(new Date(instant))
 
 const bucketText = (bucket: Bucket): string => {
   const asked = askedOf(bucket)

@@ -46,6 +46,21 @@ describe("readChallenge", () => {
     assert.strictEqual("terms" in lied ? lied.terms.network.domain.name : null, base.domain.name)
   })
 
+  it("gives every way that is known and no dearer, for the buyer to choose the network", () => {
+    const { header } = challengesOf(
+      [requirementOf({ network: baseSepolia }), requirementOf()],
+      listing,
+      maxChallenge
+    ).challenge("Payment required")
+    const reading = readChallenge(header, [base, baseSepolia], most)
+    if ("refusal" in reading) return assert.fail(reading.refusal)
+    assert.deepStrictEqual(
+      reading.offers.map(({ network }) => network.name),
+      [baseSepolia.name, base.name]
+    )
+    assert.strictEqual(reading.terms, reading.offers[0])
+  })
+
   it("lets a payment be valid for a quarter of an hour at most", () => {
     const reading = readChallenge(challengeWith({ maxTimeoutSeconds: 86_400 }), [base], most)
     assert.strictEqual("terms" in reading ? reading.terms.validSeconds : null, 900)

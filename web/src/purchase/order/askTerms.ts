@@ -1,14 +1,7 @@
-import { placeIn, placeNames } from "../../asked/Asked.ts"
 import { readJson, textIn } from "../../page/jsonMembers.ts"
-import type { ServiceFacts } from "../../page/ServiceFacts.ts"
 import { type ChallengeReading, type Network, readChallenge } from "./challenge.ts"
 import { postJson, problemText, type SendingTools } from "./sendOrder.ts"
-
-/** A call that is for sale. */
-export interface Ware {
-  readonly path: string
-  readonly body: Readonly<Record<string, unknown>>
-}
+import type { Ware } from "./Ware.ts"
 
 /** Asks what a call costs and how it is paid, by sending it without a payment. */
 export const askTerms = async (
@@ -28,31 +21,3 @@ export const askTerms = async (
     return { refusal: "The service can't be reached. Check the connection." }
   }
 }
-
-/** What a call is called in the price list, whatever its view. */
-export const wareName = ({ prices }: ServiceFacts, path: string): string =>
-  prices.find((each) => each.path === path.split("?")[0])?.summary ?? path
-
-/** The place that is asked about: its address, or `lat, lon`. */
-export const addressIn = ({ body }: Ware): string => placeIn(body)
-
-/** What is sent beside the address, for people, e.g. `asking price 180,000`. */
-export const othersIn = ({ body }: Ware): string =>
-  Object.entries(body)
-    .filter(([name]) => !placeNames.some((placeName) => placeName === name))
-    .flatMap(([name, value]) =>
-      name === "property" && isObject(value) ? Object.entries(value) : [[name, value] as const]
-    )
-    .map(([name, value]) => `${spaced(name)} ${typeof value === "number" ? figure.format(value) : String(value)}`)
-    .join(", ")
-
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === "object" && value !== null
-
-const spaced = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
-
-const figure = new Intl.NumberFormat("en-US")
-
-/** Whether both are the same call. */
-export const isSameWare = (one: Ware, other: Ware): boolean =>
-  one.path === other.path && JSON.stringify(one.body) === JSON.stringify(other.body)

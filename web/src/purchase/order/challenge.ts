@@ -20,12 +20,14 @@ export interface Terms {
   readonly extensions: unknown
 }
 
-/** The terms of a challenge, or why nothing may be signed for it. */
-export type ChallengeReading = { readonly terms: Terms } | { readonly refusal: string }
+/** The terms of a challenge, the service's first choice first, or why nothing may be signed for it. */
+export type ChallengeReading =
+  | { readonly terms: Terms; readonly offers: ReadonlyArray<Terms> }
+  | { readonly refusal: string }
 
 /**
- * Reads the header PAYMENT-REQUIRED of x402 version 2: the first of its ways to pay that is `exact`, in the USDC that is known for
- * its network, and no dearer than the page says.
+ * Reads the header PAYMENT-REQUIRED of x402 version 2: those of its ways to pay that are `exact`, in the USDC that is known for
+ * their networks, and no dearer than the page says.
  */
 export const readChallenge = (
   header: string | null,
@@ -38,13 +40,14 @@ export const readChallenge = (
   if (error !== unpaid) return { refusal: withoutStart(error) }
   const accepts = memberIn(required, "accepts")
   const ways = Array.isArray(accepts) ? accepts : []
-  const terms = ways.flatMap((accepted: unknown) => knownTerms(accepted, required, networks))[0]
+  const known = ways.flatMap((accepted: unknown) => knownTerms(accepted, required, networks))
+  const [terms] = known
   if (terms === undefined) return { refusal: "It asks for no payment in USDC that this page can have signed." }
   if (most === null || terms.amount > most) {
     const now = `It costs $${dollarText(terms.amount)} now`
     return { refusal: `${now}, which is more than this page says. Load the page again to see the price.` }
   }
-  return { terms }
+  return { terms, offers: known.filter(({ amount }) => amount <= most) }
 }
 
 /** JSON in base64, as the headers of x402 carry it. */

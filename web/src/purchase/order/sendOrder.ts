@@ -103,13 +103,20 @@ const retryAfterSeconds = ({ headers }: Reply): number | null => {
   return /^\d{1,9}$/.test(text) ? Number(text) : null
 }
 
-const endOf = (reply: Reply | null, isOpen: boolean): SendingEnd => {
+const endOf = async (reply: Reply | null, isOpen: boolean): Promise<SendingEnd> => {
   if (reply === null) return { end: "unanswered", detail: "The connection failed before the answer was here." }
   const { code, isAnswer } = tryReplyOf(reply)
   if (isAnswer) return { end: "bought", bought: boughtWith(reply) }
-  const detail = code === "" ? problemIn(reply) : `${refusalWords(code)} (${code})`
+  const detail = code === "" ? problemIn(reply) : `${await wordsOf(code)} (${code})`
   return isOpen ? { end: "unanswered", detail } : { end: "refused", refusal: detail }
 }
+
+/** Why a payment was refused; few ever are, so the words are loaded for them. */
+const wordsOf = (code: string): Promise<string> =>
+  import("./refusalWords.ts").then(
+    ({ refusalWords }) => refusalWords(code),
+    () => "The payment was not accepted."
+  )
 
 const tryReplyOf = ({ status, text }: Reply): TryReply => {
   const read = readJson(text)
@@ -171,26 +178,3 @@ const readReceipt = (header: string | null): Receipt | null => {
     document
   }
 }
-
-/** What the codes of a refused payment mean, and what to do about it. */
-const words: ReadonlyArray<readonly [code: RegExp, words: string]> = [
-  [/insufficient_(funds|balance)/, "The account does not hold enough USDC on this network."],
-  [
-    /authorization_valid_before|payment_expired/,
-    "The signature has expired: a payment is good for a few minutes only, and the clock of this computer has to be right."
-  ],
-  [/authorization_valid_after/, "The signature is not valid yet: check the clock of this computer."],
-  [/nonce_already_used|duplicate_settlement/, "This payment was used before."],
-  [/undeployed_smart_wallet|eip6492|smart_wallet/, "This kind of smart wallet can't pay here. Use another account."],
-  [/signature/, "The signature is not that of the account that pays."],
-  [
-    /value|amount|recipient|network|mismatch/,
-    "The payment is not what is asked for: the price or the terms have changed."
-  ],
-  [/simulation_failed|transaction_failed|transaction_state/, "The network would not make the transfer."],
-  [/unexpected/, "The payment could not be checked or made, for a reason that the network does not give."]
-]
-
-/** Why a payment was refused, in words. */
-const refusalWords = (code: string): string =>
-  words.find(([pattern]) => pattern.test(code))?.[1] ?? "The payment was not accepted."

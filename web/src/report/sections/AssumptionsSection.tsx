@@ -191,7 +191,7 @@ const pathNames = new Map([
 ])
 
 /** A path in words: `property.valueEstimate.valueLow` as `value low`, the last names of it in small words, if it has no name of its own. */
-export const pathText = (path: string): string => pathNames.get(path) ?? plainPath(path)
+const pathText = (path: string): string => pathNames.get(path) ?? plainPath(path)
 
 const plainPath = (path: string): string =>
   path

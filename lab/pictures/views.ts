@@ -1,0 +1,120 @@
+import { sourceCount } from "@property-intelligence/domain/report/sourceKeys.ts"
+import type { Page } from "playwright-core"
+
+/** Something that can be seen on a page. */
+export interface View {
+  readonly name: string
+  readonly path: string
+  /** What a visitor does to see it. */
+  readonly see?: (page: Page) => Promise<unknown>
+}
+
+const house = "1600 Smith St, Houston, TX 77002"
+
+const lookUp = (address: string) => async (page: Page) => {
+  await page.getByLabel("US address").fill(address)
+  await page
+    .getByRole("button", { name: /look up free|report/i })
+    .first()
+    .click()
+}
+
+const cardsOf = (address: string) => async (page: Page) => {
+  await lookUp(address)(page)
+  await page.getByText(new RegExp(`of ${sourceCount} answered`)).waitFor()
+}
+
+const reportOf = (address: string) => async (page: Page) => {
+  await lookUp(address)(page)
+  await page.getByRole("heading", { name: "Six ways to invest" }).waitFor()
+}
+
+const scrolledTo = (heading: string | RegExp) => async (page: Page) => {
+  await page.getByRole("heading", { name: heading }).first().scrollIntoViewIfNeeded()
+  await page
+    .getByRole("heading", { name: heading })
+    .first()
+    .evaluate((node) => node.scrollIntoView())
+}
+
+/** Every page with the states that it has. */
+export const views: ReadonlyArray<View> = [
+  { name: "front", path: "/" },
+  { name: "front-cards", path: "/", see: cardsOf(house) },
+  {
+    name: "front-suggestions",
+    path: "/",
+    see: (page) => page.getByRole("combobox", { name: "US address" }).pressSequentially("1600")
+  },
+  {
+    name: "front-problem",
+    path: "/",
+    see: async (page) => {
+      await lookUp("PO Box 12, Houston, TX")(page)
+      await page.getByText("post office box").waitFor()
+    }
+  },
+  {
+    name: "quote",
+    path: "/",
+    see: async (page) => {
+      await cardsOf(house)(page)
+      await page.getByRole("button", { name: "Buy this as JSON: $0.05" }).click()
+      await page.getByRole("button", { name: "Sign with the test wallet" }).waitFor()
+    }
+  },
+  {
+    name: "quote-phone",
+    path: "/",
+    see: async (page) => {
+      await cardsOf(house)(page)
+      await page.getByRole("button", { name: "Buy this as JSON: $0.05" }).click()
+      await page.getByText("Pay with a wallet on your phone").click()
+      await page.getByRole("img", { name: /QR code/ }).scrollIntoViewIfNeeded()
+    }
+  },
+  {
+    name: "bought",
+    path: "/",
+    see: async (page) => {
+      await cardsOf(house)(page)
+      await page.getByRole("button", { name: "Buy this as JSON: $0.05" }).click()
+      await page.getByRole("button", { name: "Sign with the test wallet" }).click()
+      await page.getByRole("heading", { name: "Receipt" }).waitFor()
+    }
+  },
+  { name: "report-empty", path: "/report" },
+  { name: "report", path: "/report", see: reportOf(house) },
+  {
+    name: "report-plans",
+    path: "/report",
+    see: async (page) => {
+      await reportOf(house)(page)
+      await scrolledTo("Six ways to invest")(page)
+    }
+  },
+  {
+    name: "report-problem",
+    path: "/report",
+    see: async (page) => {
+      await lookUp("PO Box 12, Houston, TX")(page)
+      await page.getByText("post office box").first().waitFor()
+    }
+  },
+  { name: "status", path: "/status" },
+  { name: "docs", path: "/docs" },
+  { name: "guide", path: "/docs/getting-started" },
+  {
+    name: "docs-search",
+    path: "/docs",
+    see: async (page) => {
+      await page.getByRole("combobox").fill("what is charged when a source fails")
+      await page.getByRole("option").first().waitFor()
+    }
+  },
+  { name: "reference", path: "/docs/reference" },
+  { name: "reference-call", path: "/docs/reference/propertyIntel" },
+  { name: "reference-schema", path: "/docs/reference/schema-InvestorBody" },
+  { name: "problem", path: "/problems/overloaded" },
+  { name: "missing", path: "/nowhere" }
+]

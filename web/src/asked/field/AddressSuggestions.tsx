@@ -1,0 +1,165 @@
+import type { RefObject } from "preact"
+import { useEffect, useRef, useState } from "preact/hooks"
+
+import { exampleAddresses } from "./exampleAddresses.ts"
+import { recentAddressesIn } from "./recentAddresses.ts"
+import { type SuggestedAddress, suggestedAddresses } from "./suggestedAddresses.ts"
+
+export interface AddressSuggestionsProps {
+  readonly input: RefObject<HTMLInputElement | null>
+  /** The field's first focus came by a click. */
+  readonly isClicked: boolean
+  readonly value: string
+  readonly onType: (address: string) => void
+  /** Gets the id of the option that the keys have come to; `null` for none, `undefined` while the list is closed. */
+  readonly onActive: (id: string | null | undefined) => void
+}
+
+const recentAddresses = recentAddressesIn(() => localStorage)
+
+const optionId = (at: number): string => `address-option-${at}`
+
+/** The list of the field with the visitor's word that addresses may be kept. The focus stays in the field, whose keys lead through the list. */
+export const AddressSuggestions = ({ input, isClicked, onActive, onType, value }: AddressSuggestionsProps) => {
+  const popup = useRef<HTMLDivElement>(null)
+  const [recent, setRecent] = useState(recentAddresses.all)
+  const [isOpen, setOpen] = useState(false)
+  const [chosen, setChosen] = useState(-1)
+  const suggested = suggestedAddresses(value, recent ?? [], exampleAddresses)
+  const isShown = isOpen && suggested.length > 0
+  const active = isShown ? suggested[chosen] : undefined
+
+  const close = () => {
+    setOpen(false)
+    setChosen(-1)
+  }
+  const take = ({ address }: SuggestedAddress) => {
+    onType(address)
+    close()
+  }
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = stepOf(event.key)
+    if (step !== null && isShown) {
+      event.preventDefault()
+      // One place of the round is the field itself.
+      const places = suggested.length + 1
+      setChosen(((chosen + 1 + step + places) % places) - 1)
+    } else if (event.key === "ArrowDown") {
+      event.preventDefault()
+      setOpen(true)
+      setChosen(event.altKey ? -1 : 0)
+    } else if (event.key === "Enter" && active !== undefined) {
+      event.preventDefault()
+      take(active)
+    } else if (event.key === "Escape" && isShown) {
+      event.preventDefault()
+      close()
+    }
+  }
+  const onLeave = (event: FocusEvent) => {
+    const to = event.relatedTarget
+    const isInside = to instanceof Node && (to === input.current || popup.current?.contains(to) === true)
+    if (!isInside) close()
+  }
+
+  useEffect(() => onActive(isShown ? (active === undefined ? null : optionId(chosen)) : undefined), [isShown, chosen])
+  useListener(input, "keydown", onKeyDown)
+  useListener(input, "blur", onLeave)
+  useListener(input, "click", () => setOpen(value.trim() === ""))
+  useListener(input, "input", () => {
+    setOpen(input.current?.value.trim() !== "")
+    setChosen(-1)
+  })
+  useEffect(() => {
+    // The click or the letters that had it loaded are past.
+    if (document.activeElement === input.current) setOpen(isClicked === (value.trim() === ""))
+    const form = input.current?.form
+    const keep = () => {
+      close()
+      recentAddresses.add(input.current?.value ?? "")
+      setRecent(recentAddresses.all())
+    }
+    form?.addEventListener("submit", keep)
+    return () => form?.removeEventListener("submit", keep)
+  }, [])
+
+  return isShown ? (
+    <div class="address-popup" ref={popup} onFocusOut={onLeave}>
+      <ul id="address-options" role="listbox" aria-label="Addresses">
+        {suggested.map((each, at) => (
+          <li
+            key={each.address}
+            id={optionId(at)}
+            class="address-option"
+            role="option"
+            aria-selected={at === chosen}
+            // The field keeps the focus.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => take(each)}
+          >
+            <span>{each.address}</span> <span class="small quiet">{each.about}</span>
+          </li>
+        ))}
+      </ul>
+      <KeptAddresses
+        recent={recent}
+        onChange={(kept) => {
+          // The button that had the focus may go.
+          input.current?.focus()
+          setRecent(kept)
+        }}
+      />
+    </div>
+  ) : null
+}
+
+/** Hears the newest of the listeners, whatever has been drawn since. */
+const useListener = <Name extends "blur" | "click" | "input" | "keydown">(
+  input: AddressSuggestionsProps["input"],
+  name: Name,
+  listener: (event: HTMLElementEventMap[Name]) => void
+) => {
+  const newest = useRef(listener)
+  newest.current = listener
+  useEffect(() => {
+    const field = input.current
+    const hear = (event: HTMLElementEventMap[Name]) => newest.current(event)
+    field?.addEventListener(name, hear)
+    return () => field?.removeEventListener(name, hear)
+  }, [])
+}
+
+/** How far a key leads in the list; `null` for all others. */
+const stepOf = (key: string): number | null => (key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : null)
+
+interface KeptAddressesProps {
+  readonly recent: ReadonlyArray<string> | null
+  readonly onChange: (recent: ReadonlyArray<string> | null) => void
+}
+
+/** The visitor's word that addresses may be kept, and the way to take it back. */
+const KeptAddresses = ({ onChange, recent }: KeptAddressesProps) => {
+  const change = (act: () => unknown) => {
+    act()
+    onChange(recentAddresses.all())
+  }
+  return (
+    <div class="address-kept small">
+      <label>
+        <input
+          type="checkbox"
+          checked={recent !== null}
+          onChange={({ currentTarget }) =>
+            change(currentTarget.checked ? recentAddresses.start : recentAddresses.forget)
+          }
+        />{" "}
+        Keep the addresses I look up in this browser
+      </label>
+      {recent === null || recent.length === 0 ? null : (
+        <button type="button" class="purchase-link" onClick={() => change(recentAddresses.forget)}>
+          Forget {recent.length === 1 ? "the one kept" : `the ${recent.length} kept`}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,30 @@
+/** An address that may be meant. */
+export interface SuggestedAddress {
+  readonly address: string
+  /** What it is: the name of an example, or that it was looked up before. */
+  readonly about: string
+}
+
+/**
+ * The addresses each of whose typed words begins one of theirs, in the order they are listed; all of them while nothing is typed. One that
+ * is typed whole needs no suggestion.
+ */
+export const suggestedAddresses = (
+  typed: string,
+  recent: ReadonlyArray<string>,
+  examples: ReadonlyArray<{ readonly name: string; readonly address: string }>
+): ReadonlyArray<SuggestedAddress> => {
+  const known = [
+    ...recent.map((address) => ({ address, about: "Looked up before" })),
+    ...examples
+      .filter(({ address }) => !recent.includes(address))
+      .map(({ address, name }) => ({ address, about: `Example: ${name}` }))
+  ]
+  const words = wordsOf(typed)
+  return known.filter(({ about, address }) => {
+    const own = wordsOf(`${address} ${about}`)
+    return address !== typed.trim() && words.every((word) => own.some((each) => each.startsWith(word)))
+  })
+}
+
+const wordsOf = (text: string): ReadonlyArray<string> => text.toLowerCase().match(/[a-z0-9]+/g) ?? []

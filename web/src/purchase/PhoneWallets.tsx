@@ -1,0 +1,82 @@
+import { useEffect, useState } from "preact/hooks"
+
+import { listed } from "../words/plainText.ts"
+import { addressIn, type Ware } from "./order/Ware.ts"
+import { walletLinks } from "./wallet/walletLinks.ts"
+
+interface PhoneWalletsProps {
+  readonly ware: Ware
+  /** There is no wallet in this browser. */
+  readonly isOnlyWay: boolean
+}
+
+/** Ways to the same page in the browser of a wallet on a phone: links for who reads on it, a code to scan for who does not. */
+export const PhoneWallets = ({ isOnlyWay, ware }: PhoneWalletsProps) => {
+  const page = pageOf(ware)
+  const links = walletLinks(page)
+  return (
+    <details class="purchase-phone" open={isOnlyWay}>
+      <summary>Pay with a wallet on your phone</summary>
+      <p class="small">On the phone, open this page in the browser of your wallet:</p>
+      <ul class="purchase-actions">
+        {links.map(({ href, name }) => (
+          <li key={name}>
+            <a class="button small" href={href} rel="noreferrer">
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p class="small quiet">
+        The links of {listed(links.filter(({ isSeenByMaker }) => isSeenByMaker).map(({ name }) => name))} take the
+        address of the house through a site of their makers.
+      </p>
+      <p class="small">Or scan this with the phone, in the wallet's browser or with its camera:</p>
+      <QrCode text={page} />
+    </details>
+  )
+}
+
+/** The page that is read, with the terms that its own link has; the front page has no link of its own, and takes the address alone. */
+const pageOf = (ware: Ware): string => {
+  const { hash, href, origin, pathname } = location
+  return hash === "" ? `${origin}${pathname}#${new URLSearchParams({ address: addressIn(ware) })}` : href
+}
+
+/** Modules of a code with the quiet zone that scanners want (ISO/IEC 18004: four), or `null` until the program that makes it is there. */
+const useModules = (text: string): ReadonlyArray<ReadonlyArray<boolean>> | "failed" | null => {
+  const [modules, setModules] = useState<ReadonlyArray<ReadonlyArray<boolean>> | "failed" | null>(null)
+  useEffect(() => {
+    let isWanted = true
+    import("./qrModules.ts").then(
+      ({ qrModules }) => {
+        if (isWanted) setModules(qrModules(text))
+      },
+      () => setModules("failed")
+    )
+    return () => {
+      isWanted = false
+    }
+  }, [text])
+  return modules
+}
+
+/** Dark on light on every ground, since scanners want it so. */
+const QrCode = ({ text }: { readonly text: string }) => {
+  const modules = useModules(text)
+  if (modules === "failed") return <p class="small quiet">The code could not be loaded. Use a link.</p>
+  if (modules === null) return <div class="purchase-qr" />
+  const path = modules.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : []))).join("")
+  return (
+    <svg
+      class="purchase-qr"
+      viewBox={`0 0 ${modules.length} ${modules.length}`}
+      role="img"
+      aria-label="QR code of the link to this page"
+      shape-rendering="crispEdges"
+    >
+      <rect class="purchase-qr-light" width="100%" height="100%" />
+      <path class="purchase-qr-dark" d={path} />
+    </svg>
+  )
+}

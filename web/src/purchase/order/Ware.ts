@@ -1,0 +1,36 @@
+import { placeIn, placeNames } from "../../asked/Asked.ts"
+import type { ServiceFacts } from "../../page/ServiceFacts.ts"
+
+/** A call that is for sale. */
+export interface Ware {
+  readonly path: string
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** What a call is called in the price list, whatever its view. */
+export const wareName = ({ prices }: ServiceFacts, path: string): string =>
+  prices.find((each) => each.path === path.split("?")[0])?.summary ?? path
+
+/** The place that is asked about: its address, or `lat, lon`. */
+export const addressIn = ({ body }: Ware): string => placeIn(body)
+
+/** What is sent beside the address, for people, e.g. `asking price 180,000`. */
+export const othersIn = ({ body }: Ware): string =>
+  Object.entries(body)
+    .filter(([name]) => !placeNames.some((placeName) => placeName === name))
+    .flatMap(([name, value]) =>
+      name === "property" && isObject(value) ? Object.entries(value) : [[name, value] as const]
+    )
+    .map(([name, value]) => `${spaced(name)} ${typeof value === "number" ? figure.format(value) : String(value)}`)
+    .join(", ")
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === "object" && value !== null
+
+const spaced = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+
+const figure = new Intl.NumberFormat("en-US")
+
+/** Whether both are the same call. */
+export const isSameWare = (one: Ware, other: Ware): boolean =>
+  one.path === other.path && JSON.stringify(one.body) === JSON.stringify(other.body)

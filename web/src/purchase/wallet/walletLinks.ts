@@ -1,0 +1,31 @@
+/** A link that opens a page in the browser of a wallet on a phone. */
+interface WalletLink {
+  readonly name: string
+  readonly href: string
+  /** The page's address goes through a site of the wallet's maker, what stands after its # sign too. */
+  readonly isSeenByMaker: boolean
+}
+
+/**
+ * Links that open a page in wallets' own browsers, where it finds the wallet; without the app they lead to where it is had. As their makers
+ * document them, read on 2026-11-29:
+ *
+ * - https://docs.cdp.coinbase.com/coinbase-wallet/developer-guidance/mobile-dapp-integration ("percent-encoding")
+ * - https://docs.metamask.io/metamask-connect/evm/guides/metamask-exclusive/use-deeplinks/ (as it is, without the scheme)
+ * - https://developer.trustwallet.com/developer/develop-for-trust/deeplinking (60 is Ethereum, by SLIP-44)
+ *
+ * Rainbow documents links for WalletConnect alone.
+ */
+export const walletLinks = (page: string): ReadonlyArray<WalletLink> => [
+  {
+    name: "Coinbase Wallet",
+    href: `https://go.cb-w.com/dapp?cb_url=${encodeURIComponent(page)}`,
+    isSeenByMaker: true
+  },
+  { name: "MetaMask", href: `https://link.metamask.io/dapp/${page.replace(/^https?:\/\//, "")}`, isSeenByMaker: false },
+  {
+    name: "Trust Wallet",
+    href: `https://link.trustwallet.com/open_url?coin_id=60&url=${encodeURIComponent(page)}`,
+    isSeenByMaker: true
+  }
+]

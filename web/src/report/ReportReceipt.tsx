@@ -1,0 +1,50 @@
+import type { ServiceFacts } from "../page/ServiceFacts.ts"
+import type { BoughtReport } from "./useSharedReport.ts"
+
+interface ReportReceiptProps {
+  readonly facts: ServiceFacts
+  readonly receipt: BoughtReport["receipt"]
+}
+
+/** What was paid for a report, and the proof of it. */
+export const ReportReceipt = ({ facts, receipt }: ReportReceiptProps) => (
+  <section class="report-receipt" aria-labelledby="receipt-title">
+    <h2 id="receipt-title">
+      <span class="good">●</span> Bought
+    </h2>
+    {receipt === undefined || receipt === null ? (
+      <p>This report was paid for. The receipt did not come with it.</p>
+    ) : (
+      <dl class="report-facts wide-facts">
+        {receiptRows(receipt, facts).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{/^0x[0-9a-f]+$/i.test(value) ? <code class="purchase-hex">{value}</code> : value}</dd>
+          </div>
+        ))}
+      </dl>
+    )}
+  </section>
+)
+
+/** What of a receipt can be shown in a line: its texts, figures and yes or no. */
+const receiptRows = (
+  receipt: Readonly<Record<string, unknown>>,
+  { networks }: ServiceFacts
+): ReadonlyArray<readonly [name: string, value: string]> =>
+  Object.entries(receipt).flatMap(([name, value]) =>
+    typeof value === "string" || typeof value === "number" || typeof value === "boolean"
+      ? [[wordsOf(name), textOf(value, networks)] as const]
+      : []
+  )
+
+/** A network by its name; all else as it is. */
+const textOf = (value: string | number | boolean, networks: ServiceFacts["networks"]): string => {
+  if (typeof value === "boolean") return value ? "yes" : "no"
+  return networks.find(({ id }) => id === value)?.name ?? String(value)
+}
+
+const wordsOf = (name: string): string => {
+  const words = name.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
