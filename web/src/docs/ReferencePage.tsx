@@ -63,7 +63,10 @@ export const ReferencePage = ({ groups, part, searchPath }: ReferenceContents & 
       <h1>{part.title}</h1>
       {part.call === null ? null : (
         <p>
-          <code class="reference-call">{part.call}</code>
+          <code class="reference-call">{part.call}</code>{" "}
+          <a class="reference-jump" href="#samples">
+            Samples
+          </a>
         </p>
       )}
       <div dangerouslySetInnerHTML={{ __html: part.html }} />

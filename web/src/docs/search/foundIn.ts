@@ -26,7 +26,7 @@ const worth: Readonly<Record<number, number>> = { [places.text]: 1, [places.head
 const shareOfTitle = 0.2
 
 /** As much counts what is found on a page for operators: most who look for something call the service. */
-const shareOfOperators = 0.5
+const shareOfOperators = 0.25
 
 const mostOfOnePage = 3
 
