@@ -86,12 +86,8 @@ const tasks: Readonly<Record<string, (stranger: Stranger) => Promise<Outcome>>> 
   "change and share": async (stranger) => {
     await openReport(stranger)
     const { click, page, type } = stranger
-    const price = page.getByRole("spinbutton", { name: /^Price/ }).first()
-    await price.evaluate((field) => {
-      for (let node = field.parentElement; node !== null; node = node.parentElement) {
-        if (node instanceof HTMLDetailsElement) node.open = true
-      }
-    })
+    await click(page.getByText("Change assumptions"))
+    const price = page.locator("#assume-askingPrice")
     const screens = await screensTo(page, price)
     await type(price, "120000")
     await page.waitForURL(/askingPrice=120000/)
