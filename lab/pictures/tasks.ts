@@ -86,7 +86,7 @@ const tasks: Readonly<Record<string, (stranger: Stranger) => Promise<Outcome>>> 
   "change and share": async (stranger) => {
     await openReport(stranger)
     const { click, page, type } = stranger
-    await click(page.getByText("Change assumptions"))
+    await click(page.getByRole("link", { name: "Change assumptions" }).first())
     const price = page.locator("#assume-askingPrice")
     const screens = await screensTo(page, price)
     await type(price, "120000")
