@@ -5,7 +5,7 @@ import { assert, describe, it } from "@effect/vitest"
 
 const root = join(import.meta.dirname, "../..")
 
-/** What people write, and what `npm run pages` makes of it. */
+/** What people write, what `npm run pages` makes of it, and the pictures of `npm run pictures`. */
 const written = new Set([
   ".css",
   ".js",
@@ -19,6 +19,7 @@ const written = new Set([
   ".ts",
   ".tsx",
   ".txt",
+  ".webp",
   ".yaml"
 ])
 
