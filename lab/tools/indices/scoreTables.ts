@@ -28,7 +28,7 @@ const readings: Readonly<Record<RiskComponentKey, string>> = {
   vacancy: `homes vacant the year round, percent, ${points(curves.vacancyPercent)}; low and high by the survey's margin of error`,
   jobs:
     `unemployment of the state, percent, ${points(curves.unemploymentPercent)}; ${riskWeights.unemploymentTrend.adjustment} more ` +
-    `where it rose by ${riskWeights.unemploymentTrend.step} in a year, as much less where it fell`,
+    `if it rose by ${riskWeights.unemploymentTrend.step} in a year, as much less if it fell`,
   wildfire: "as tornado, by the rate alone",
   hurricane: "as wildfire",
   wind: "as wildfire, of strong wind",
@@ -102,7 +102,7 @@ export const exampleTable = (): string => {
     ]),
     "",
     `The points come to ${sum.toFixed(2)}. The worst peril is \`hurricane\`, so the score is 0.7 x ${sum.toFixed(2)} + 0.3 x ` +
-      `${(parts.find(({ key }) => key === "hurricane")?.mid ?? Number.NaN).toFixed(1)} = **${riskScore}**, \`${riskLabel}\`; with what is not known at its best ` +
-      `and at its worst ${riskDetail.low} to ${riskDetail.high}. \`coverage\` is ${riskDetail.coverage}: all but the 7 of \`wildfire\`.`
+      `${(parts.find(({ key }) => key === "hurricane")?.mid ?? Number.NaN).toFixed(1)} = **${riskScore}**, \`${riskLabel}\`. With the unknown at its best ` +
+      `and at its worst it is ${riskDetail.low} to ${riskDetail.high}. \`coverage\` is ${riskDetail.coverage}: all but the 7 of \`wildfire\`.`
   ].join("\n")
 }

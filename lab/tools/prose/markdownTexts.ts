@@ -45,9 +45,9 @@ export const markdownTexts = (file: string, markdown: string): ReadonlyArray<Pla
   return texts
 }
 
-/** The cells of a table row; a bar in backticks or after a backslash divides nothing. */
+/** The lines of a table row's cells; a bar in backticks or after a backslash divides nothing. */
 const cellsOf = (row: string): ReadonlyArray<string> =>
   row
     .replace(/`[^`]*`|\\\|/g, (found) => found.replaceAll("|", "¦"))
-    .split("|")
+    .split(/\||<br>/)
     .map((cell) => cell.replaceAll("¦", "|").trim())

@@ -17,7 +17,7 @@ export const callsTable = (): string =>
       ["`POST /property-full`", priceText(prices.full), "all three"],
       ["`POST /property-bulk`", priceText(prices.bulk), `reports for 1 to ${prices.bulk.most} addresses`],
       ["`POST /test/...`", free, "the same, rate-limited (`intel`, `investor`, `full`, `bulk`)"],
-      ["`POST /quote`", free, "what a paid call would cost, or why it would be refused"],
+      ["`POST /quote`", free, "the price of a paid call, or the problem that would refuse it"],
       ["`GET /health`, `GET /docs`", free, "the directory of endpoints and prices; the documentation"]
     ]
   )
@@ -64,17 +64,14 @@ const freeRows: ReadonlyArray<Row> = [
     '`{"address"}`; answers with server-sent events: the place, each source with its main figure, then the report'
   ],
   ["`POST /quote`", '`{"endpoint", "body"}`; answers with the price of that call, or the problem that would refuse it'],
-  [
-    "`POST /report`",
-    "the fields of a form, as `/test/property-full`; answers with the report as a page, without JavaScript"
-  ],
+  ["`POST /report`", "the form fields of `/test/property-full`; answers with the report as a page, without JavaScript"],
   ["`POST /mcp`", "the calls as tools for agents ([mcp.md](mcp.md))"]
 ]
 
 const documentRows: ReadonlyArray<Row> = [
   [
     "`GET /`, `GET /report`, `GET /status`",
-    "the [pages](pages.md); `/` as Markdown, with `Accept: text/markdown`, is what `/llms.txt` is"
+    "the [pages](pages.md); `/` as Markdown, with `Accept: text/markdown`, equals `/llms.txt`"
   ],
   [
     "`GET /docs`, `GET /docs/reference`",
@@ -82,7 +79,7 @@ const documentRows: ReadonlyArray<Row> = [
   ],
   [
     "`GET /openapi.json`",
-    "the contract for programs (OpenAPI); with `?only=api` the calls alone, without the pages, as generators of clients want it"
+    "the contract for programs (OpenAPI); with `?only=api` without the pages, for client generators"
   ],
   [
     "`GET /postman.json`, `GET /bruno.json`",
@@ -90,7 +87,7 @@ const documentRows: ReadonlyArray<Row> = [
   ],
   ["`GET /llms.txt`, `GET /llms-full.txt`", "a summary for language models, and the whole reference"],
   ["`GET /.well-known/x402`", "the list of paid endpoints, for indexes"],
-  ["`GET /terms`", "charges and refunds, and what may be done with each source's data"],
+  ["`GET /terms`", "charges, refunds, and the permitted use of each source's data"],
   [
     "`GET /.well-known/agent-skills/index.json`, `GET /.well-known/agent-skills/property-intelligence/SKILL.md`",
     "the skill that an agent loads, and its index ([Agent Skills Discovery](https://github.com/cloudflare/agent-skills-discovery-rfc) 0.2.0)"
@@ -101,7 +98,7 @@ const documentRows: ReadonlyArray<Row> = [
   ],
   [
     "`GET /.well-known/security.txt`, `GET /robots.txt`",
-    "whom to turn to with a weakness (RFC 9116), and what crawlers and agents may read"
+    "the contact for security reports (RFC 9116), and the rules for crawlers and agents"
   ],
   [
     "`GET /receipts/{transaction}`",
@@ -109,15 +106,15 @@ const documentRows: ReadonlyArray<Row> = [
   ],
   [
     "`POST /answer-part`",
-    "for those who had an answer that was paid for: any part of it, by JSON pointer, for 24 hours ([mcp.md](mcp.md#the-tools))"
+    "for holders of a paid answer: any part of it, by JSON pointer, for 24 hours ([mcp.md](mcp.md#the-tools))"
   ],
   [
     "`GET /health`",
-    "the directory of endpoints and prices; `notSold` has those that can't be delivered at the moment, and why"
+    "the directory of endpoints and prices; `notSold` has endpoints that we can't deliver now, with the reason"
   ],
   [
     "`GET /health/sources`",
-    "how each source did in the last six hours, and whether calls can be bought; `/status` shows it as a page"
+    "the results of each source in the last six hours, and the calls on sale; `/status` shows it as a page"
   ],
   ["`GET /livez`, `GET /readyz`", "the [probes](operations.md#probes)"]
 ]

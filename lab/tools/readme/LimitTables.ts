@@ -69,7 +69,7 @@ const kept: ReadonlyArray<Kept> = [
     until: `${setting(keepAlive)} without a request`
   },
   {
-    what: "request that is arriving",
+    what: "incoming request",
     whom: "everyone",
     max: `${kilobytes(maxHeaderSize)} of headers, ${kilobytes(maxBodyBytes)} of body, at \`/mcp\` ${kilobytes(maxMcpBodyBytes)}, in ${number(maxBodyPieces)} pieces or chunks, one a connection`,
     until: `${time(receiveTimes.headersTimeout)} for the headers, ${time(receiveTimes.requestTimeout)} for all of it`
@@ -78,7 +78,7 @@ const kept: ReadonlyArray<Kept> = [
     what: "answer or stream that its client does not read",
     whom: "everyone",
     max: `${number(maxUnreadBytes / 1024 / 1024)} MB in all; beyond it the one that waits longest is closed. ${number(maxPipelined)} of a connection, which is closed beyond that`,
-    until: `${time(maxUnreadMillis)} in which nothing of it is read`
+    until: `${time(maxUnreadMillis)} without reading`
   },
   {
     what: "call that waits to begin",
@@ -101,37 +101,37 @@ const kept: ReadonlyArray<Kept> = [
   {
     what: "MCP session",
     whom: "clients of the older revisions",
-    max: `${number(maxSessions)}, some 2 KB each: name, title and version of the client, ${maxClientTextLength} characters each; beyond it the client with the most loses its oldest`,
+    max: `${number(maxSessions)}, some 2 KB each: name, title and version of the client, ${maxClientTextLength} characters each; beyond it the client with the most sessions loses its oldest`,
     until: `${time(maxIdleTime)} without a request, or \`DELETE\``
   },
   {
     what: "count of new MCP sessions",
     whom: "a client",
     max: `${number(maxCountedClients)}, some 200 bytes each; the oldest goes first`,
-    until: `its sessions of ${setting(mcpSessionLimit)} have come back`
+    until: `the allowance of ${setting(mcpSessionLimit)} has refilled`
   },
   {
     what: "count of free calls",
     whom: "a client, as a digest, by window",
-    max: `${number(maxBuckets)}, some 150 bytes each; those with most calls left go first. In Redis no max`,
-    until: `all its calls have come back, and up to ${time(sweepMillis)} more`
+    max: `${number(maxBuckets)}, some 150 bytes each; clients with the most calls left go first. In Redis no limit`,
+    until: `the allowance has refilled, and up to ${time(sweepMillis)} more`
   },
   {
     what: "count of refused payments",
     whom: "a client, as a digest, and a payer",
     max: `${number(maxRefusers)} each, some 200 bytes; the oldest goes first`,
-    until: `those of ${setting(refusedPaymentLimit)} have come back`
+    until: `the allowance of ${setting(refusedPaymentLimit)} has refilled`
   },
   {
-    what: "address as it was understood",
+    what: "parsed address",
     whom: "everyone",
-    max: `${number(maxRecentAddresses)} of up to ${number(maxAskedLength)} characters; the one asked longest ago goes first`,
+    max: `${number(maxRecentAddresses)} of up to ${number(maxAskedLength)} characters; the least recently used goes first`,
     until: "the process ends"
   },
   {
     what: "answer of an upstream, decoded",
     whom: "everyone, by kind of answer",
-    max: `${number(maxRecent)} of a kind, a few KB each; the one asked longest ago goes first`,
+    max: `${number(maxRecent)} of a kind, a few KB each; the least recently used goes first`,
     until: "the process ends"
   },
   {
@@ -143,14 +143,14 @@ const kept: ReadonlyArray<Kept> = [
   {
     what: "answer of an upstream in the cache",
     whom: "everyone",
-    max: `${number(maxAnswers.file)}, in memory ${number(maxAnswers.memory)}, some 3 KB each; what expires soonest goes first. In Redis no max: set \`maxmemory\``,
+    max: `${number(maxAnswers.file)}, in memory ${number(maxAnswers.memory)}, some 3 KB each; what expires soonest goes first. In Redis no limit: set \`maxmemory\``,
     until: "as long as [sources](sources.md) says"
   },
   {
     what: "paid call in the ledger",
     whom: "payers",
-    max: "no max: each was paid for",
-    until: `${setting(ledgerRetention)}; its answer ${time(answerTime)}; one that was never settled ${time(releasedLifetime)}`
+    max: "no limit: each was paid for",
+    until: `${setting(ledgerRetention)}; its answer ${time(answerTime)}; unsettled ${time(releasedLifetime)}`
   },
   {
     what: "batch of spans, metrics or log records for a collector",
@@ -161,7 +161,7 @@ const kept: ReadonlyArray<Kept> = [
   {
     what: "text of a log or span in which nothing private was found",
     whom: "everyone",
-    max: `${number(mostHarmlessTexts)} of up to ${longestHarmlessText} characters, twice; then all go`,
+    max: `${number(mostHarmlessTexts)} of up to ${longestHarmlessText} characters, twice; then all are dropped`,
     until: "the process ends"
   }
 ]
@@ -170,7 +170,7 @@ const kept: ReadonlyArray<Kept> = [
 export const limitTables: Readonly<Record<string, () => string>> = {
   kept: () =>
     markdownTable(
-      ["what", "for whom", "how many", "until"],
+      ["what", "for", "maximum", "until"],
       kept.map(({ max, until, what, whom }) => [what, whom, max, until])
     )
 }

@@ -27,17 +27,21 @@ import { code, markdownTable } from "./markdownTable.ts"
 /** The generated parts of the README, by the name of the marker that encloses each. */
 export const readmeTables: Readonly<Record<string, () => string>> = {
   endpoints: callsTable,
-  sources: () => `${sourceDefinitions.map(({ name }) => name).join(", ")}.`
+  sources: () =>
+    Array.from({ length: Math.ceil(sourceDefinitions.length / 5) }, (_, line) => {
+      const names = sourceDefinitions.slice(5 * line, 5 * line + 5).map(({ name }) => name)
+      return `- ${names.join(", ")}`
+    }).join("\n")
 }
 
 /** The generated tables of docs/investor-analysis.md, by the same markers. */
 export const analysisTables: Readonly<Record<string, () => string>> = {
   terms: () =>
     markdownTable(
-      ["field", "meaning", "bounds", "when left out"],
+      ["field", "meaning", "bounds", "default"],
       [
         ["`address`", "the full US address", "", "required, unless `lat` and `lon` are there"],
-        ["`lat`", "latitude of a point in the United States in place of `address`, degrees", "", "`address`"],
+        ["`lat`", "latitude of a point in the United States instead of `address`, degrees", "", "`address`"],
         ["`lon`", "its longitude, negative in the west", "", "`address`"],
         [
           "`condition`",
@@ -52,27 +56,22 @@ export const analysisTables: Readonly<Record<string, () => string>> = {
           `a list of ${unitRents.fewest} to ${unitRents.most}, each ${unitRents.each.minimum} to ${unitRents.each.maximum.toLocaleString("en-US")}`,
           unitRents.each.otherwise
         ],
-        [
-          "`targetReturn`",
-          "a return to be reached, of the `kind` beside it",
-          "an object of the two below",
-          "no target"
-        ],
+        ["`targetReturn`", "a return to reach, with its `kind`", "an object of the next two", "no target"],
         [
           "`targetReturn.kind`",
-          "what the return is measured by",
+          "the measure of the return",
           targetReturnKinds.map(code).join(", "),
           "required in `targetReturn`"
         ],
         termRow("targetReturn.percent", targetReturnPercent),
-        ["`property`", "what the building is, in place of the record", "an object of those below", "what is on record"],
+        ["`property`", "the building, instead of its record", "an object of the next ones", "the record"],
         ...Object.entries(propertyFigures).map(([name, { meaning, ...figure }]) => [
           code(`property.${name}`),
           meaning,
           boundsText(figure),
           figure.otherwise
         ]),
-        ["`property.propertyType`", "kind of property", propertyTypes.map(code).join(", "), "what is on record"]
+        ["`property.propertyType`", "kind of property", propertyTypes.map(code).join(", "), "the record"]
       ]
     )
 }
@@ -82,7 +81,7 @@ const settlementRows = (attempt: Attempt): ReadonlyArray<ReadonlyArray<string>> 
   const ends = Map.groupBy(Struct.keys(verdicts), (verdict: VerdictName) => settlementTable[attempt][verdict])
   return [...ends].map(([{ log, metrics, to, word }, of], index) => [
     index === 0 ? `${code(attempts[attempt].state)}: ${attempts[attempt].meaning}` : "",
-    of.map((verdict) => verdicts[verdict]).join("; or "),
+    of.map((verdict) => verdicts[verdict]).join(",<br>or "),
     code(to),
     words[word],
     [
@@ -98,21 +97,21 @@ const codes = (names: Iterable<string>): string => [...names].map(code).join(", 
 export const paymentTables: Readonly<Record<string, () => string>> = {
   orderEnds: () =>
     markdownTable(
-      ["what ends it", "how"],
+      ["answer", "result"],
       [
         ["200", "charged once, and answered"],
-        [`402 ${codes(lastCodes)}`, "not charged: the payment can't be any more"],
-        [codes(problemWords.ended), "not charged: work was done for the payment, or refused, and freed it"]
+        [`402 ${codes(lastCodes)}`, "not charged: the payment can no longer be charged"],
+        [codes(problemWords.ended), "not charged: the work failed or was refused, and the payment is free"]
       ]
     ),
   settlements: () =>
     markdownTable(
-      ["an entry that is", "when the chain", "becomes", "and its buyer hears", "its operator"],
+      ["an entry in state", "if the chain", "becomes", "its buyer gets", "its operator gets"],
       Struct.keys(attempts).flatMap(settlementRows)
     ),
   networks: () =>
     markdownTable(
-      ["`NETWORK`", "name", "in version 1", "USDC", "EIP-712 name, version", "gas is paid in", "most gwei by default"],
+      ["`NETWORK`", "name", "in version 1", "USDC", "EIP-712 name, version", "coin for gas", "max gwei by default"],
       knownNetworks.map(({ asset, coin, domain, id, isTestnet, maxGwei, name, v1Name }) => [
         code(id),
         isTestnet ? `${name} (test)` : name,

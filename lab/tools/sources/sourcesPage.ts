@@ -56,7 +56,7 @@ data may be, and how long we cache it.
 The meaning and unit of each field are in [the reference](../packages/api/src/Api.ts). [Upstreams](upstreams.md) explains cache, retries and circuits.
 \`npm run sources\` writes this page from the definitions of the sources and from the requests that they send to the sandbox. A test compares them.
 
-- **Too old**: older data get a notice in \`meta.sources[].reason\`, and we leave out figures that a reader would take for current: a rate and its signal, a
+- **Too old**: older data get a notice in \`meta.sources[].reason\`. We leave out figures that a reader would take for current: a rate and its signal, a
   year's price change, rents. We judge this when we answer, so it holds for cached answers and local copies too.
 - **Parameters**: a fixed parameter is shown with its value, and one that we do not always send with \`?\`.
 - **Retries** come after 300 ms or as \`Retry-After\` asks, never beyond the source's time.`

@@ -18,7 +18,7 @@ over two lines. Its second sentence.
 
 | head | \`a | b\` |
 | --- | --- |
-| cell one | cell two |
+| cell one | cell two<br>its line |
 
 \`\`\`sh
 code is not read
@@ -54,6 +54,7 @@ describe("the measurement of the project's English", () => {
         ["document", 10, "CODE"],
         ["document", 12, "cell one"],
         ["document", 12, "cell two"],
+        ["document", 12, "its line"],
         ["document", 19, "A quotation."]
       ]
     )

@@ -17,7 +17,11 @@ const cases: Readonly<Record<string, Case>> = {
   "long-sentence": {
     kind: "document",
     bad: [words(31)],
-    good: [words(30), `${words(20)} = 1 x 2 x 3 + 4 / 5 - 6 x 7 + 8 x 9 + 10 x 11 - 12`]
+    good: [
+      words(30),
+      `${Array.from({ length: 40 }, () => "CODE").join(" ")} word`,
+      `${words(20)} = 1 x 2 x 3 + 4 / 5 - 6 x 7 + 8 x 9 + 10 x 11 - 12`
+    ]
   },
   "where-as-if": {
     kind: "document",
