@@ -7,8 +7,7 @@ export const vacancyClaim: Claim = {
     high: claimCase({
       facts: ["yearRoundVacancyRate"],
       when: ({ yearRoundVacancyRate }) => yearRoundVacancyRate >= 12,
-      bearing: "against",
-      weight: 2,
+      weighs: ["against", 2],
       wordings: [
         "{yearRoundVacancyRate} of the homes nearby stand empty the year round, which is a lot",
         "many homes nearby, {yearRoundVacancyRate} of all, are vacant in every season",

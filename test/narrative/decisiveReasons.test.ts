@@ -105,9 +105,13 @@ describe("the reasons that decide", () => {
           parts: forEachPart((part) => plan([...licensedClaims(facts).values()].filter((claim) => claim.part === part)))
         }
         const said = narrate(facts, chosen)
-          .sentences.slice(1, 4)
-          .flatMap(({ claims }) => claims.map(({ claim }) => claim))
-        assert.deepStrictEqual(said, ["answer", "money", "killer"])
+          .sentences.slice(1)
+          .flatMap(({ claims, part }) => (part === "opening" ? claims.map(({ claim }) => claim) : []))
+        assert.deepStrictEqual(
+          said.filter((claim) => claim !== "asking"),
+          ["answer", "money", "killer"]
+        )
+        assert.isTrue(said.length === 3 || said[1] === "asking")
       }
     })
   }

@@ -6,9 +6,10 @@ export interface PlanRequest {
   readonly input: string
 }
 
-/** What a model answers: a JSON object. Its thesis and its parts are judged one by one, so they may be anything here. */
+/** What a model answers: a JSON object. Its thesis, its objections and its parts are judged one by one, so they may be anything here. */
 export const AnsweredPlan = Schema.Struct({
   thesis: Schema.optionalKey(Schema.Unknown),
+  objections: Schema.optionalKey(Schema.Unknown),
   propertyOverview: Schema.optionalKey(Schema.Unknown),
   marketPosition: Schema.optionalKey(Schema.Unknown),
   recommendedStrategy: Schema.optionalKey(Schema.Unknown),

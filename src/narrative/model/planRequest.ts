@@ -20,6 +20,7 @@ You get a JSON document:
 
 Judge the whole first: what decides here, what it rests on, what stands against it. Then answer with
 - thesis: the finding that the rest has to support;
+- objections: the three claims against, of any parts, that a buyer has to know first, the heaviest first; they are said early in their parts whatever you pick;
 - for each part in the document: picks, the claims that earn a place, in the order in which they are read. Begin with what carries the thesis, then its evidence, then the strongest objection, then what follows from it. Four to six picks for recommendedStrategy, three or four for riskFactors, four or five for dueDiligencePriorities, two to four for the others;
 - relation, how a pick joins the one before it: none (a new sentence); and (only within a topic, and not between for and against); but, although, while (only for pairs among the contrasts; although concedes the one before); so (it follows from the one before) and because (it is the reason of the one before), only for pairs among the causes;
 - stress: the one claim of the part that decides, or null;

@@ -61,6 +61,13 @@ const plainPart = (claims: ReadonlyArray<LicensedClaim>, extra: object = {}) => 
   ...extra
 })
 
+const withObjections =
+  (objections: (house: AttackedHouse, text: string) => ReadonlyArray<unknown>): HostilePlan =>
+  (house, text) => ({
+    ...whole(house, (_, claims) => plainPart(claims.filter(({ bearing }) => bearing !== "against"))),
+    objections: objections(house, text)
+  })
+
 const onlyOf =
   (...bearings: ReadonlyArray<Bearing>): HostilePlan =>
   (house) =>
@@ -90,6 +97,23 @@ export const hostilePlans: Readonly<Record<string, HostilePlan>> = {
       stress: null,
       leaveOut: []
     })),
+  "objections of nothing": withObjections((_, text) => ["zebra", text, "__proto__", "", "answer", "leasePays"]),
+  "objections of another house": withObjections((house) => strangersOf(house, "riskFactors")),
+  "what speaks for it as objections": withObjections(({ licensed }) =>
+    [...licensed.values()].filter(({ bearing }) => bearing === "for").map(({ id }) => id)
+  ),
+  "the lightest objections, and none of the heavy ones picked": withObjections(({ licensed }) =>
+    [...licensed.values()]
+      .filter(({ bearing }) => bearing === "against")
+      .toSorted((one, other) => one.weight - other.weight)
+      .map(({ id }) => id)
+  ),
+  "objections without end, and of every shape": withObjections((_, text) => [
+    [text],
+    { claim: text },
+    Number.NaN,
+    ...Array.from({ length: 9000 }, () => text)
+  ]),
   "facts of another house": (house) =>
     whole(house, (name, claims) => ({
       picks: [...strangersOf(house, name).slice(0, 6), ...claims.slice(0, 3).map(({ id }) => id)].map((id) => pick(id)),

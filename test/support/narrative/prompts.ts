@@ -118,6 +118,7 @@ export const formatOf = (known: KnownClaims) => ({
   schema: {
     ...strict({
       thesis: { type: "string" },
+      objections: { type: "array", items: { type: "string" } },
       ...Object.fromEntries(
         promptParts.map((part) => [
           part,

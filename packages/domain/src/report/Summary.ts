@@ -69,7 +69,7 @@ const SummaryVerdict = Schema.Struct({
   priceInUse: figure("The price that `decision` is about, US dollars: the asking price, or the value.", 141_000),
   investorScore: figure("`investorAnalysis.investorScore`, 0 to 100, high is good.", 38),
   capRate: text("`investorAnalysis.derivedMetrics.capRate`.", "3.8%"),
-  annualCashFlow: figure("The cash flow of a plain lease, US dollars a year, after the loan.", -4212)
+  annualCashFlow: figure("The cash flow of a plain rental, US dollars a year, after the loan.", -4212)
 }).annotate({ identifier: "SummaryVerdict", description: "The verdict of the investor analysis, in a few figures." })
 
 /** `summary` of every answer about one place: what a reader needs to know first. Each figure is one of the whole answer. */

@@ -28,6 +28,7 @@ import { courseClaims } from "./strategy/courseClaims.ts"
 import { fixAndFlipClaims } from "./strategy/fixAndFlipClaims.ts"
 import { leaseClaims } from "./strategy/leaseClaims.ts"
 import { leaseOutlookClaims } from "./strategy/leaseOutlookClaims.ts"
+import { missClaims } from "./strategy/missClaims.ts"
 import { shortTermRentalClaims } from "./strategy/shortTermRentalClaims.ts"
 import { subjectToClaims } from "./strategy/subjectToClaims.ts"
 import { verdictClaims } from "./strategy/verdictClaims.ts"
@@ -47,7 +48,8 @@ const claimsByPart = {
     ...brrrrClaims,
     ...fixAndFlipClaims,
     ...leaseClaims,
-    ...leaseOutlookClaims
+    ...leaseOutlookClaims,
+    ...missClaims
   },
   riskFactors: {
     ...compositeRiskClaims,

@@ -8,6 +8,7 @@ import { lawFacts } from "./lawFacts.ts"
 import { leaseFacts } from "./leaseFacts.ts"
 import { lettingFacts } from "./lettingFacts.ts"
 import { marketFacts } from "./marketFacts.ts"
+import { missFacts } from "./missFacts.ts"
 import { outlookFacts } from "./outlookFacts.ts"
 import { propertyFacts } from "./propertyFacts.ts"
 import { rankingFacts } from "./rankingFacts.ts"
@@ -30,6 +31,7 @@ export const factTable = {
   ...leaseFacts,
   ...outlookFacts,
   ...verdictFacts,
+  ...missFacts,
   ...rankingFacts,
   ...driverFacts,
   ...subjectToFacts,

@@ -1,12 +1,13 @@
 import { whenKnown, wholeDollars } from "@property-intelligence/domain/investor/deal/FigureText.ts"
 
 import { believed } from "./believed.ts"
-import { money, numberIn, percent, ratio, truth } from "./FactKind.ts"
+import { type FullAnswer, list, money, numberIn, percent, ratio, truth } from "./FactKind.ts"
 
 const metrics = "investorAnalysis.derivedMetrics"
 const details = `${metrics}.details`
+const tax = "investorAnalysis.hiddenCosts.propertyTax.estimatedAnnual"
 
-/** The house as a plain long-term rental with the loan in use. */
+/** The house as a plain rental with the loan in use. */
 export const leaseFacts = {
   netOperatingIncome: money("year", {
     noun: "net operating income",
@@ -17,6 +18,43 @@ export const leaseFacts = {
     noun: "operating expenses, debt and reserve aside",
     at: `${details}.operatingExpenses.total`,
     read: ({ analysis }) => analysis.derivedMetrics.details.operatingExpenses.total
+  }),
+  grossRent: money("year", {
+    noun: "twelve months' rent",
+    at: `${details}.monthlyRent`,
+    read: ({ analysis }) => analysis.derivedMetrics.details.grossRent
+  }),
+  taxAndInsurance: money("year", {
+    noun: "property tax and insurance",
+    at: [tax, `${details}.operatingExpenses.insurance`],
+    read: ({ analysis }) => taxAndInsuranceOf(analysis)
+  }),
+  runningCosts: money("year", {
+    noun: "all that lies between the rent and the net operating income but tax and insurance",
+    at: [`${details}.monthlyRent`, `${details}.netOperatingIncome`, tax, `${details}.operatingExpenses.insurance`],
+    read: ({ analysis }) => {
+      const { grossRent, netOperatingIncome } = analysis.derivedMetrics.details
+      const counted = taxAndInsuranceOf(analysis)
+      return grossRent === null || netOperatingIncome === null || counted === null
+        ? null
+        : grossRent - netOperatingIncome - counted
+    }
+  }),
+  runningCostNames: list({
+    noun: "what those costs are",
+    at: [`${details}.operatingStatement.expenses`, `${details}.operatingExpenses.associationFees`],
+    read: ({ analysis }) => {
+      const fees = analysis.derivedMetrics.details.operatingExpenses.associationFees
+      return fees === null ? null : ["vacancy", "management", "upkeep", ...(fees > 0 ? ["the association's fee"] : [])]
+    }
+  }),
+  loanAndReserve: money("year", {
+    noun: "principal, interest and the reserve",
+    at: [`${details}.annualDebtService`, `${details}.capitalReserve`],
+    read: ({ analysis }) => {
+      const { annualDebtService, capitalReserve } = analysis.derivedMetrics.details
+      return annualDebtService === null || capitalReserve === null ? null : annualDebtService + capitalReserve
+    }
   }),
   expenseRatio: percent(1, {
     noun: "operating expenses by the income collected",
@@ -93,7 +131,13 @@ export const leaseFacts = {
   }),
   propertyTax: money("year", {
     noun: "property tax that an investor would pay",
-    at: "investorAnalysis.hiddenCosts.propertyTax.estimatedAnnual",
+    at: tax,
     read: ({ analysis }) => analysis.hiddenCosts.propertyTax.estimatedAnnual
   })
 } as const
+
+const taxAndInsuranceOf = ({ derivedMetrics, hiddenCosts }: FullAnswer["analysis"]): number | null => {
+  const { insurance } = derivedMetrics.details.operatingExpenses
+  const { estimatedAnnual } = hiddenCosts.propertyTax
+  return insurance === null || estimatedAnnual === null ? null : insurance + estimatedAnnual
+}

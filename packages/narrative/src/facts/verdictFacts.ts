@@ -1,11 +1,14 @@
+import { wholeDollars } from "@property-intelligence/domain/investor/deal/FigureText.ts"
 import { comparableRules } from "@property-intelligence/domain/tables/investor/comparables.ts"
 import { propertyKinds } from "@property-intelligence/domain/tables/investor/propertyKinds.ts"
 import { verdictRules } from "@property-intelligence/domain/tables/investor/verdictRules.ts"
 
 import { believed } from "./believed.ts"
+import { contradictionFacts } from "./contradictionFacts.ts"
 import { type FullAnswer, list, money, named, numberIn, percent, term } from "./FactKind.ts"
 
 const verdict = "investorAnalysis.verdict"
+const inputs = "investorAnalysis.inputs"
 
 /** What must be true for a plan that rests on a condition, as a clause after `whether`. */
 const conditions = {
@@ -75,6 +78,24 @@ export const verdictFacts = {
     at: `${verdict}.price`,
     read: ({ analysis }) => analysis.verdict.price
   }),
+  askedPrice: money("once", {
+    noun: "what is asked: in the request, else by the property's own listing",
+    at: [`${inputs}.askingPrice`, "property.valueEstimate.listing.price"],
+    read: (answer) => askedPriceOf(answer)
+  }),
+  limitGap: money("once", {
+    noun: "how far what is asked and the highest price lie apart",
+    at: [`${inputs}.askingPrice`, "property.valueEstimate.listing.price", `${verdict}.price`],
+    read: (answer) => gapOf(answer)
+  }),
+  limitGapPercent: percent(0, {
+    noun: "the same, by what is asked",
+    at: [`${inputs}.askingPrice`, "property.valueEstimate.listing.price", `${verdict}.price`],
+    read: (answer) => {
+      const [asked, gap] = [askedPriceOf(answer), gapOf(answer)]
+      return asked === null || gap === null ? null : Math.round((100 * gap) / asked)
+    }
+  }),
   priceMeaning: named(meanings, {
     noun: "what binds that price",
     at: [
@@ -133,6 +154,15 @@ export const verdictFacts = {
     }
   })
 } as const
+
+const askedPriceOf = (answer: FullAnswer): number | null =>
+  believed(answer).askingPrice ?? contradictionFacts.listedPrice.read(answer)
+
+const gapOf = (answer: FullAnswer): number | null => {
+  const asked = askedPriceOf(answer)
+  const { price } = answer.analysis.verdict
+  return asked === null || price === null ? null : wholeDollars(Math.abs(asked - price))
+}
 
 const meaningOf = (answer: FullAnswer): keyof typeof meanings | null => {
   const { plan, priceLimit } = answer.analysis.verdict

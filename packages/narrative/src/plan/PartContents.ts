@@ -15,6 +15,8 @@ export interface PartContents {
   readonly holding: ReadonlyArray<WordedClaim>
   /** What must be said. */
   readonly needed: ReadonlySet<ClaimId>
+  /** What a model holds to weigh most against buying. */
+  readonly objections: ReadonlySet<ClaimId>
   /** What is not to be said, unless it must. */
   readonly leftOut: ReadonlySet<ClaimId>
 }

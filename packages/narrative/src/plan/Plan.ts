@@ -34,6 +34,8 @@ export interface PartPlan {
 /** What was chosen of a narrative; what is `null` was not, and follows the default plan. */
 export interface ChosenPlan {
   readonly thesis: ThesisId | null
+  /** What a model holds to weigh most against buying, the heaviest first: said early in its part, whatever else is chosen. */
+  readonly objections?: ReadonlyArray<ClaimId>
   readonly parts: Readonly<Record<PlannedPart, PartPlan | null>>
 }
 

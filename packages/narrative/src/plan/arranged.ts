@@ -27,7 +27,7 @@ const lightestStress = 3
  * buying is passed over. Checks are a list: none is stressed.
  */
 export const arranged = (contents: PartContents, house: House): ArrangedPart => {
-  const claims = withoutBurying(atTheirEnds(contents.claims))
+  const claims = withoutBurying(atTheirEnds(contents.claims), contents.objections)
   if (contents.part === "dueDiligencePriorities") return { claims, stress: null }
   if (contents.plannedBy === "model") {
     return { claims: inParagraphs(claims), stress: mayStress(contents.stress, claims) ? contents.stress : null }
@@ -42,9 +42,15 @@ const atTheirEnds = (claims: ReadonlyArray<PlacedClaim>): ReadonlyArray<PlacedCl
 ]
 
 /** The first half is what opens the part, what weighs most against buying and the first of the rest, both in the order in which they came. */
-const withoutBurying = (claims: ReadonlyArray<PlacedClaim>): ReadonlyArray<PlacedClaim> => {
+const withoutBurying = (
+  claims: ReadonlyArray<PlacedClaim>,
+  objections: ReadonlySet<ClaimId>
+): ReadonlyArray<PlacedClaim> => {
   const heavy = claims.filter(
-    ({ claim }) => claim.place === "first" || (claim.must && claim.bearing === "against" && claim.weight === 5)
+    ({ claim }) =>
+      claim.place === "first" ||
+      objections.has(claim.id) ||
+      (claim.must && claim.bearing === "against" && claim.weight === 5)
   )
   const others = claims.filter((placed) => !heavy.includes(placed))
   const room = Math.max(0, Math.ceil(claims.length / 2) - heavy.length)

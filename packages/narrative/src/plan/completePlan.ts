@@ -30,7 +30,7 @@ interface CompletePlan {
 export const completePlan = (chosen: ChosenPlan, house: House): CompletePlan => {
   const thesis = thesisOf(chosen.thesis, house)
   const opening = [...house.claims.values()].filter(({ part }) => part === "opening")
-  const contents = forEachPart((part) => completePart(part, chosen.parts[part], thesis, house))
+  const contents = forEachPart((part) => completePart(part, chosen, thesis, house))
   const fitted = new Map(
     fitLength(Object.values(contents), thesis === null ? opening : [thesis, ...opening], house.facts).map(
       (contents) => [contents.part, contents]
@@ -65,10 +65,12 @@ const argued: ReadonlySet<PlannedPart> = new Set(["recommendedStrategy", "riskFa
  */
 const completePart = (
   part: PlannedPart,
-  plan: PartPlan | null,
+  chosen: ChosenPlan,
   thesis: WordedClaim | null,
   house: House
 ): PartContents => {
+  const plan = chosen.parts[part]
+  const objections = new Set(chosen.objections)
   const holding = outlined(part, house).filter((claim) => !isRestated(claim, house.facts))
   const planned: PartContents = {
     part,
@@ -76,7 +78,8 @@ const completePart = (
     claims: plan === null ? defaultPicks(part, holding, house.seed) : picked(plan, holding),
     plannedBy: plan === null ? "program" : "model",
     stress: plan?.stress ?? null,
-    needed: new Set(holding.filter(({ must }) => must).map(({ id }) => id)),
+    needed: new Set(holding.filter(({ id, must }) => must || objections.has(id)).map(({ id }) => id)),
+    objections,
     leftOut: new Set(plan?.leaveOut)
   }
   const contents = argued.has(part) && thesis !== null ? withReasonAgainst(thesis, planned) : planned

@@ -1,5 +1,6 @@
 import { Array as Arr, Order } from "effect"
 
+import type { Part } from "../claims/claim/Claim.ts"
 import type { FactId, Facts } from "../facts/Facts.ts"
 import type { PlacedClaim } from "../rendering/Sentence.ts"
 import type { WordedClaim } from "../rendering/WordedClaim.ts"
@@ -14,8 +15,15 @@ export const mostFigures = 25
 /** Checks of a narrative, where as many hold and no more must be made. */
 export const checkBounds = { least: 4, most: 6 } as const
 
-/** Fewest claims that a part is shortened to. */
-const fewestClaims = 2
+/** House and market give way to the deal. */
+const givesWay = ({ part }: { readonly part: Part }): boolean =>
+  part === "propertyOverview" || part === "marketPosition"
+
+/** Whether a part can lose a claim: two stay, or one beside what must be said of what gives way. */
+const canBeShorter = (contents: PartContents): boolean =>
+  givesWay(contents) && contents.plannedBy === "program"
+    ? contents.claims.filter((placed) => isDroppable(placed, contents)).length > 1
+    : contents.claims.length > 2
 
 /** Lightest claim that is added for the length alone: less would be padding. */
 const lightestAdded = 3
@@ -105,9 +113,7 @@ const shortened = (parts: Parts, above: ReadonlyArray<WordedClaim>): Parts =>
         isFitting(shorter, above)
           ? shorter
           : shorter.map((contents) =>
-              contents.part === claim.part && contents.claims.length > fewestClaims
-                ? withoutClaim(contents, claim.id)
-                : contents
+              contents.part === claim.part && canBeShorter(contents) ? withoutClaim(contents, claim.id) : contents
             ),
       parts
     )
@@ -139,11 +145,12 @@ const writtenIn = (parts: Parts): ReadonlySet<FactId> =>
 
 const heaviest: Order.Order<WordedClaim> = Order.mapInput(Order.flip(Order.Number), ({ weight }) => weight)
 
-/** The program's before the model's, then by weight. */
-const lightest: Order.Order<PlacedClaim> = Order.combine(
-  Order.mapInput(Order.Boolean, ({ chosenBy }) => chosenBy === "model"),
-  Order.mapInput(Order.Number, ({ claim }) => claim.weight)
-)
+/** The program's before the model's, then what gives way, then by weight. */
+const lightest: Order.Order<PlacedClaim> = Order.combineAll([
+  Order.mapInput(Order.Boolean, ({ chosenBy }: PlacedClaim) => chosenBy === "model"),
+  Order.mapInput(Order.Boolean, ({ claim }: PlacedClaim) => !givesWay(claim)),
+  Order.mapInput(Order.Number, ({ claim }: PlacedClaim) => claim.weight)
+])
 
 const droppable = (contents: PartContents): ReadonlyArray<PlacedClaim> =>
   contents.claims.filter((placed) => isDroppable(placed, contents)).toSorted(lightest)

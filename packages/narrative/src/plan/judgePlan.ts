@@ -1,6 +1,6 @@
 import { Record, Result } from "effect"
 
-import type { ThesisId } from "../claims/catalog.ts"
+import type { ClaimId, ThesisId } from "../claims/catalog.ts"
 import type { Part } from "../claims/claim/Claim.ts"
 import type { LicensedClaims } from "../claims/licensedClaims.ts"
 import { judgePart, judgeThesis, type PlanFinding } from "./judgePart.ts"
@@ -11,6 +11,8 @@ type Judged<A> = Result.Result<A, ReadonlyArray<PlanFinding>>
 /** What a model answered, part by part: what can be followed, or what is wrong with it. */
 export interface JudgedPlan {
   readonly thesis: Judged<ThesisId>
+  /** Those that hold, few at most: what else is named is passed over. */
+  readonly objections: ReadonlyArray<ClaimId>
   readonly parts: Readonly<Record<PlannedPart, Judged<PartPlan>>>
 }
 
@@ -21,23 +23,37 @@ export interface RefusedPart {
 }
 
 /** An answer as a model gave it, which may be anything. */
-type Answer = { readonly [Key in "thesis" | PlannedPart]?: unknown }
+type Answer = { readonly [Key in "thesis" | "objections" | PlannedPart]?: unknown }
 
 /** Judges the thesis and each part by itself. */
 export const judgePlan = (answer: Answer, licensed: LicensedClaims): JudgedPlan => ({
   thesis: judgeThesis(answer.thesis, licensed),
+  objections: objectionsIn(answer.objections, licensed),
   parts: forEachPart((part) => judgePart(part, answer[part], licensed))
 })
+
+/** Most objections that a model chooses. */
+const mostObjections = 3
+
+const objectionsIn = (answer: unknown, licensed: LicensedClaims): ReadonlyArray<ClaimId> =>
+  Array.isArray(answer)
+    ? [...new Set(answer.slice(0, mostObjections))].flatMap((id: unknown) => {
+        const claim = typeof id === "string" ? licensed.get(id) : undefined
+        return claim?.bearing === "against" && claim.part !== "headline" && claim.part !== "opening" ? [claim.id] : []
+      })
+    : []
 
 /** What was good at first stays; what was not is taken from the second answer. */
 export const mendedBy = (first: JudgedPlan, second: JudgedPlan): JudgedPlan => ({
   thesis: Result.orElse(first.thesis, () => second.thesis),
+  objections: first.objections.length > 0 ? first.objections : second.objections,
   parts: forEachPart((part) => Result.orElse(first.parts[part], () => second.parts[part]))
 })
 
 /** What of it can be followed. */
-export const chosenPlan = ({ parts, thesis }: JudgedPlan): ChosenPlan => ({
+export const chosenPlan = ({ objections, parts, thesis }: JudgedPlan): ChosenPlan => ({
   thesis: Result.getOrNull(thesis),
+  objections,
   parts: forEachPart((part) => Result.getOrNull(parts[part]))
 })
 

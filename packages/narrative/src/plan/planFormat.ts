@@ -37,6 +37,10 @@ export const planFormat = {
   schema: {
     ...strictObject({
       thesis: orNull({ type: "string", enum: idsOf("headline") }),
+      objections: orNull({
+        type: "array",
+        items: { anyOf: Object.values(forEachPart((part) => ({ $ref: `#/$defs/${part}` }))) }
+      }),
       ...forEachPart((part) => orNull(partFormat(part)))
     }),
     $defs: forEachPart((part) => ({ type: "string", enum: idsOf(part) }))

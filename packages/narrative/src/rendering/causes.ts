@@ -41,7 +41,7 @@ const ofLease: ReadonlyArray<Cause> = [
   {
     cause: "debtCover",
     effect: "leaseCashFlow",
-    causeCases: ["none", "short"],
+    causeCases: ["none", "short", "shortBeside"],
     effectCases: ["shortfall"],
     reason: "the reserve takes more from what does not pay the loan"
   },

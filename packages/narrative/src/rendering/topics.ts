@@ -96,10 +96,10 @@ const topicsOf: {
       offer: ["refinanceOffer", "resaleOffer"]
     },
     lease: {
-      income: ["leaseIncome", "operatingCosts", "lettingWork"],
+      income: ["operatingCosts", "leaseIncome", "lettingWork"],
       yield: ["capRateBesideLoanRate", "rateTaken", "debtCover", "leaseCashFlow", "leaseCash"],
       range: ["cashFlowRange"],
-      stress: ["rentDown"],
+      stress: ["limitMoves", "nightsMissed", "rentDown"],
       thresholds: ["breakEvenRent", "breakEvenPrice"]
     }
   },

@@ -26,6 +26,19 @@ const onACondition: Changes = {
   conditionalPrice: 400_000
 }
 
+const takenOver: Changes = {
+  conditionalPlan: "subjectTo",
+  conditionalPrice: 224_567,
+  verdictPlan: "longTermRental",
+  recommendedStrategy: "subjectTo",
+  subToPossible: true,
+  subToRate: 3.98,
+  subToLoanChance: 49,
+  subToCashNeeded: 168_296
+}
+
+const asks: Changes = { decision: "dontBuy", priceBasis: "estimated", verdictPrice: 97_256 }
+
 const nothingKnown: Changes = { killers: null, contradictions: null, severeRisks: null }
 
 const unjudged = ["withoutRent", "notAnalyzed", "insufficient"] as const
@@ -132,9 +145,29 @@ export const readings: { readonly [Id in ClaimId]?: Readonly<Record<string, Chan
   },
   ownListing: {
     "far above the price": { price: 215_000, listedPrice: 289_000 },
-    "far below it": { price: 215_000, listedPrice: 180_000 },
-    "near it": { price: 215_000, listedPrice: 219_000 }
+    "far below it": { price: 215_000, listedPrice: 180_000 }
   },
+  asking: {
+    "over the limit": { ...asks, priceBasis: "asked", price: 245_000, limitGap: 147_744, limitGapPercent: 60 },
+    "under the limit": { ...asks, priceBasis: "asked", price: 90_000, limitGap: 7256, limitGapPercent: 8 },
+    "of a listing, over the limit": { ...asks, listedPrice: 245_000, limitGap: 147_744, limitGapPercent: 60 },
+    "of a listing, under the limit": { ...asks, listedPrice: 90_000, limitGap: 7256, limitGapPercent: 8 },
+    "of a listing, without a limit": { ...asks, listedPrice: 245_000, verdictPrice: null }
+  },
+  limitMoves: {
+    "with rent and rate": { rentMissed: 100, limitLostByRent: 14_700, limitLostByRate: 8500 },
+    "with the rent, in cash": { rentMissed: 100, limitLostByRent: 14_700, limitLostByRate: null },
+    "with the rate": { verdictPrice: 97_256, limitLostByRent: null, limitLostByRate: 8500 },
+    "with neither": { rentMissed: 100, limitLostByRent: 0, limitLostByRate: 0 },
+    "with work and resale": {
+      limitLostByRent: null,
+      limitLostByRate: null,
+      workMissed: 10_000,
+      limitLostByWork: 9700,
+      limitLostByResale: 17_900
+    }
+  },
+  nightsMissed: { "of a short-term rental": { occupancyMissed: 5, limitLostByNights: 65_400 } },
   ownRentListing: {
     "far below the rent": { rentInUse: 1900, listedRent: 1600 },
     "near it": { rentInUse: 1900, listedRent: 1850 }
@@ -802,7 +835,13 @@ export const readingsOfOthers: Readonly<Record<string, { readonly [Id in ClaimId
       ),
       ...unjudged.map((noneReason) => ({ decision: "cannotJudge", noneReason, verdictPlan: null }) as const)
     ],
-    otherWay: [{ conditionalPlan: "subjectTo", subToPossible: true }, { conditionalPlan: "coLiving" }],
+    otherWay: [
+      { conditionalPlan: "subjectTo", subToPossible: true },
+      { conditionalPlan: "coLiving" },
+      { ...takenOver, loanBasis: "estimated", subToCashOnCash: 1.4 },
+      { ...takenOver, loanBasis: "recorded", subToCashOnCash: 1.4 },
+      { ...takenOver, loanBasis: "recorded", subToCashOnCash: 6.7 }
+    ],
     answer: [
       worthIt("strong"),
       worthIt("moderate"),
@@ -884,7 +923,7 @@ export const readingsOfOthers: Readonly<Record<string, { readonly [Id in ClaimId
       { subToPossible: false, subToBalance: 247_146 },
       { subToPossible: false, subToBalance: 230_000 }
     ],
-    takeoverCash: [{ subToCashOnCash: 0 }, { subToCashOnCash: -3.2 }],
+    takeoverCash: [{ subToCashOnCash: 1.4 }, { subToCashOnCash: 0 }, { subToCashOnCash: -3.2 }],
     takeoverFlow: [{ subToMonthlyCashFlow: 0 }, { subToMonthlyCashFlow: -310 }]
   },
   "rooms first": {

@@ -21,6 +21,7 @@ const contents = (placed: PartContents["claims"]): PartContents => ({
   stress: null,
   holding: claims,
   needed: new Set(),
+  objections: new Set(),
   leftOut: new Set()
 })
 

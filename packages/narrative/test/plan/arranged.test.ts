@@ -23,6 +23,7 @@ const contents = (
   stress: null,
   holding: [],
   needed: new Set(),
+  objections: new Set(),
   leftOut: new Set(),
   ...others
 })

@@ -18,6 +18,7 @@ const part = (holding: ReadonlyArray<WordedClaim>, others: Partial<PartContents>
   stress: null,
   holding,
   needed: new Set(),
+  objections: new Set(),
   leftOut: new Set(),
   ...others
 })

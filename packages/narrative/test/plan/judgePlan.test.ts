@@ -23,8 +23,8 @@ const refusedIn = (plan: typeof judged) => refusedParts(plan).map(({ part }) => 
 describe("judgePlan", () => {
   it("refuses nothing of an honest plan, and gives it as it is", () => {
     assert.deepStrictEqual(refusedIn(judged), [])
-    const { thesis, ...planned } = honest
-    assert.deepStrictEqual<unknown>(chosenPlan(judged), { thesis, parts: planned })
+    const { objections, thesis, ...planned } = honest
+    assert.deepStrictEqual<unknown>(chosenPlan(judged), { thesis, objections, parts: planned })
   })
 
   it("refuses every part that is not there, the thesis as the headline", () => {
@@ -32,7 +32,23 @@ describe("judgePlan", () => {
       refusedIn(nothing),
       parts.filter((part) => part !== "opening")
     )
-    assert.deepStrictEqual(chosenPlan(nothing), { thesis: null, parts: forEachPart(() => null) })
+    assert.deepStrictEqual(chosenPlan(nothing), { thesis: null, objections: [], parts: forEachPart(() => null) })
+  })
+
+  it("takes up to three objections that hold and speak against, and passes over all else", () => {
+    const against = [...someLicensed.values()].filter(
+      ({ bearing, part }) => bearing === "against" && part !== "opening" && part !== "headline"
+    )
+    const neutral = [...someLicensed.values()].find(({ bearing, part }) => bearing === "neutral" && part !== "opening")
+    const objectionsOf = (objections: unknown) =>
+      chosenPlan(judgePlan({ ...honest, objections }, someLicensed)).objections
+    const ids = against.map(({ id }) => id)
+    assert.isAbove(ids.length, 3)
+    assert.deepStrictEqual(objectionsOf(ids), ids.slice(0, 3))
+    assert.deepStrictEqual(objectionsOf([ids[0], ids[0], "zebra"]), ids.slice(0, 1))
+    for (const nothing of [undefined, null, "zebra", {}, [neutral?.id], ["answer"], [{ id: ids[0] }], [[ids[0]]]]) {
+      assert.deepStrictEqual(objectionsOf(nothing), [])
+    }
   })
 
   it("lets one bad part cost no other", () => {

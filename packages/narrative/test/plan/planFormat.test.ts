@@ -30,7 +30,7 @@ describe("planFormat", () => {
     assert.includeMembers([...textsIn(schema.properties["thesis"])], [...idsOf("headline")])
   })
 
-  it("asks for the thesis and the five parts", () => {
-    assert.deepStrictEqual(Object.keys(schema.properties), ["thesis", ...Object.keys(schema.$defs)])
+  it("asks for the thesis, the objections and the five parts", () => {
+    assert.deepStrictEqual(Object.keys(schema.properties), ["thesis", "objections", ...Object.keys(schema.$defs)])
   })
 })

@@ -3,6 +3,7 @@ import type { FullAnswer } from "@property-intelligence/narrative/facts/FactKind
 import type { FactId } from "@property-intelligence/narrative/facts/Facts.ts"
 
 import { valueAt } from "../../../../test/support/narrative/answerPath.ts"
+import { remadeMisses } from "./remadeMisses.ts"
 
 /** The first figure of a text, with its sign, thousands ungrouped. */
 export const figureIn = (text: string): number => Number(/-?\d+(?:\.\d+)?/.exec(text.replaceAll(",", ""))?.[0])
@@ -166,6 +167,33 @@ export const remadeFacts: { readonly [Id in FactId]?: (answer: FullAnswer) => un
     if (bill == null || increase == null || used == null) return null
     return bill + increase > used + 2 ? bill + increase - used : 0
   },
+  grossRent: ({ analysis }) => lineOf(analysis.derivedMetrics.details.operatingStatement?.income, "Gross rent"),
+  taxAndInsurance: ({ analysis: { derivedMetrics, hiddenCosts } }) => {
+    const { insurance } = derivedMetrics.details.operatingExpenses
+    const tax = hiddenCosts.propertyTax.estimatedAnnual
+    return insurance === null || tax === null ? null : tax + insurance
+  },
+  runningCosts: ({ analysis: { derivedMetrics, hiddenCosts } }) => {
+    const statement = derivedMetrics.details.operatingStatement
+    const tax = hiddenCosts.propertyTax.estimatedAnnual
+    if (statement === null || tax === null) return null
+    const rent = lineOf(statement.income, "Gross rent") ?? 0
+    return rent - statement.netOperatingIncome - tax - (lineOf(statement.expenses, "Insurance") ?? 0)
+  },
+  loanAndReserve: ({ analysis: { derivedMetrics } }) => {
+    const statement = derivedMetrics.details.operatingStatement
+    return statement === null ? null : statement.netOperatingIncome - statement.cashFlow
+  },
+  askedPrice: (answer) => asked(answer),
+  limitGap: (answer) => {
+    const [price, limit] = [asked(answer), numberAt(answer, "investorAnalysis.verdict.price")]
+    return price === null || limit === null ? null : Math.round(Math.abs(price - limit))
+  },
+  limitGapPercent: (answer) => {
+    const [price, limit] = [asked(answer), numberAt(answer, "investorAnalysis.verdict.price")]
+    return price === null || limit === null ? null : Math.round((100 * Math.round(Math.abs(price - limit))) / price)
+  },
+  ...remadeMisses,
   conditionalPrice: (answer) => numberAt(answer, "investorAnalysis.verdict.conditional.price"),
   recommendedCashFlow: ({ analysis }) => {
     const { strategies: plans } = analysis
@@ -215,6 +243,16 @@ export const remadeFacts: { readonly [Id in FactId]?: (answer: FullAnswer) => un
 }
 
 const details = "investorAnalysis.derivedMetrics.details"
+
+const lineOf = (lines: ReadonlyArray<{ readonly name: string; readonly amount: number }> | undefined, name: string) =>
+  lines === undefined ? null : (lines.find((line) => line.name === name)?.amount ?? 0)
+
+/** What the request asks, else what an active listing of the property does. */
+const asked = (answer: FullAnswer): number | null =>
+  numberAt(answer, "investorAnalysis.inputs.askingPrice") ??
+  (valueAt(answer, "property.valueEstimate.listing.status") === "Active"
+    ? numberAt(answer, "property.valueEstimate.listing.price")
+    : null)
 const subjectTo = "investorAnalysis.strategies.subjectTo"
 const insurance = "investorAnalysis.hiddenCosts.estimatedInsurance"
 

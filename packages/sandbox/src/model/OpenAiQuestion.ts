@@ -132,7 +132,7 @@ const readLimit = (
       )
 }
 
-const answerKeys = ["thesis", ...promptParts]
+const answerKeys = ["thesis", "objections", ...promptParts]
 
 /** Without a schema the real API writes free text, and by another schema something else: the sandbox's model can do neither. */
 const readStrictFormat = (body: Body, { readFormat, schemaCode, schemaParam }: Dialect) =>

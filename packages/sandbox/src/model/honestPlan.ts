@@ -19,7 +19,9 @@ export interface PartAnswer {
 }
 
 /** What the model answers; `null` for what it was not asked for. */
-export type PlanAnswer = { readonly thesis: string | null } & { readonly [Part in PromptPart]: PartAnswer | null }
+export type PlanAnswer = { readonly thesis: string | null; readonly objections: ReadonlyArray<string> | null } & {
+  readonly [Part in PromptPart]: PartAnswer | null
+}
 
 /**
  * A plan as an honest analyst makes it: what weighs most on both sides decides which finding is the headline, each part begins
@@ -33,6 +35,7 @@ export const honestPlan = (prompt: PlanPrompt): PlanAnswer => {
   }
   return {
     thesis: thesisOf(prompt, side),
+    objections: objectionsOf(prompt),
     propertyOverview: planned("propertyOverview"),
     marketPosition: planned("marketPosition"),
     recommendedStrategy: planned("recommendedStrategy"),
@@ -56,6 +59,20 @@ const sideOf = ({ parts, theses = [] }: PlanPrompt): Side => {
 
 const thesisOf = ({ theses = [] }: PlanPrompt, side: Side): string | null =>
   theses.toSorted((one, other) => rankOf(other, side) - rankOf(one, side))[0]?.thesis ?? null
+
+/** Most objections that are asked for. */
+const mostObjections = 3
+
+/** The heaviest claims against; `null` if the question is about some parts alone. */
+const objectionsOf = ({ parts, theses }: PlanPrompt): ReadonlyArray<string> | null =>
+  theses === undefined
+    ? null
+    : Object.values(parts)
+        .flatMap((part) => part?.claims ?? [])
+        .filter(({ bearing }) => bearing === "against")
+        .toSorted((one, other) => other.weight - one.weight)
+        .slice(0, mostObjections)
+        .map(({ claim }) => claim)
 
 /** By weight, and within one weight those of the side first. */
 const rankOf = ({ bearing, weight }: Pick<OfferedClaim, "bearing" | "weight">, side: Side): number =>

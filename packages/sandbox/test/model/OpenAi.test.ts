@@ -222,7 +222,7 @@ describe("a request the real API would refuse", () => {
       "a schema with an optional key",
       { ...good, text: { format: { type: "json_schema", ...badSchema({ required: ["thesis"] }) } } },
       "text.format.schema",
-      /Missing 'propertyOverview'/
+      /Missing 'objections'/
     ],
     [
       "a schema of something else",
@@ -231,7 +231,7 @@ describe("a request the real API would refuse", () => {
         text: { format: { type: "json_schema", ...badSchema({ properties: { poem: {} }, required: ["poem"] }) } }
       },
       "text.format.schema",
-      /thesis, propertyOverview, marketPosition/
+      /thesis, objections, propertyOverview, marketPosition/
     ],
     ["a limit too low", { ...good, max_output_tokens: 15 }, "max_output_tokens", /Expected a value >= 16, but got 15/],
     ["a limit that is no integer", { ...good, max_output_tokens: "many" }, "max_output_tokens", /expected an integer/],

@@ -291,6 +291,41 @@ const rules: ReadonlyArray<(facts: Facts) => Changes> = [
       verdictPrice: near
     }
   },
+  // What is asked beside the limit; a miss never lifts the limit, nor takes more than it.
+  ({
+    limitLostByNights,
+    limitLostByRate,
+    limitLostByRent,
+    limitLostByResale,
+    limitLostByTax,
+    limitLostByWork,
+    ...facts
+  }) => {
+    const { listedPrice, price, priceBasis, verdictPrice } = facts
+    const askedPrice = priceBasis === "asked" ? price : listedPrice
+    const limitGap = askedPrice === null || verdictPrice === null ? null : Math.abs(askedPrice - verdictPrice)
+    const lost = (dollars: number | null) =>
+      dollars === null || verdictPrice === null ? null : Math.min(Math.max(0, dollars), verdictPrice)
+    return {
+      askedPrice,
+      limitGap,
+      limitGapPercent: askedPrice === null || limitGap === null ? null : Math.round((100 * limitGap) / askedPrice),
+      limitLostByNights: lost(limitLostByNights),
+      limitLostByRate: lost(limitLostByRate),
+      limitLostByRent: lost(limitLostByRent),
+      limitLostByResale: lost(limitLostByResale),
+      limitLostByTax: lost(limitLostByTax),
+      limitLostByWork: lost(limitLostByWork)
+    }
+  },
+  // The sum of a plain rental.
+  ({ capitalReserve, debtService, netOperatingIncome, runningCosts, taxAndInsurance }) => ({
+    grossRent:
+      netOperatingIncome === null || runningCosts === null || taxAndInsurance === null
+        ? null
+        : netOperatingIncome + runningCosts + taxAndInsurance,
+    loanAndReserve: debtService === null || capitalReserve === null ? null : debtService + capitalReserve
+  }),
   ({ priceMeaning, verdictPlan, verdictPrice }) => ({
     priceMeaning: verdictPrice === null ? null : verdictPlan === "fixAndFlip" ? "profit" : meaningOfRental(priceMeaning)
   }),

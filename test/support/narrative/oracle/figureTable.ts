@@ -1,5 +1,7 @@
 import type { FullAnswer } from "@property-intelligence/narrative/facts/FactKind.ts"
 
+import { remadeMisses } from "../../../../packages/narrative/test/support/remadeMisses.ts"
+
 /** How a figure is written, read from what a buyer would expect and not from the code that writes it. */
 export type Unit =
   | "dollars"
@@ -111,7 +113,7 @@ const onCash =
 const offer =
   /price|pay|paid|offer|bid|buy|bought|purchase|at or below|or less|no more than|bear|above [#$]|below [#$]|break even|level|seller|discount|aim|target|limit|ceiling|worth|asked|estimated|stop at|most that works|up to/i
 const income =
-  /income|nets?\b|earn|after (?:operating )?(?:costs|expenses)|operating|before (?:any )?(?:loan|debt)|outrun/i
+  /income|nets?\b|earn|in rent\b.*\b(?:leaves|left)\b|rent brings\b.*\bleaves\b|after (?:operating )?(?:costs|expenses)|operating|before (?:any )?(?:loan|debt)|outrun/i
 const rentWords = /rent|let\b|lets\b|lease|comes in|income|property manager|letting/i
 const score = /score|scor|points?\b|out of|rat(?:e|ing|ed)|index|at \S+|with \S+|against|to \S+|risk|composite|label/i
 const unemployment = /unemploy|jobless|labor|job/i
@@ -351,6 +353,30 @@ export const figureTable: Readonly<Record<string, Figure>> = {
     const open = billOnRecord + reassessmentIncrease - estimatedAnnual
     return open > 2 ? open : 0
   }),
+  grossRent: row("dollars a year", /rent/i, (answer) => rentOf(answer)),
+  taxAndInsurance: row("dollars a year", /tax and insurance/i, (answer) => taxed(answer)),
+  runningCosts: row("dollars a year", /in rent|rent brings/i, (answer) => {
+    const [rent, taxes, left] = [rentOf(answer), taxed(answer), lease(answer).operatingStatement?.netOperatingIncome]
+    return rent === null || taxes === null || left === undefined ? null : rent - taxes - left
+  }),
+  loanAndReserve: row("dollars a year", /loan and reserve/i, (answer) => {
+    const statement = lease(answer).operatingStatement
+    return statement === null ? null : statement.debtService + statement.capitalReserve
+  }),
+  askedPrice: row("dollars", /ask|list/i, (answer) => asked(answer)),
+  limitGap: row("dollars", /ask|list|come down|negotiate|limit/i, (answer) => gap(answer)),
+  limitGapPercent: row("percent, whole", /ask|list|come down|negotiate|limit/i, (answer) => {
+    const [price, apart] = [asked(answer), gap(answer)]
+    return price === null || apart === null ? null : Math.round((100 * apart) / price)
+  }),
+  rentMissed: row("dollars a month", /rent/i, remadeMisses.rentMissed),
+  limitLostByRent: row("dollars", /rent/i, remadeMisses.limitLostByRent),
+  limitLostByRate: row("dollars", /loan/i, remadeMisses.limitLostByRate),
+  limitLostByTax: row("dollars", /tax|assess/i, remadeMisses.limitLostByTax),
+  limitLostByNights: row("dollars", /occupancy/i, remadeMisses.limitLostByNights),
+  workMissed: row("dollars", /work/i, remadeMisses.workMissed),
+  limitLostByWork: row("dollars", /work/i, remadeMisses.limitLostByWork),
+  limitLostByResale: row("dollars", /value after/i, remadeMisses.limitLostByResale),
   verdictPrice: row("dollars", offer, ({ analysis }) => analysis.verdict.price),
   verdictGap: row("dollars", offer, ({ analysis }) => {
     const { price } = analysis.derivedMetrics.details
@@ -604,6 +630,26 @@ const unitRents = (answer: FullAnswer, rent: number | null): number | null => {
   if (rent === null || monthlyRent === null || rentEstimate === null) return null
   const units = perUnit?.units ?? 1
   return Math.round(rent * (Math.round(monthlyRent / rentEstimate) === units ? units : 1))
+}
+
+const rentOf = (answer: FullAnswer): number | null =>
+  lease(answer).operatingStatement?.income.find(({ name }) => name === "Gross rent")?.amount ?? null
+
+const taxed = (answer: FullAnswer): number | null => {
+  const tax = answer.analysis.hiddenCosts.propertyTax.estimatedAnnual
+  const premium = lease(answer).operatingExpenses.insurance
+  return tax === null || premium === null ? null : tax + premium
+}
+
+/** What the request asks, else what an active listing of the property does. */
+const asked = ({ analysis, report: { property } }: FullAnswer): number | null => {
+  const listing = property?.valueEstimate?.listing ?? null
+  return analysis.inputs.askingPrice ?? (listing?.status === "Active" ? listing.price : null)
+}
+
+const gap = (answer: FullAnswer): number | null => {
+  const [price, limit] = [asked(answer), answer.analysis.verdict.price]
+  return price === null || limit === null ? null : Math.round(Math.abs(price - limit))
 }
 
 /** A share of one in whole percent. */

@@ -3,6 +3,57 @@ import type { Facts } from "@property-intelligence/narrative/facts/Facts.ts"
 import { compared, isAbout, isNamed, judged, numberOf, phraseRule, type Rule } from "./Rule.ts"
 import type { Wording } from "./Wording.ts"
 
+/** The sum of a plain rental, and what a miss does to the limit. */
+const sumRules: ReadonlyArray<Rule> = [
+  phraseRule(
+    "a sum adds up",
+    /\{grossRent:figure\}/,
+    ({ grossRent, netOperatingIncome, runningCosts, taxAndInsurance }) =>
+      grossRent === null || netOperatingIncome === null || runningCosts === null || taxAndInsurance === null
+        ? null
+        : grossRent - runningCosts - taxAndInsurance === netOperatingIncome
+  ),
+  phraseRule("a sum that falls short does", /\{loanAndReserve(?::figure)?\}/, (facts, _, { caseName }) =>
+    compared(facts.netOperatingIncome, facts.loanAndReserve, (left, due) =>
+      caseName === "short" ? left < due : left >= due
+    )
+  ),
+  phraseRule(
+    "a sum is of the plan of the text",
+    /\{runningCosts/,
+    ({ planAtPrice }) => planAtPrice === "longTermRental"
+  ),
+  phraseRule(
+    "a limit that falls falls by something, and by no more than all",
+    /\{(limitLostBy[A-Za-z]+)\}/,
+    (facts, [, id = ""]) => {
+      const [lost, limit] = [numberOf(facts, id), facts.verdictPrice]
+      return lost === null || limit === null ? null : lost > 0 && lost <= limit
+    }
+  ),
+  phraseRule(
+    "a limit that does not move does not",
+    /\bstays where it is|does not move|is the same|leaves the limit|neither a rent/,
+    (facts, _, { claim }) =>
+      claim === "limitMoves" ? facts.limitLostByRent === 0 && facts.limitLostByRate === 0 : null
+  ),
+  phraseRule(
+    "nights are missed by a short-term rental",
+    /\{occupancyMissed\}/,
+    ({ occupancyMissed }) => occupancyMissed !== null
+  ),
+  phraseRule("what is asked lies on the named side of the limit", /\{limitGap\}/, (facts, _, { caseName }) =>
+    compared(facts.askedPrice, facts.verdictPrice, (asked, limit) =>
+      /Over$/.test(caseName) ? asked > limit : asked < limit
+    )
+  ),
+  phraseRule("a gap is the difference", /\{limitGap\}/, ({ askedPrice, limitGap, verdictPrice }) =>
+    askedPrice === null || limitGap === null || verdictPrice === null
+      ? null
+      : Math.abs(Math.abs(askedPrice - verdictPrice) - limitGap) <= 1
+  )
+]
+
 /** What the wording speaks of earns or loses: its own plan's flow, else that of the strategy ranked first, else the lease's. */
 const flowOf = (facts: Facts, wording: Wording): number | null => {
   const { slots, text } = wording
@@ -37,6 +88,7 @@ const denied = /\b(?:not|no|never|cannot|without|fails? to|short of|less than|be
 
 /** Cash flow, cover, break-evens and offers. */
 export const moneyRules: ReadonlyArray<Rule> = [
+  ...sumRules,
   phraseRule(
     "income that covers the debt is at least the debt",
     /([^,]*?)\b(?:covers?|covering|covered|pays?|carr(?:y|ies)|services?|meets?|clears?) (?:by income |all of |in full )?(?:the |its |all |that |every )?(?:new |own )?(?:loan|debt|debt service|loan payments?|mortgage|payments?|principal)\b/,

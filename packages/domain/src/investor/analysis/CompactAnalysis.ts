@@ -162,7 +162,7 @@ export const CompactAnalysis = Schema.Struct({
     .annotate({ description: "Whether to buy, by which plan and up to which price." }),
   ...Struct.pick(whole, kept.analysis),
   strategies: CompactStrategies.annotate({ description: "Each strategy's figures and verdict." }),
-  derivedMetrics: CompactMetrics.annotate({ description: "The deal as a plain long-term rental with a loan." }),
+  derivedMetrics: CompactMetrics.annotate({ description: "The deal as a plain rental with a loan." }),
   hiddenCosts: CompactCosts.annotate({ description: "Costs that a listing does not name." }),
   regulatoryIntelligence: CompactRegulation.annotate({
     description: "What the state's law means for a landlord, and where the market is going."

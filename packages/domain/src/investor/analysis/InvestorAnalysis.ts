@@ -65,7 +65,7 @@ export const InvestorFindings = Schema.Struct({
   ).annotate({ description: "All strategies that are ranked, best first." }),
   strategies: StrategySections.annotate({ description: "Each strategy's figures and verdict." }),
   derivedMetrics: DerivedMetricsSection.annotateKey({
-    description: "The deal as a plain long-term rental with a loan."
+    description: "The deal as a plain rental with a loan."
   }),
   hiddenCosts: HiddenCostsSection.annotateKey({ description: "Costs that a listing does not name." }),
   regulatoryIntelligence: RegulatorySection.annotateKey({

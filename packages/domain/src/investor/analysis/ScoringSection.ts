@@ -18,7 +18,7 @@ const ScoreDetail = Schema.Struct({
   coverage: knownFigureField("Share of the weight that is known, 0 to 1.", 1),
   gate: textField(
     "The rule that moved the score after weighing, in words.",
-    "earns less net income than a plain long-term rental",
+    "earns less net income than a plain rental",
     "`null` where none did."
   ),
   drivers: Schema.Array(Driver).annotate({ description: "The reasons for the score, the largest impact first." })
@@ -33,7 +33,7 @@ const Part = Schema.Struct({
 /** Where each score comes from: `investorScore` from its parts, each strategy's from its drivers. */
 export const ScoringSection = Schema.Struct({
   investorScore: Schema.Array(Part).annotate({ description: "What the overall score is weighed from." }),
-  longTermRental: ScoreDetail.annotateKey({ description: "A plain lease: the baseline, not one of the ranked." }),
+  longTermRental: ScoreDetail.annotateKey({ description: "A plain rental: the baseline, not one of the ranked." }),
   ...Record.map(strategyScoring.ranked, () =>
     ScoreDetail.annotateKey({ description: "The score of the strategy of that name." })
   ),

@@ -24,7 +24,7 @@ import type { Verdict } from "./underwriting/Verdict.ts"
 
 const Plan = Schema.Literals(planKeys)
 
-const planMeaning = "`longTermRental` is a plain lease, the others are the five of `strategyRanking`."
+const planMeaning = "`longTermRental` is a plain rental, the others are the five of `strategyRanking`."
 
 const PriceLimit = Schema.Literals(["target", "breakEven", "return", "cash", "value"]).annotate({
   description: fill(

@@ -30,7 +30,7 @@ interface SetUp {
   readonly furnishing: number
 }
 
-/** A plain lease needs nothing. */
+/** A plain rental needs nothing. */
 export const noSetUp: SetUp = { months: 0, furnishing: 0 }
 
 /** The loan that the terms give on the price. */
@@ -71,7 +71,7 @@ export const acquire = (deal: Deal, { furnishing, months }: SetUp, takenOver: He
   }
 }
 
-/** What a plain lease of the deal has for its basis, whatever loan pays for it. US dollars. */
+/** What a plain rental of the deal has for its basis, whatever loan pays for it. US dollars. */
 export const leaseBasisOf = (deal: Deal): number => basisOf(deal, downtimeOf(deal, deal.work.months), 0)
 
 const basisOf = ({ price, work }: Deal, downtime: number, furnishing: number): number =>

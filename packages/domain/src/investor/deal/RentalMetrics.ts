@@ -4,7 +4,7 @@ import { hundredthsOfPercent } from "./FigureText.ts"
 import { type Holding, holdingOf, type YearOfLetting, paymentOf } from "./Holding.ts"
 import { propertyTaxAt } from "./PropertyTax.ts"
 
-/** The house held as a plain long-term rental with a loan. US dollars a year unless said; ratios are fractions. */
+/** The house held as a plain rental with a loan. US dollars a year unless said; ratios are fractions. */
 export interface RentalMetrics extends Holding {
   readonly acquisition: Acquisition
   readonly grossRent: number

@@ -1,7 +1,7 @@
 import type { Holding } from "../deal/Holding.ts"
 import type { RentalMetrics } from "../deal/RentalMetrics.ts"
 
-/** What another way of letting earns, beside a plain lease of the same house. */
+/** What another way of letting earns, beside a plain rental of the same house. */
 export interface AgainstLease extends Holding {
   /** Gross income over the lease's, percent: before any cost, so not yet a gain. */
   readonly grossPremiumPercent: number

@@ -20,7 +20,7 @@ const coverCurve = [[0.4, 0], [0.8, 25], [1, 50], [1.25, 78], [1.6, 100]] as con
 // oxfmt-ignore
 const valueRatioCurve = [[0.6, 75], [0.8, 90], [1, 60], [1.2, 40], [1.6, 10]] as const
 
-/** A plain lease, which every strategy is set against. */
+/** A plain rental, which every strategy is set against. */
 const longTermRental = {
   weights: { capRate: 30, dscr: 25, onePercent: 15, valueRatio: 10, landlord: 20 },
   // oxfmt-ignore
@@ -143,7 +143,7 @@ const driverValueTexts = {
 
 /**
  * How the strategies and the overall investor score are made, from 0 (poor) to 100: `ranked` by strategy, `longTermRental`
- * for the plain lease beside them. `legality`, `legal` and `occupancyLaw` are sub-scores. `debtCoverCap` goes from net
+ * for the plain rental beside them. `legality`, `legal` and `occupancyLaw` are sub-scores. `debtCoverCap` goes from net
  * operating income by debt service to the highest score. `leastCoverage` is the share of the weight that must be known for a recommendation. `aboveValueCap` goes from the price paid by the estimated value to the highest score. `losesMoney` caps a strategy that earns nothing at the price in use and at none within `reach` (a share) below it; `bounds` are the lowest and the highest overall score by the verdict. In `gateTexts` and
  * `driverTexts`, `{v}` stands for the figure, or what `driverValueTexts` has for a value that is a word. Judgement, not
  * fitted to outcomes.

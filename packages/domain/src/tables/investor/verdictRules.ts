@@ -55,7 +55,7 @@ export const verdictRules = wholeTable("verdictRules", {
     room: "The highest price that works is {amount} above it.",
     gap: "The highest price that works is {amount} ({percent}) below it.",
     noOffer: "No price makes it work.",
-    lease: "Let on a plain lease it breaks even at {offer}.",
+    lease: "As a plain rental it breaks even at {offer}.",
     aboveValue: "The price is {percent} above the estimated value.",
     belowValue: "The price is {percent} below the estimated value.",
     returns: "Held for {years} and sold, it returns {percent} a year.",

@@ -99,7 +99,7 @@ describe("the verdict of the worked house", () => {
       ["for", "for", "for"]
     )
     assert.strictEqual(good.because[1]?.text, "The highest price that works is $47,512 above it.")
-    assert.strictEqual(good.because[2]?.text, "Let on a plain lease it breaks even at $97,256.")
+    assert.strictEqual(good.because[2]?.text, "As a plain rental it breaks even at $97,256.")
   })
 
   it("takes the stated target in place of its own", () => {

@@ -14,9 +14,7 @@ export const figureChecks = {
         facts: [],
         when: (_, { investorLabel, propertyKind, rentInUse }) =>
           rentInUse === null && propertyKind !== "parcel of land" && investorLabel !== "not analyzed",
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "establish the rent from signed leases of similar homes nearby, as no estimate was to be had",
           "find out what comparable homes rent for before anything else, since the rent is not known",
@@ -28,8 +26,7 @@ export const figureChecks = {
       fallback: claimCase({
         facts: ["rentInUse"],
         when: (_, facts) => isResale(facts),
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "keep a lease as the fallback for a slow resale, and test the rent with local managers",
           "ask a property manager what rent would hold if the resale has to wait",
@@ -41,8 +38,7 @@ export const figureChecks = {
       fairMarket: claimCase({
         facts: ["rentInUse", "rentBasis"],
         when: ({ rentBasis }, facts) => rentBasis === "fair market" && !isResale(facts),
-        bearing: "neutral",
-        weight: 5,
+        weighs: ["neutral", 5],
         wordings: [
           "replace the rent with signed leases nearby, as the figure comes from HUD's area rents",
           "establish the rent from leases of similar homes, since the rent used here is an area figure and not an estimate for the property",
@@ -54,8 +50,7 @@ export const figureChecks = {
       stated: claimCase({
         facts: ["rentInUse", "rentBasis"],
         when: ({ rentBasis }, facts) => rentBasis === "stated" && !isResale(facts),
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "support the stated rent with a signed lease and bank records",
           "have the stated rent proved by leases and payments",
@@ -67,8 +62,7 @@ export const figureChecks = {
       high: claimCase({
         facts: ["rent", "rentCheck"],
         when: ({ rentCheck }, facts) => rentCheck === "high" && !isResale(facts),
-        bearing: "neutral",
-        weight: 5,
+        weighs: ["neutral", 5],
         wordings: [
           "prove the rent with signed leases, as a check against HUD's fair market rent finds the figure high",
           "get leases of similar homes before relying on a rent that is high for the area",
@@ -80,8 +74,7 @@ export const figureChecks = {
       estimated: claimCase({
         facts: ["rent"],
         when: (_, facts) => facts.rentCheck !== "high" && facts.rentBasis === "estimated" && !isResale(facts),
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "test the rent against signed leases of similar homes nearby",
           "ask local property managers what the property would let for",
@@ -99,9 +92,7 @@ export const figureChecks = {
       unknown: claimCase({
         facts: [],
         when: (_, { value }) => value === null,
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "establish the value from recent closed sales of like size and condition, as no estimate was to be had",
           "order an appraisal before any offer, since the value is not known",
@@ -113,8 +104,7 @@ export const figureChecks = {
       wide: claimCase({
         facts: ["value", "valueLow", "valueHigh", "valueSpreadPercent"],
         when: ({ valueSpreadPercent }) => valueSpreadPercent >= 30,
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "narrow the value range with recent closed sales or an appraisal",
           "order an appraisal, as the value estimate leaves much room",
@@ -127,8 +117,7 @@ export const figureChecks = {
         facts: ["value"],
         when: (_, { valueHigh, valueLow, valueSpreadPercent }) =>
           valueSpreadPercent === null || valueSpreadPercent < 30 || valueLow === null || valueHigh === null,
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "test the value against recent closed sales of like size and condition",
           "support the value with closed sales rather than with listings",
@@ -146,8 +135,7 @@ export const figureChecks = {
       value: claimCase({
         facts: ["listingsValue", "value", "listingsValueAgree"],
         when: ({ listingsValueAgree }) => !listingsValueAgree,
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "settle which value is right, the estimate or the one from the listings nearby",
           "go through the listings nearby with an agent, as the value from there does not fit the estimate",
@@ -159,8 +147,7 @@ export const figureChecks = {
       rent: claimCase({
         facts: ["listingsRent", "rent", "listingsRentAgree"],
         when: ({ listingsRentAgree }, { listingsValueAgree }) => !listingsRentAgree && listingsValueAgree !== false,
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "settle which rent is right, the estimate or the one from the listings nearby",
           "go through the rental listings with a property manager, as the rent from there does not fit the estimate",
@@ -178,8 +165,7 @@ export const figureChecks = {
       above: claimCase({
         facts: ["askingGapPercent", "value"],
         when: ({ askingGapPercent }) => askingGapPercent >= 10,
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "ask what justifies a price above the estimated value",
           "have the seller show the sales behind a price over the estimate",
@@ -191,8 +177,7 @@ export const figureChecks = {
       below: claimCase({
         facts: ["askingGapPercent", "value"],
         when: ({ askingGapPercent }) => askingGapPercent <= -10,
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "find out why the asking price is so far below the estimated value",
           "look for a defect, a lien or a lease that explains a price so far under the estimate",
@@ -210,8 +195,7 @@ export const figureChecks = {
       unknown: claimCase({
         facts: [],
         when: (_, { propertyTax }) => propertyTax === null,
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "ask the assessor what the property tax is and what a sale does to the bill",
           "get the current tax bill and the rule on reassessment from the county",
@@ -223,8 +207,7 @@ export const figureChecks = {
       increase: claimCase({
         facts: ["propertyTax", "reassessment"],
         when: ({ reassessment }) => reassessment > 0,
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "ask the assessor how a sale changes the tax bill, which may rise",
           "have the assessor confirm the property tax of a new owner, and the increase that a sale may bring",
@@ -237,8 +220,7 @@ export const figureChecks = {
         facts: ["propertyTax", "propertyTaxBasis"],
         when: ({ propertyTaxBasis }, { reassessment }) =>
           propertyTaxBasis === "rate" && (reassessment === null || reassessment <= 0),
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "get the actual tax bill from the county, as the property tax is reckoned from a rate of the area",
           "look up the bill with the assessor to replace a property tax estimate",
@@ -251,8 +233,7 @@ export const figureChecks = {
         facts: ["propertyTax", "propertyTaxBasis"],
         when: ({ propertyTaxBasis }, { reassessment }) =>
           propertyTaxBasis !== "rate" && (reassessment === null || reassessment <= 0),
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "ask the assessor what a sale does to the property tax",
           "confirm the property tax with the assessor, exemptions of the present owner taken out",

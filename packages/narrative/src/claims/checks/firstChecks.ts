@@ -10,9 +10,7 @@ export const firstChecks = {
       point: claimCase({
         facts: ["matchQuality"],
         when: ({ matchQuality }) => matchQuality === "point",
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "make sure that the record is of the right property, as a point was asked about and not an address",
           "compare the parcel number with the deed, since a point on the map was asked about and no address",
@@ -24,9 +22,7 @@ export const firstChecks = {
       approximate: claimCase({
         facts: ["matchQuality"],
         when: ({ matchQuality }) => matchQuality === "approximate",
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "make sure that the record is of the right property, as the address was matched only approximately",
           "compare the parcel number with the deed, since the matched address is not quite the requested address",
@@ -44,9 +40,7 @@ export const firstChecks = {
       unlessCheaper: claimCase({
         facts: ["decision", "verdictPrice", "verdictPlan", "price"],
         when: ({ decision, price, verdictPrice }) => decision === "buyBelow" && verdictPrice < price,
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "sound out the seller on a lower price before paying for inspections, as no plan works at this one",
           "settle the price ahead of every other check, as everything waits for it",
@@ -59,9 +53,7 @@ export const firstChecks = {
         facts: ["decision", "planStrength", "verdictPrice", "verdictPlan", "price"],
         when: ({ decision, planStrength, price, verdictPrice }) =>
           decision === "dontBuy" && planStrength === "none" && verdictPrice < price,
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "spend nothing on checks unless the seller would take the limit or less",
           "go no further unless a price at or below the limit is within reach",
@@ -79,9 +71,7 @@ export const firstChecks = {
       land: claimCase({
         facts: ["propertyKind"],
         when: ({ propertyKind }) => propertyKind === "parcel of land",
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "ask the planning office what may be built on the parcel, with zoning, access and utilities in writing",
           "have a surveyor and the planning office settle boundaries, access and permitted use of the land",
@@ -93,9 +83,7 @@ export const firstChecks = {
       apartments: claimCase({
         facts: ["propertyKind"],
         when: ({ propertyKind }) => propertyKind === "apartment building",
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "have a commercial appraiser value the building by the income on the books",
           "get the rent roll and the operating statements of recent years from the seller",

@@ -13,9 +13,7 @@ export const planChecks = {
         facts: ["recommendedStrategy", "subToBalance", "subToRate", "price"],
         when: ({ price, recommendedStrategy, subToBalance }, facts) =>
           recommendedStrategy === "subjectTo" && subToBalance > price && isPlanToCheck(facts),
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "ask for a payoff letter at once, as more seems to be owed than the price",
           "find out from the seller's lender whether the debt really exceeds the price",
@@ -31,9 +29,7 @@ export const planChecks = {
           subToBalance > 0 &&
           (facts.price === null || subToBalance <= facts.price) &&
           isPlanToCheck(facts),
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "ask the seller for the latest loan statement, as balance and rate are estimates",
           "read the note and the newest statement of the seller's loan against the estimated balance and rate",
@@ -48,9 +44,7 @@ export const planChecks = {
           recommendedStrategy === "subjectTo" &&
           isPlanToCheck(facts) &&
           (facts.subToBalance === null || facts.subToBalance <= 0 || facts.subToRate === null),
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "ask the seller whether a loan is still open on the property, and on what terms",
           "get a written loan statement from the seller, as the record does not show what is owed",
@@ -68,9 +62,7 @@ export const planChecks = {
       takeover: claimCase({
         facts: ["recommendedStrategy"],
         when: ({ recommendedStrategy }, facts) => recommendedStrategy === "subjectTo" && isPlanToCheck(facts),
-        bearing: "neutral",
-        weight: 4,
-        must: true,
+        weighs: ["neutral", 4, "must"],
         wordings: [
           "have an attorney review the due-on-sale clause of the seller's loan ahead of any commitment",
           "let an attorney explain what happens to the plan if the lender calls the loan under the due-on-sale clause",
@@ -91,9 +83,7 @@ export const planChecks = {
           recommendedStrategy === "shortTermRental" &&
           (nightlyLegality === "restrictive" || nightlyLegality === "prohibited") &&
           isPlanToCheck(facts),
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "get the local rule on short-term rentals in writing ahead of everything else, as the rule on record limits or bars the plan",
           "have the permit office state in writing whether a non-resident owner can get a license to let by the night",
@@ -109,9 +99,7 @@ export const planChecks = {
           facts.nightlyLegality !== "restrictive" &&
           facts.nightlyLegality !== "prohibited" &&
           isPlanToCheck(facts),
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "have the local permit office confirm in writing that a non-resident owner may let by the night here",
           "get written confirmation of license, zoning and lodging tax for letting by the night",
@@ -129,8 +117,7 @@ export const planChecks = {
       estimated: claimCase({
         facts: ["recommendedStrategy", "nightlyRate", "occupancy"],
         when: ({ recommendedStrategy }, facts) => recommendedStrategy === "shortTermRental" && isPlanToCheck(facts),
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "test nightly rate and occupancy against booked nights of comparable rentals nearby",
           "get a year of booking data for similar short-term rentals to see whether rate and occupancy are realistic",
@@ -149,9 +136,7 @@ export const planChecks = {
         facts: ["recommendedStrategy", "rooms"],
         when: ({ recommendedStrategy, rooms }, facts) =>
           recommendedStrategy === "coLiving" && rooms > 1 && isPlanToCheck(facts),
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "confirm with the local zoning office that the rooms may be let under separate leases",
           "get the occupancy limit and the rules on letting by the room in writing",
@@ -164,9 +149,7 @@ export const planChecks = {
         facts: ["recommendedStrategy"],
         when: ({ recommendedStrategy }, facts) =>
           recommendedStrategy === "coLiving" && (facts.rooms === null || facts.rooms <= 1) && isPlanToCheck(facts),
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "count the rooms that can be let, and confirm with the zoning office that letting by the room is allowed",
           "get the occupancy limit and the rules on letting by the room in writing",
@@ -184,8 +167,7 @@ export const planChecks = {
       estimated: claimCase({
         facts: ["recommendedStrategy", "roomRent"],
         when: ({ recommendedStrategy }, facts) => recommendedStrategy === "coLiving" && isPlanToCheck(facts),
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "test the rent of a room against rooms let nearby with utilities included",
           "find signed leases for single rooms in the area to support the rent of a room",
@@ -203,9 +185,7 @@ export const planChecks = {
       refinance: claimCase({
         facts: ["recommendedStrategy", "brrrrWork", "brrrrMonths"],
         when: ({ recommendedStrategy }, facts) => recommendedStrategy === "brrrr" && isPlanToCheck(facts),
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "collect contractor bids for the full scope of work, before the budget is trusted",
           "have contractors price the renovation room by room before relying on the budget",
@@ -217,9 +197,7 @@ export const planChecks = {
       resale: claimCase({
         facts: ["recommendedStrategy", "flipWork", "flipMonths"],
         when: ({ recommendedStrategy }, facts) => recommendedStrategy === "fixAndFlip" && isPlanToCheck(facts),
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "collect contractor bids for the full scope of work, before the budget is trusted",
           "have contractors price the renovation to resale finish before relying on the budget",
@@ -235,8 +213,7 @@ export const planChecks = {
           rehabHigh > 0 &&
           recommendedStrategy !== "brrrr" &&
           recommendedStrategy !== "fixAndFlip",
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "collect contractor bids for the work that {condition} condition calls for",
           "have a contractor price the repairs before closing, as the estimate was made unseen",
@@ -255,8 +232,7 @@ export const planChecks = {
         facts: ["recommendedStrategy", "brrrrRefinanceLoan"],
         when: ({ brrrrRefinanceLoan, recommendedStrategy }, facts) =>
           recommendedStrategy === "brrrr" && brrrrRefinanceLoan > 0 && isPlanToCheck(facts),
-        bearing: "neutral",
-        weight: 5,
+        weighs: ["neutral", 5],
         wordings: [
           "ask a lender for a written quote on the refinance, with waiting period and appraisal basis",
           "get the refinance terms from a lender in writing, as the plan counts on them",
@@ -275,8 +251,7 @@ export const planChecks = {
         facts: ["recommendedStrategy", "afterRepairValue"],
         when: ({ recommendedStrategy }, facts) =>
           (recommendedStrategy === "brrrr" || recommendedStrategy === "fixAndFlip") && isPlanToCheck(facts),
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "support the value after repair with recent closed sales of renovated homes nearby",
           "have an agent or appraiser review the value after repair",
@@ -295,8 +270,7 @@ export const planChecks = {
         facts: ["recommendedStrategy", "flipProfit"],
         when: ({ flipProfit, recommendedStrategy }, facts) =>
           recommendedStrategy === "fixAndFlip" && flipProfit > 0 && isPlanToCheck(facts),
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "ask a tax adviser what would be left of the resale profit, stated before income tax",
           "have a tax adviser look at the resale, as the profit is before income tax",

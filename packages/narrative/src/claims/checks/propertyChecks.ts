@@ -9,9 +9,7 @@ export const propertyChecks = {
       manufactured: claimCase({
         facts: ["propertyKind"],
         when: ({ propertyKind }) => propertyKind === "manufactured home",
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "establish whether the land is owned or rented, as a lot rent is not in the figures of the manufactured home",
           "find out how the manufactured home is titled and whether the land comes with the sale",
@@ -31,8 +29,7 @@ export const propertyChecks = {
         when: ({ propertyKind, recommendedStrategy }) =>
           (propertyKind === "condominium" || propertyKind === "townhouse") &&
           (recommendedStrategy === "shortTermRental" || recommendedStrategy === "coLiving"),
-        bearing: "neutral",
-        weight: 5,
+        weighs: ["neutral", 5],
         wordings: [
           "get the association's written consent before counting on {recommendedStrategy}, which the bylaws may rule out",
           "read the association's bylaws for a minimum lease term, which could end {recommendedStrategy} outright",
@@ -47,8 +44,7 @@ export const propertyChecks = {
           (propertyKind === "condominium" || propertyKind === "townhouse") &&
           recommendedStrategy !== "shortTermRental" &&
           recommendedStrategy !== "coLiving",
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "read the association's budget, reserves, insurance and leasing rules",
           "ask the association for pending assessments, reserves and limits on leasing",
@@ -66,8 +62,7 @@ export const propertyChecks = {
       units: claimCase({
         facts: ["unitsLet"],
         when: ({ unitsLet }) => unitsLet >= 2,
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "read the lease, deposit and payment history of each of the {unitsLet}",
           "get a rent roll and the signed leases for all {unitsLet}",
@@ -86,9 +81,7 @@ export const propertyChecks = {
         facts: ["floodZone", "floodZoneAtPoint", "floodStanding"],
         when: ({ floodStanding, floodZoneAtPoint }) =>
           !floodZoneAtPoint && (floodStanding === "special" || floodStanding === "specialCoastal"),
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "order a flood zone determination for the building, as zone {floodZone} is mapped right beside the matched point",
           "have a surveyor say on which side of the edge of zone {floodZone} the building stands",
@@ -101,9 +94,7 @@ export const propertyChecks = {
         facts: ["floodZone", "floodStanding"],
         when: ({ floodStanding }, { floodZoneAtPoint }) =>
           (floodStanding === "special" || floodStanding === "specialCoastal") && floodZoneAtPoint !== false,
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "obtain an elevation certificate and quotes for flood insurance, as zone {floodZone} can reshape the cost of holding",
           "get the elevation certificate from the seller, and have flood cover in zone {floodZone} quoted on that basis",
@@ -116,9 +107,7 @@ export const propertyChecks = {
         facts: ["floodStanding"],
         when: ({ floodStanding }, { floodZone }) =>
           floodZone === null && (floodStanding === "special" || floodStanding === "specialCoastal"),
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "obtain an elevation certificate and quotes for flood insurance, as the special flood hazard area sets the cost",
           "get the elevation certificate from the seller, and have flood cover quoted on that basis",
@@ -134,9 +123,7 @@ export const propertyChecks = {
           floodStanding === "unknown" ||
           floodStanding === "unmapped" ||
           floodStanding === "unstudied",
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "ask the local floodplain office for the flood history, as no map settles the hazard",
           "order a flood determination and ask the seller about past water, since the flood hazard is not known",
@@ -148,8 +135,7 @@ export const propertyChecks = {
       shaded: claimCase({
         facts: ["floodStanding", "floodOptionalYear"],
         when: ({ floodOptionalYear, floodStanding }) => floodStanding === "shaded" && floodOptionalYear > 0,
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "price flood cover even outside the special flood hazard area, where it costs little",
           "have flood cover quoted before closing, as the mapped hazard is moderate",
@@ -164,8 +150,7 @@ export const propertyChecks = {
           floodStanding === "minimal" &&
           propertyKind !== "parcel of land" &&
           (floodPoint === "interpolated" || floodPoint === "street"),
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "look the building itself up on FEMA's flood map, as the zone was read on the street",
           "confirm the flood zone at the building, since the point checked lies along the street",
@@ -183,8 +168,7 @@ export const propertyChecks = {
       unknown: claimCase({
         facts: [],
         when: (_, { insuranceMonth, propertyKind }) => insuranceMonth === null && propertyKind !== "parcel of land",
-        bearing: "neutral",
-        weight: 5,
+        weighs: ["neutral", 5],
         wordings: [
           "get a written insurance quote, as no cost could be estimated here",
           "ask an insurer what a rental at the address costs to cover, for want of any estimate",
@@ -196,8 +180,7 @@ export const propertyChecks = {
       wind: claimCase({
         facts: ["insuranceMonth", "windPool", "insuranceBasis"],
         when: ({ insuranceBasis, windPool }) => insuranceBasis === "estimated" && windPool,
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "ask insurers whether wind is covered, as the estimate for insurance holds no separate wind policy",
           "get insurance quotes with and without wind cover, and set both against the figures",
@@ -210,8 +193,7 @@ export const propertyChecks = {
         facts: ["insuranceMonth", "insuranceBasis", "earthquakeLevel", "earthquakeCover"],
         when: ({ earthquakeLevel, insuranceBasis }, { windPool }) =>
           insuranceBasis === "estimated" && windPool !== true && earthquakeLevel === "high",
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "get a written quote to test the insurance estimate, and price earthquake cover separately",
           "ask for earthquake cover on the same quote, as quakes are not part of the insurance estimate",
@@ -227,8 +209,7 @@ export const propertyChecks = {
           windPool !== true &&
           (earthquakeLevel !== "high" || earthquakeCover === null) &&
           (hailLevel === "high" || tornadoLevel === "high"),
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "get a written quote to test the insurance estimate, and read the deductible for wind and hail",
           "ask insurers for the wind and hail deductible along with a quote",
@@ -245,8 +226,7 @@ export const propertyChecks = {
           (earthquakeLevel !== "high" || earthquakeCover === null) &&
           hailLevel !== "high" &&
           tornadoLevel !== "high",
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "get a written quote before relying on the insurance estimate",
           "test the insurance estimate with a quote for a rental at the address",
@@ -258,8 +238,7 @@ export const propertyChecks = {
       stated: claimCase({
         facts: ["insuranceMonth", "insuranceBasis"],
         when: ({ insuranceBasis }) => insuranceBasis === "stated",
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "see that the stated insurance is quoted for a rental and not for an owner's home",
           "have the insurer confirm the stated premium in writing for a rented property",
@@ -277,8 +256,7 @@ export const propertyChecks = {
       highRisk: claimCase({
         facts: ["eraLikely", "yearBuilt"],
         when: (_, { propertyKind }) => propertyKind !== "parcel of land",
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "have an inspector look for {eraLikely} before the work is priced",
           "order an inspection that covers {eraLikely}, rated a high risk for a building of this age",
@@ -290,8 +268,7 @@ export const propertyChecks = {
       moderateRisk: claimCase({
         facts: ["eraPossible", "yearBuilt"],
         when: (_, { eraLikely, propertyKind }) => eraLikely === null && propertyKind !== "parcel of land",
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "have roof, structure and systems inspected, with an eye on {eraPossible}",
           "order a full inspection, and have {eraPossible} checked as a moderate risk of a building of this age",
@@ -304,8 +281,7 @@ export const propertyChecks = {
         facts: ["yearBuilt"],
         when: (_, { eraLikely, eraPossible, propertyKind }) =>
           eraLikely === null && eraPossible === null && propertyKind !== "parcel of land",
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "have roof, structure and systems inspected, whatever the year {yearBuilt} suggests",
           "order a full inspection, since a building from {yearBuilt} can still hide defects",
@@ -317,8 +293,7 @@ export const propertyChecks = {
       ageUnknown: claimCase({
         facts: [],
         when: (_, { propertyKind, yearBuilt }) => yearBuilt === null && propertyKind !== "parcel of land",
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "have the building inspected and dated, as the year built is not on record",
           "order an inspection that covers lead paint, asbestos and wiring, since the age is not known",
@@ -337,8 +312,7 @@ export const propertyChecks = {
         facts: ["missingParticulars"],
         when: ({ missingParticulars }, { propertyKind }) =>
           missingParticulars.length >= 3 && propertyKind !== "parcel of land",
-        bearing: "neutral",
-        weight: 5,
+        weighs: ["neutral", 5],
         wordings: [
           "establish {missingParticulars} on site and with the county, all of which the record lacks",
           "get {missingParticulars} from the county file and a visit before trusting any estimate",
@@ -351,8 +325,7 @@ export const propertyChecks = {
         facts: ["missingParticulars"],
         when: ({ missingParticulars }, { propertyKind }) =>
           missingParticulars.length < 3 && propertyKind !== "parcel of land",
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "confirm {missingParticulars} with the seller and the county",
           "get {missingParticulars} from the county's file, as the record is silent",

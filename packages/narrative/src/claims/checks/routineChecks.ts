@@ -27,8 +27,7 @@ export const routineChecks = {
       takeover: claimCase({
         facts: ["recommendedStrategy"],
         when: ({ recommendedStrategy }, facts) => recommendedStrategy === "subjectTo" && isPlanToCheck(facts),
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "have the title searched for further liens, which could stay with the property beside the seller's loan",
           "order a title search that lists every lien, since recorded liens may outlast a takeover",
@@ -40,8 +39,7 @@ export const routineChecks = {
       usual: claimCase({
         facts: [],
         when: (_, facts) => facts.recommendedStrategy !== "subjectTo" || !isPlanToCheck(facts),
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "order a title search for liens, easements and unpaid taxes",
           "have a title company list every lien and easement before closing",
@@ -59,8 +57,7 @@ export const routineChecks = {
       caps: claimCase({
         facts: ["rentControl"],
         when: ({ rentControl }) => rentControl,
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "have a local attorney say whether rent control or just-cause rules reach the property",
           "ask the city or county whether the property falls under a rent cap, and what may be charged",
@@ -72,8 +69,7 @@ export const routineChecks = {
       causes: claimCase({
         facts: ["justCause"],
         when: ({ justCause }, { rentControl }) => rentControl !== true && justCause !== "none",
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "have a local attorney say whether just-cause rules reach the property",
           "ask an attorney under what conditions a lease at the address can be ended",
@@ -92,8 +88,7 @@ export const routineChecks = {
         facts: ["rateUsed", "loan", "staleRate"],
         when: ({ loan, staleRate }, { rateStated, recommendedStrategy }) =>
           loan > 0 && staleRate && rateStated !== true && recommendedStrategy !== "subjectTo",
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "ask a lender for today's loan rate, as the one used here is not current",
           "get a fresh rate quote on the loan, since the rate used here is dated",
@@ -106,8 +101,7 @@ export const routineChecks = {
         facts: ["rateUsed", "loan", "staleRate"],
         when: ({ loan, staleRate }, { rateStated, recommendedStrategy }) =>
           loan > 0 && (!staleRate || rateStated === true) && recommendedStrategy !== "subjectTo",
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "ask a lender for written terms on the loan, as the figures assume a rate",
           "have a lender quote an investor loan against the rate assumed",
@@ -125,8 +119,7 @@ export const routineChecks = {
       superfund: claimCase({
         facts: ["superfundMiles"],
         when: ({ superfundMiles }) => superfundMiles <= nearMiles,
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "order an environmental screen, with a Superfund site nearby",
           "read EPA's file on the Superfund site nearby for what is said of groundwater",
@@ -140,8 +133,7 @@ export const routineChecks = {
         when: (_, { moderateRisks, severeRisks, superfundMiles }) =>
           (superfundMiles === null || superfundMiles > nearMiles) &&
           [...(severeRisks ?? []), ...(moderateRisks ?? [])].includes("pollution nearby"),
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "order an environmental screen for the pollution that the risk score counts",
           "have an environmental consultant look into the sources of pollution nearby",
@@ -160,8 +152,7 @@ export const routineChecks = {
         facts: [],
         when: (_, { moderateRisks, severeRisks }) =>
           [...(severeRisks ?? []), ...(moderateRisks ?? [])].some((name) => insuredHazards.includes(name)),
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "ask the seller for the insurance claims history of the property",
           "get a claims report for the address, and see what past storms or floods have cost",
@@ -180,8 +171,7 @@ export const routineChecks = {
         facts: ["yearRoundVacancyRate"],
         when: (_, { moderateRisks, severeRisks }) =>
           [...(severeRisks ?? []), ...(moderateRisks ?? [])].includes("vacant homes nearby"),
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "drive the surrounding blocks and count the empty homes behind the vacancy rate",
           "ask how long the vacant homes nearby have stood empty, before counting on a quick lease",
@@ -200,8 +190,7 @@ export const routineChecks = {
         facts: ["eraLikely", "yearBuilt"],
         when: ({ eraLikely }, { propertyKind }) =>
           eraLikely.includes("worn-out plumbing") && propertyKind !== "parcel of land",
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "have the sewer line filmed, as plumbing from {yearBuilt} is rated a high risk",
           "send a camera through the drains before the inspection period ends",
@@ -219,8 +208,7 @@ export const routineChecks = {
       building: claimCase({
         facts: [],
         when: (_, { propertyKind }) => propertyKind !== "parcel of land",
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "search the permit file for past work that was never closed out",
           "ask the building department for open permits and violations",

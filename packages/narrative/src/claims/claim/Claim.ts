@@ -60,25 +60,22 @@ type FiveOrMore = readonly [string, string, string, string, string, ...ReadonlyA
  * writes another fact, and fewer than five of them.
  */
 export const claimCase = <const Id extends FactId, const Texts extends FiveOrMore>({
-  bearing,
   facts: ids,
-  must = false,
-  weight,
+  weighs: [bearing, weight, must],
   when = () => true,
   wordings
 }: {
   readonly facts: ReadonlyArray<Id>
   readonly when?: (known: Known<Id>, facts: Facts) => boolean
-  readonly bearing: Bearing
-  readonly weight: Weight
-  readonly must?: boolean
+  /** Its bearing and weight; with `must` no plan may leave it out. */
+  readonly weighs: readonly [bearing: Bearing, weight: Weight, must?: "must"]
   readonly wordings: Texts & Wordings<Texts, Id>
 }): ClaimCase => ({
   facts: ids,
   holds: (facts) => isKnown(facts, ids) && when(facts, facts),
   bearing,
   weight,
-  must,
+  must: must === "must",
   wordings
 })
 

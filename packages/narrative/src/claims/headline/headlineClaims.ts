@@ -13,8 +13,7 @@ export const headlineClaims = {
         facts: ["noneReason", "propertyKind"],
         when: ({ noneReason, propertyKind }) =>
           noneReason === "notAnalyzed" && (propertyKind === "parcel of land" || propertyKind === "apartment building"),
-        bearing: "against",
-        weight: 5,
+        weighs: ["against", 5],
         wordings: [
           "no verdict: this is {propertyKind:article}",
           "not covered by the analysis: {propertyKind:article}",
@@ -27,8 +26,7 @@ export const headlineClaims = {
         facts: ["noneReason", "propertyKind"],
         when: ({ noneReason, propertyKind }) =>
           noneReason === "notAnalyzed" && propertyKind !== "parcel of land" && propertyKind !== "apartment building",
-        bearing: "against",
-        weight: 5,
+        weighs: ["against", 5],
         wordings: [
           "no verdict: the building has too many units",
           "not covered by the analysis: a building of this size",
@@ -46,8 +44,7 @@ export const headlineClaims = {
       flipAlone: claimCase({
         facts: ["noneReason", "verdictPlan", "verdictPrice"],
         when: ({ noneReason }) => noneReason === "withoutRent",
-        bearing: "against",
-        weight: 5,
+        weighs: ["against", 5],
         wordings: [
           "no rent on file, so only {verdictPlan} can be priced, at {verdictPrice} or less",
           "a verdict has to wait for the rent, though {verdictPlan} works up to {verdictPrice}",
@@ -59,8 +56,7 @@ export const headlineClaims = {
       withoutRent: claimCase({
         facts: ["noneReason"],
         when: ({ noneReason }, { verdictPrice }) => noneReason === "withoutRent" && verdictPrice === null,
-        bearing: "against",
-        weight: 5,
+        weighs: ["against", 5],
         wordings: [
           "no rent on file, and so no verdict yet",
           "the rent is missing, and the verdict with it",
@@ -73,8 +69,7 @@ export const headlineClaims = {
         facts: ["decision", "noneReason"],
         when: ({ decision, noneReason }) =>
           decision === "cannotJudge" && noneReason !== "withoutRent" && noneReason !== "notAnalyzed",
-        bearing: "against",
-        weight: 5,
+        weighs: ["against", 5],
         wordings: [
           "too little known for a verdict",
           "the figures are too few to judge",
@@ -93,8 +88,7 @@ export const headlineClaims = {
         facts: ["decision", "planStrength"],
         when: ({ decision, planStrength }, { verdictPlan }) =>
           decision === "dontBuy" && planStrength === "none" && verdictPlan === null,
-        bearing: "against",
-        weight: 5,
+        weighs: ["against", 5],
         wordings: [
           "not a buy at any price",
           "pass: no price makes a plan work here",
@@ -112,8 +106,7 @@ export const headlineClaims = {
       somewhat: claimCase({
         facts: ["decision", "verdictPlan", "verdictPrice"],
         when: ({ decision }) => decision === "buyBelow",
-        bearing: "against",
-        weight: 5,
+        weighs: ["against", 5],
         wordings: [
           "a buy at {verdictPrice} or less, as {verdictPlan}",
           "buy at up to {verdictPrice}, as {verdictPlan}",
@@ -126,8 +119,7 @@ export const headlineClaims = {
       far: claimCase({
         facts: ["decision", "planStrength", "verdictPlan", "verdictPrice"],
         when: ({ decision, planStrength }) => decision === "dontBuy" && planStrength === "none",
-        bearing: "against",
-        weight: 5,
+        weighs: ["against", 5],
         wordings: [
           "not a buy above {verdictPrice}, the limit as {verdictPlan}",
           "far overpriced: as {verdictPlan} the most to pay is {verdictPrice}",
@@ -146,8 +138,7 @@ export const headlineClaims = {
       works: claimCase({
         facts: ["decision", "planStrength", "verdictPlan", "verdictPrice"],
         when: ({ decision, planStrength }) => decision === "buy" && planStrength === "strong",
-        bearing: "for",
-        weight: 5,
+        weighs: ["for", 5],
         wordings: [
           "buy, as {verdictPlan}, at up to {verdictPrice}",
           "a buy as {verdictPlan}, with room up to {verdictPrice}",
@@ -166,8 +157,7 @@ export const headlineClaims = {
       works: claimCase({
         facts: ["decision", "planStrength", "verdictPlan", "verdictPrice"],
         when: ({ decision, planStrength }) => decision === "buy" && planStrength === "moderate",
-        bearing: "for",
-        weight: 5,
+        weighs: ["for", 5],
         wordings: [
           "buy with care, as {verdictPlan}, at no more than {verdictPrice}",
           "a buy as {verdictPlan}, up to {verdictPrice} and with reservations",
@@ -186,8 +176,7 @@ export const headlineClaims = {
       limited: claimCase({
         facts: ["decision", "planStrength", "verdictPlan", "verdictPrice", "conditionalPlan"],
         when: ({ decision, planStrength }) => decision === "dontBuy" && planStrength === "weak",
-        bearing: "against",
-        weight: 5,
+        weighs: ["against", 5],
         wordings: [
           "not a buy above {verdictPrice}, as {verdictPlan}",
           "overpriced: pay {verdictPrice} at most, as {verdictPlan}",
@@ -200,8 +189,7 @@ export const headlineClaims = {
         facts: ["decision", "planStrength", "conditionalPlan"],
         when: ({ decision, planStrength }, { verdictPrice }) =>
           decision === "dontBuy" && planStrength === "weak" && verdictPrice === null,
-        bearing: "against",
-        weight: 5,
+        weighs: ["against", 5],
         wordings: [
           "not a buy, unless {conditionalPlan} proves possible",
           "overpriced, unless {conditionalPlan} proves possible",
@@ -220,8 +208,7 @@ export const headlineClaims = {
         facts: ["decision", "verdictPlan", "verdictPrice", "annualCashFlow"],
         when: ({ annualCashFlow, decision, verdictPlan }) =>
           decision === "buy" && verdictPlan === "longTermRental" && annualCashFlow > 0,
-        bearing: "for",
-        weight: 5,
+        weighs: ["for", 5],
         wordings: [
           "a buy up to {verdictPrice}, as {verdictPlan} that pays for itself",
           "worth buying at up to {verdictPrice}, for the rent alone, as {verdictPlan}",
@@ -242,8 +229,7 @@ export const headlineClaims = {
           decision === "buy" &&
           verdictPlan === "shortTermRental" &&
           (nightlyLegality === "local" || nightlyLegality === "restrictive"),
-        bearing: "for",
-        weight: 5,
+        weighs: ["for", 5],
         wordings: [
           "a buy as {verdictPlan} up to {verdictPrice}, if the local rules allow it",
           "worth buying as {verdictPlan}, at up to {verdictPrice}, once the license is sure",
@@ -262,8 +248,7 @@ export const headlineClaims = {
         facts: ["decision", "verdictPlan", "verdictPrice"],
         when: ({ decision, verdictPlan }) =>
           decision === "buy" && (verdictPlan === "brrrr" || verdictPlan === "fixAndFlip"),
-        bearing: "for",
-        weight: 5,
+        weighs: ["for", 5],
         wordings: [
           "a buy as {verdictPlan} up to {verdictPrice}, if the work stays within its budget",
           "worth buying as {verdictPlan}, at up to {verdictPrice}, with bids for the work in hand",
@@ -282,8 +267,7 @@ export const headlineClaims = {
         facts: ["decision", "verdictPlan", "verdictPrice", "floodStanding"],
         when: ({ decision, floodStanding }) =>
           decision === "buy" && (floodStanding === "special" || floodStanding === "specialCoastal"),
-        bearing: "for",
-        weight: 5,
+        weighs: ["for", 5],
         wordings: [
           "a buy as {verdictPlan} up to {verdictPrice}, if flood insurance leaves it one",
           "worth buying as {verdictPlan}, up to {verdictPrice}, once flood cover is quoted",
@@ -297,8 +281,7 @@ export const headlineClaims = {
         when: ({ decision, floodStanding }) =>
           (decision === "buyBelow" || decision === "dontBuy") &&
           (floodStanding === "special" || floodStanding === "specialCoastal"),
-        bearing: "against",
-        weight: 5,
+        weighs: ["against", 5],
         wordings: [
           "overpriced in a flood hazard area: {verdictPrice} is the most to pay, as {verdictPlan}",
           "not a buy above {verdictPrice} as {verdictPlan}, with a flood hazard on top",

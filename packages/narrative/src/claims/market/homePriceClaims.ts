@@ -29,9 +29,7 @@ export const homePriceClaims = {
       unknown: claimCase({
         facts: [],
         when: (_, facts) => marketFacts.every((id) => facts[id] === null),
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "nothing came back on the market around the property, neither home values nor price growth nor jobs",
           "the market side is a blank, without home values nearby, a price trend or job figures",
@@ -50,54 +48,50 @@ export const homePriceClaims = {
         facts: ["valueVsMedianStanding", "valueVsMedianPercent", "medianHomeValue"],
         when: ({ valueVsMedianPercent, valueVsMedianStanding }) =>
           valueVsMedianStanding === "far below" && valueVsMedianPercent < 0,
-        bearing: "for",
-        weight: 4,
+        weighs: ["for", 4],
         wordings: [
-          "the estimated value is {valueVsMedianPercent:size} below the neighborhood median of {medianHomeValue}, a deep discount that size or condition may explain",
-          "at {valueVsMedianPercent:size} under the {medianHomeValue} median of the neighborhood, the property is valued far below a typical home nearby",
+          "the estimated value is {valueVsMedianPercent:size} below the neighborhood median of {medianHomeValue}, so find out whether size or condition explains it",
+          "at {valueVsMedianPercent:size} under the {medianHomeValue} median of the neighborhood, the estimate leaves room if the condition is sound",
           "a median home nearby is worth {medianHomeValue}, and the estimate for the property lies {valueVsMedianPercent:size} lower",
-          "the neighborhood median, {medianHomeValue}, leaves the estimated value far behind, by {valueVsMedianPercent:size}",
-          "the value lies {valueVsMedianPercent:size} under the neighborhood's {medianHomeValue} median, for a reason to be found"
+          "the value lies {valueVsMedianPercent:size} under the neighborhood's {medianHomeValue} median, for a reason to be found",
+          "find out why the estimate is {valueVsMedianPercent:size} short of the {medianHomeValue} that a median home nearby is worth"
         ]
       }),
       below: claimCase({
         facts: ["valueVsMedianStanding", "valueVsMedianPercent", "medianHomeValue"],
         when: ({ valueVsMedianPercent, valueVsMedianStanding }) =>
           valueVsMedianStanding === "below" && valueVsMedianPercent < 0,
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "the estimated value is {valueVsMedianPercent:size} below the neighborhood median of {medianHomeValue}",
-          "set against a median home value of {medianHomeValue} nearby, the property is valued {valueVsMedianPercent:size} lower",
-          "the neighborhood median, {medianHomeValue}, exceeds the estimated value, which lies {valueVsMedianPercent:size} lower",
-          "by the estimate the property is worth less than the typical home nearby, {valueVsMedianPercent:size} below the {medianHomeValue} median",
+          "a median home nearby is worth {medianHomeValue}, which leaves the estimate {valueVsMedianPercent:size} lower and some room above",
+          "by the estimate a buyer here pays {valueVsMedianPercent:size} less than for the {medianHomeValue} median home nearby",
+          "the neighborhood median of {medianHomeValue} gives some support, as the estimate lies {valueVsMedianPercent:size} below",
           "a discount of {valueVsMedianPercent:size} from the {medianHomeValue} median of the neighborhood leaves some room above the estimate"
         ]
       }),
       level: claimCase({
         facts: ["valueVsMedianStanding", "medianHomeValue"],
         when: ({ valueVsMedianStanding }) => valueVsMedianStanding === "in line",
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "the estimated value is in line with the neighborhood median of {medianHomeValue}",
-          "set against a median home value of {medianHomeValue} nearby, the property is valued neither high nor low",
+          "the neighborhood median of {medianHomeValue} supports the estimate, and promises no more",
           "the neighborhood median, {medianHomeValue}, and the estimated value lie close together",
           "by the estimate the property is valued like a typical home nearby, where the median is {medianHomeValue}",
-          "with a neighborhood median of {medianHomeValue}, the level of the estimate is nothing unusual"
+          "no discount or premium shows in the estimate, beside a neighborhood median of {medianHomeValue}"
         ]
       }),
       above: claimCase({
         facts: ["valueVsMedianStanding", "valueVsMedianPercent", "medianHomeValue"],
         when: ({ valueVsMedianPercent, valueVsMedianStanding }) =>
           valueVsMedianStanding === "above" && valueVsMedianPercent > 0,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
-          "the estimated value is {valueVsMedianPercent:size} above the neighborhood median of {medianHomeValue}, which limits the upside",
-          "set against a median home value of {medianHomeValue} nearby, the property is valued {valueVsMedianPercent:size} higher",
-          "the neighborhood median, {medianHomeValue}, is exceeded by {valueVsMedianPercent:size}, and upside is limited to match",
-          "by the estimate the property is worth more than the typical home nearby, {valueVsMedianPercent:size} above the {medianHomeValue} median",
+          "the estimated value is {valueVsMedianPercent:size} above the neighborhood median of {medianHomeValue}, which caps a resale",
+          "a median home nearby is worth {medianHomeValue}, and a resale has to fetch {valueVsMedianPercent:size} more to meet the estimate",
+          "the neighborhood median of {medianHomeValue} gives the estimate no support, at {valueVsMedianPercent:size} above",
+          "by the estimate a buyer here pays {valueVsMedianPercent:size} above the {medianHomeValue} median, so count on little upside",
           "upside is limited by local values, as the estimate exceeds the {medianHomeValue} median by {valueVsMedianPercent:size}"
         ]
       }),
@@ -105,15 +99,13 @@ export const homePriceClaims = {
         facts: ["valueVsMedianStanding", "valueVsMedianPercent", "medianHomeValue"],
         when: ({ valueVsMedianPercent, valueVsMedianStanding }) =>
           valueVsMedianStanding === "far above" && valueVsMedianPercent > 0,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
-          "the estimated value is {valueVsMedianPercent:size} above the neighborhood median of {medianHomeValue}, a sign of top-of-market risk",
-          "set against a median home value of {medianHomeValue} nearby, the property is valued {valueVsMedianPercent:size} higher, which weighs on a resale",
+          "the estimated value is {valueVsMedianPercent:size} above the neighborhood median of {medianHomeValue}, a top-of-market price that a resale may not meet",
+          "a median home nearby is worth {medianHomeValue}, and a resale would have to fetch {valueVsMedianPercent:size} more to meet the estimate",
           "the neighborhood median, {medianHomeValue}, lies far below the estimate, which runs {valueVsMedianPercent:size} higher",
           "at {valueVsMedianPercent:size} over the {medianHomeValue} median of the neighborhood, the estimate carries top-of-market risk",
-          "a lead of {valueVsMedianPercent:size} over the {medianHomeValue} median puts the property well above a typical home nearby"
+          "do not count on a resale at the estimate, {valueVsMedianPercent:size} above the {medianHomeValue} median of the neighborhood"
         ]
       })
     }
@@ -125,8 +117,7 @@ export const homePriceClaims = {
       limit: claimCase({
         facts: ["medianHomeValueLimit"],
         when: (_, { medianHomeValue }) => medianHomeValue === null,
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "the neighborhood median is {medianHomeValueLimit}, beyond what the survey counts",
           "no percentage against the neighborhood can be drawn, as the survey gives the median only as {medianHomeValueLimit}",
@@ -139,8 +130,7 @@ export const homePriceClaims = {
         facts: ["value"],
         when: (_, { investorLabel, medianHomeValue, medianHomeValueLimit }) =>
           medianHomeValue === null && medianHomeValueLimit === null && investorLabel !== "not analyzed",
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "no neighborhood median was available to hold the {value} estimate against",
           "how the estimated value of {value} compares with the neighborhood cannot be said from the survey",
@@ -158,8 +148,7 @@ export const homePriceClaims = {
       hot: claimCase({
         facts: ["marketTrend", "appreciation", "appreciationArea"],
         when: ({ appreciation, marketTrend }) => marketTrend === "hot" && appreciation > 0,
-        bearing: "for",
-        weight: 4,
+        weighs: ["for", 4],
         wordings: [
           "house prices in the {appreciationArea} jumped {appreciation} in the latest year of the index",
           "at {appreciation} a year, house prices in the {appreciationArea} have been rising fast",
@@ -171,34 +160,31 @@ export const homePriceClaims = {
       rising: claimCase({
         facts: ["marketTrend", "appreciation", "appreciationArea"],
         when: ({ appreciation, marketTrend }) => marketTrend === "appreciating" && appreciation > 0,
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "house prices in the {appreciationArea} rose {appreciation} in the latest year of the index",
-          "at {appreciation} a year, house prices in the {appreciationArea} are appreciating",
-          "the latest index for the {appreciationArea} has house prices up {appreciation} on the year before",
+          "a later sale gains from the {appreciationArea}, where house prices are up {appreciation} in a year",
+          "the {appreciationArea} helps, with house prices up {appreciation} on the year before",
           "growth of {appreciation} in a year helps a later resale or refinance in the {appreciationArea}",
-          "time has worked in favor of values in the {appreciationArea}, with house prices up {appreciation} in a year"
+          "a year has lifted house prices in the {appreciationArea} by {appreciation}"
         ]
       }),
       steady: claimCase({
         facts: ["marketTrend", "appreciation", "appreciationArea"],
         when: ({ appreciation, marketTrend }) => marketTrend === "steady" && appreciation > 0,
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "house prices in the {appreciationArea} gained {appreciation} in the latest year of the index",
-          "at {appreciation} a year, house prices in the {appreciationArea} are growing at a steady pace",
-          "the latest index for the {appreciationArea} shows a modest rise of {appreciation} in house prices",
+          "count on modest growth in the {appreciationArea}, where house prices rose {appreciation} in a year",
           "growth of {appreciation} in a year is steady rather than strong for the {appreciationArea}",
-          "the {appreciationArea} adds modest growth, with house prices up {appreciation} in a year"
+          "the {appreciationArea} adds modest growth, with house prices up {appreciation} in a year",
+          "a year has added {appreciation} to house prices in the {appreciationArea}, too little to save a thin purchase"
         ]
       }),
       flat: claimCase({
         facts: ["marketTrend", "appreciation", "appreciationArea"],
         when: ({ marketTrend }) => marketTrend === "flat",
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "house prices in the {appreciationArea} were flat, with a change of {appreciation} in the latest year of the index",
           "a year has moved house prices in the {appreciationArea} by {appreciation}, which amounts to a flat market",
@@ -210,8 +196,7 @@ export const homePriceClaims = {
       softening: claimCase({
         facts: ["marketTrend", "appreciation", "appreciationArea"],
         when: ({ appreciation, marketTrend }) => marketTrend === "softening" && appreciation < 0,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "house prices in the {appreciationArea} slipped {appreciation:size} in the latest year of the index",
           "the {appreciationArea} market is softening, with house prices down {appreciation:size} in a year",
@@ -223,9 +208,7 @@ export const homePriceClaims = {
       declining: claimCase({
         facts: ["marketTrend", "appreciation", "appreciationArea"],
         when: ({ appreciation, marketTrend }) => marketTrend === "declining" && appreciation < 0,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "house prices in the {appreciationArea} fell {appreciation:size} in the latest year of the index",
           "house prices are in decline across the {appreciationArea}, with a loss of {appreciation:size} in a year",
@@ -238,8 +221,7 @@ export const homePriceClaims = {
         facts: [],
         when: (_, { appreciation, medianHomeValue, unemployment }) =>
           appreciation === null && (medianHomeValue !== null || unemployment !== null),
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "the direction of house prices is not known",
           "no usable index of house prices was available for the area",
@@ -257,8 +239,7 @@ export const homePriceClaims = {
       upward: claimCase({
         facts: ["marketTrend"],
         when: ({ marketTrend }) => marketTrend === "hot" || marketTrend === "appreciating",
-        bearing: "for",
-        weight: 1,
+        weighs: ["for", 1],
         wordings: [
           "the trend of house prices is rated {marketTrend}",
           "with a trend rated {marketTrend}, growth is a help and not a foundation",
@@ -270,8 +251,7 @@ export const homePriceClaims = {
       level: claimCase({
         facts: ["marketTrend"],
         when: ({ marketTrend }) => marketTrend === "steady" || marketTrend === "flat",
-        bearing: "neutral",
-        weight: 1,
+        weighs: ["neutral", 1],
         wordings: [
           "the trend of house prices is rated {marketTrend}",
           "with a trend rated {marketTrend}, growth alone will not rescue a thin purchase",
@@ -283,8 +263,7 @@ export const homePriceClaims = {
       downward: claimCase({
         facts: ["marketTrend"],
         when: ({ marketTrend }) => marketTrend === "softening" || marketTrend === "declining",
-        bearing: "against",
-        weight: 1,
+        weighs: ["against", 1],
         wordings: [
           "the trend of house prices is rated {marketTrend}",
           "with a trend rated {marketTrend}, values give no cushion for mistakes",
@@ -302,8 +281,7 @@ export const homePriceClaims = {
       quick: claimCase({
         facts: ["listingsDaysOnMarket", "listingsValue"],
         when: ({ listingsDaysOnMarket }) => listingsDaysOnMarket <= quickListingDays,
-        bearing: "for",
-        weight: 2,
+        weighs: ["for", 2],
         wordings: [
           "comparable listings nearby have spent little time on the market, with a median of {listingsDaysOnMarket}",
           "a short {listingsDaysOnMarket} is the median time on the market for comparable listings",
@@ -316,8 +294,7 @@ export const homePriceClaims = {
         facts: ["listingsDaysOnMarket", "listingsValue"],
         when: ({ listingsDaysOnMarket }) =>
           listingsDaysOnMarket > quickListingDays && listingsDaysOnMarket < slowListingDays,
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "comparable listings nearby spent a median of {listingsDaysOnMarket} on the market",
           "a median of {listingsDaysOnMarket} on the market is what comparable listings show",
@@ -329,8 +306,7 @@ export const homePriceClaims = {
       slow: claimCase({
         facts: ["listingsDaysOnMarket", "listingsValue"],
         when: ({ listingsDaysOnMarket }) => listingsDaysOnMarket >= slowListingDays,
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "comparable listings nearby have lingered on the market, with a median of {listingsDaysOnMarket}",
           "a long {listingsDaysOnMarket} is the median time on the market for comparable listings",

@@ -27,21 +27,19 @@ export const neighborhoodClaims = {
       few: claimCase({
         facts: ["yearRoundVacancyRate"],
         when: ({ yearRoundVacancyRate }) => yearRoundVacancyRate <= fewVacant,
-        bearing: "for",
-        weight: 2,
+        weighs: ["for", 2],
         wordings: [
           "only {yearRoundVacancyRate} of homes nearby stand vacant, seasonal homes aside",
-          "vacancy around the property is low, at {yearRoundVacancyRate} of homes, seasonal use left out",
-          "the local housing stock is well used, with {yearRoundVacancyRate} vacant outside seasonal use",
+          "with {yearRoundVacancyRate} of homes nearby vacant, seasonal homes aside, tenants have little choice",
           "little stands empty nearby, where the vacancy rate is {yearRoundVacancyRate} with seasonal homes left out",
+          "vacancy is low around the property, at {yearRoundVacancyRate} of homes, seasonal use left out",
           "a vacancy rate of {yearRoundVacancyRate}, seasonal homes not counted, points to a tight local market"
         ]
       }),
       some: claimCase({
         facts: ["yearRoundVacancyRate"],
         when: ({ yearRoundVacancyRate }) => yearRoundVacancyRate > fewVacant && yearRoundVacancyRate < manyVacant,
-        bearing: "neutral",
-        weight: 1,
+        weighs: ["neutral", 1],
         wordings: [
           "about {yearRoundVacancyRate} of homes nearby stand vacant, seasonal homes aside",
           "vacancy around the property is {yearRoundVacancyRate} of homes, seasonal use left out",
@@ -53,13 +51,12 @@ export const neighborhoodClaims = {
       many: claimCase({
         facts: ["yearRoundVacancyRate"],
         when: ({ yearRoundVacancyRate }) => yearRoundVacancyRate >= manyVacant,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "as much as {yearRoundVacancyRate} of homes nearby stand vacant, seasonal homes aside",
+          "with {yearRoundVacancyRate} of homes nearby vacant, seasonal homes aside, plan for longer gaps between leases",
+          "tenants have a choice, with {yearRoundVacancyRate} of homes nearby vacant, seasonal homes left out",
           "vacancy around the property is high, at {yearRoundVacancyRate} of homes, seasonal use left out",
-          "the local housing stock is slack, with {yearRoundVacancyRate} vacant outside seasonal use",
-          "a good deal stands empty nearby, where the vacancy rate is {yearRoundVacancyRate} with seasonal homes left out",
           "a vacancy rate of {yearRoundVacancyRate}, seasonal homes not counted, warns of competition for leases"
         ]
       })
@@ -72,8 +69,7 @@ export const neighborhoodClaims = {
       excellent: claimCase({
         facts: ["walkScore"],
         when: ({ walkScore }) => walkScore >= excellentWalking,
-        bearing: "for",
-        weight: 2,
+        weighs: ["for", 2],
         wordings: [
           "a walkability score of {walkScore} counts as excellent",
           "walkability is excellent, with a score of {walkScore}",
@@ -85,8 +81,7 @@ export const neighborhoodClaims = {
       very: claimCase({
         facts: ["walkScore"],
         when: ({ walkScore }) => walkScore >= goodWalking && walkScore < excellentWalking,
-        bearing: "for",
-        weight: 2,
+        weighs: ["for", 2],
         wordings: [
           "a walkability score of {walkScore} makes the location very walkable",
           "the location is very walkable, with a score of {walkScore}",
@@ -98,8 +93,7 @@ export const neighborhoodClaims = {
       somewhat: claimCase({
         facts: ["walkScore"],
         when: ({ walkScore }) => walkScore >= fairWalking && walkScore < goodWalking,
-        bearing: "neutral",
-        weight: 1,
+        weighs: ["neutral", 1],
         wordings: [
           "a walkability score of {walkScore} makes the location somewhat walkable",
           "the location is somewhat walkable, with a score of {walkScore}",
@@ -111,8 +105,7 @@ export const neighborhoodClaims = {
       carDependent: claimCase({
         facts: ["walkScore"],
         when: ({ walkScore }) => walkScore >= poorWalking && walkScore < fairWalking,
-        bearing: "against",
-        weight: 1,
+        weighs: ["against", 1],
         wordings: [
           "a walkability score of {walkScore} makes the location car-dependent",
           "the location is car-dependent, with a walkability score of {walkScore}",
@@ -124,8 +117,7 @@ export const neighborhoodClaims = {
       veryCarDependent: claimCase({
         facts: ["walkScore"],
         when: ({ walkScore }) => walkScore < poorWalking,
-        bearing: "against",
-        weight: 1,
+        weighs: ["against", 1],
         wordings: [
           "a walkability score of {walkScore} makes the location very car-dependent",
           "the location is very car-dependent, with a walkability score of {walkScore}",

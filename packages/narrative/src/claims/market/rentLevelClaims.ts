@@ -21,8 +21,7 @@ export const rentLevelClaims = {
       usual: claimCase({
         facts: ["rentCheck", "rentInUse", "fairMarketRent"],
         when: ({ rentCheck }, { unitsLet }) => rentCheck === "usual" && unitsLet === null,
-        bearing: "for",
-        weight: 2,
+        weighs: ["for", 2],
         wordings: [
           "against a HUD fair market rent of {fairMarketRent}, the rent of {rentInUse} is within the usual range",
           "the {rentInUse} used for rent stands in a usual relation to HUD's {fairMarketRent} for the bedroom count",
@@ -35,8 +34,7 @@ export const rentLevelClaims = {
         facts: ["rentCheck", "rentInUse", "fairMarketRent"],
         when: ({ fairMarketRent, rentCheck, rentInUse }, { unitsLet }) =>
           rentCheck === "low" && rentInUse < fairMarketRent && unitsLet === null,
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "against a HUD fair market rent of {fairMarketRent}, the rent of {rentInUse} is low and deserves a closer look",
           "the {rentInUse} used for rent falls well short of HUD's {fairMarketRent} for the bedroom count",
@@ -49,9 +47,7 @@ export const rentLevelClaims = {
         facts: ["rentCheck", "rentInUse", "fairMarketRent"],
         when: ({ fairMarketRent, rentCheck, rentInUse }, { unitsLet }) =>
           rentCheck === "high" && rentInUse > fairMarketRent && unitsLet === null,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "against a HUD fair market rent of {fairMarketRent}, the rent of {rentInUse} is high and needs proof",
           "the {rentInUse} used for rent runs well above HUD's {fairMarketRent} for the bedroom count",
@@ -63,8 +59,7 @@ export const rentLevelClaims = {
       usualByUnit: claimCase({
         facts: ["rentCheck", "unitsLet", "unitRent", "fairMarketRent"],
         when: ({ rentCheck }) => rentCheck === "usual",
-        bearing: "for",
-        weight: 2,
+        weighs: ["for", 2],
         wordings: [
           "against a HUD fair market rent of {fairMarketRent}, a unit rent of {unitRent} is within the usual range",
           "each unit is put at {unitRent}, in a usual relation to HUD's {fairMarketRent}",
@@ -76,8 +71,7 @@ export const rentLevelClaims = {
       lowByUnit: claimCase({
         facts: ["rentCheck", "unitsLet", "unitRent", "fairMarketRent"],
         when: ({ fairMarketRent, rentCheck, unitRent }) => rentCheck === "low" && unitRent < fairMarketRent,
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "against a HUD fair market rent of {fairMarketRent}, a unit rent of {unitRent} is low and deserves a closer look",
           "each unit is put at {unitRent}, well short of HUD's {fairMarketRent}",
@@ -89,9 +83,7 @@ export const rentLevelClaims = {
       highByUnit: claimCase({
         facts: ["rentCheck", "unitsLet", "unitRent", "fairMarketRent"],
         when: ({ fairMarketRent, rentCheck, unitRent }) => rentCheck === "high" && unitRent > fairMarketRent,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "against a HUD fair market rent of {fairMarketRent}, a unit rent of {unitRent} is high and needs proof",
           "each unit is put at {unitRent}, well above HUD's {fairMarketRent}",
@@ -109,40 +101,37 @@ export const rentLevelClaims = {
       passes: claimCase({
         facts: ["onePercentRatio"],
         when: ({ onePercentRatio }) => onePercentRatio >= rulePercent,
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "a month of rent comes to {onePercentRatio} of price and work, enough to pass the usual rent-to-price screen",
-          "the purchase clears the rent-to-price rule of thumb, with a ratio of {onePercentRatio} a month",
           "rent is strong for the money, at {onePercentRatio} of price and work each month",
-          "measured by the rule of thumb for rent to price, a ratio of {onePercentRatio} passes",
-          "the rule of thumb for rent to price is met, as a month brings {onePercentRatio} of price and work"
+          "the purchase clears the rent-to-price rule of thumb, with a ratio of {onePercentRatio} a month",
+          "each month brings {onePercentRatio} of price and work, and meets the rule of thumb for rent to price",
+          "by the rule of thumb for rent to price the purchase passes, at {onePercentRatio} a month"
         ]
       }),
       near: claimCase({
         facts: ["onePercentRatio"],
         when: ({ onePercentRatio }) => onePercentRatio >= nearRulePercent && onePercentRatio < rulePercent,
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "a month of rent comes to {onePercentRatio} of price and work, somewhat short of the usual rent-to-price screen",
-          "the purchase misses the rent-to-price rule of thumb, with a ratio of {onePercentRatio} a month",
           "rent is middling for the money, at {onePercentRatio} of price and work each month",
-          "measured by the rule of thumb for rent to price, a ratio of {onePercentRatio} falls short",
-          "the rule of thumb for rent to price is not met, as a month brings {onePercentRatio} of price and work"
+          "the purchase misses the rent-to-price rule of thumb, with a ratio of {onePercentRatio} a month",
+          "each month brings {onePercentRatio} of price and work, somewhat short of the rule of thumb for rent to price",
+          "by the rule of thumb for rent to price the purchase falls short, at {onePercentRatio} a month"
         ]
       }),
       far: claimCase({
         facts: ["onePercentRatio"],
         when: ({ onePercentRatio }) => onePercentRatio < nearRulePercent,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "a month of rent comes to {onePercentRatio} of price and work, far short of the usual rent-to-price screen",
-          "the purchase misses the rent-to-price rule of thumb by a wide margin, with a ratio of {onePercentRatio} a month",
           "rent is thin for the money, at {onePercentRatio} of price and work each month",
-          "measured by the rule of thumb for rent to price, a ratio of {onePercentRatio} is low",
-          "the rule of thumb for rent to price is a long way off, as a month brings {onePercentRatio} of price and work"
+          "the purchase misses the rent-to-price rule of thumb by a wide margin, with a ratio of {onePercentRatio} a month",
+          "each month brings {onePercentRatio} of price and work, far short of the rule of thumb for rent to price",
+          "by the rule of thumb for rent to price the purchase is a long way off, at {onePercentRatio} a month"
         ]
       })
     }
@@ -154,8 +143,7 @@ export const rentLevelClaims = {
       low: claimCase({
         facts: ["grossRentMultiplier"],
         when: ({ grossRentMultiplier }) => grossRentMultiplier > 1 && grossRentMultiplier <= lowMultiplier,
-        bearing: "for",
-        weight: 2,
+        weighs: ["for", 2],
         wordings: [
           "the price is {grossRentMultiplier} times a year of gross rent, a low multiple",
           "a gross rent multiplier of {grossRentMultiplier} is low and speaks for the income",
@@ -167,8 +155,7 @@ export const rentLevelClaims = {
       ordinary: claimCase({
         facts: ["grossRentMultiplier"],
         when: ({ grossRentMultiplier }) => grossRentMultiplier > lowMultiplier && grossRentMultiplier < highMultiplier,
-        bearing: "neutral",
-        weight: 1,
+        weighs: ["neutral", 1],
         wordings: [
           "the price is {grossRentMultiplier} times a year of gross rent",
           "the gross rent multiplier stands at {grossRentMultiplier}, neither low nor high",
@@ -180,8 +167,7 @@ export const rentLevelClaims = {
       high: claimCase({
         facts: ["grossRentMultiplier"],
         when: ({ grossRentMultiplier }) => grossRentMultiplier >= highMultiplier,
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "the price is {grossRentMultiplier} times a year of gross rent, a high multiple",
           "a gross rent multiplier of {grossRentMultiplier} is high and speaks against the price",

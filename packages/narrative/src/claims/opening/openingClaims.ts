@@ -30,9 +30,7 @@ export const openingClaims = {
       buyStrong: claimCase({
         facts: ["decision", "planStrength", "price", "priceBasis", "priceMeaning", "verdictPrice"],
         when: ({ decision, planStrength }) => decision === "buy" && planStrength === "strong",
-        bearing: "for",
-        weight: 5,
-        must: true,
+        weighs: ["for", 5, "must"],
         wordings: [
           "the {priceBasis} {price} leaves room: that limit is {priceMeaning}",
           "the answer is yes at the {priceBasis} {price}, and the limit is {priceMeaning}",
@@ -45,9 +43,7 @@ export const openingClaims = {
       buy: claimCase({
         facts: ["decision", "planStrength", "price", "priceBasis", "priceMeaning", "verdictPrice"],
         when: ({ decision, planStrength }) => decision === "buy" && planStrength !== "strong",
-        bearing: "for",
-        weight: 5,
-        must: true,
+        weighs: ["for", 5, "must"],
         wordings: [
           "the {priceBasis} {price} can be paid: that limit is {priceMeaning}",
           "the answer is yes at the {priceBasis} {price}, with caution, and the limit is {priceMeaning}",
@@ -60,9 +56,7 @@ export const openingClaims = {
       buyBelow: claimCase({
         facts: ["decision", "price", "priceBasis", "priceMeaning", "verdictPrice"],
         when: ({ decision }) => decision === "buyBelow",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "the {priceBasis} {price} is too much: that limit is {priceMeaning}",
           "the answer is no at the {priceBasis} {price} and yes below the limit, which is {priceMeaning}",
@@ -84,9 +78,7 @@ export const openingClaims = {
           "verdictPrice"
         ],
         when: ({ decision, planStrength }) => decision === "dontBuy" && planStrength === "weak",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "the answer is no: the {priceBasis} {price} works only as {conditionalPlan}, on a condition, and the limit as {verdictPlan} is {priceMeaning}",
           "the answer is no at the {priceBasis} {price} unless {conditionalPlan} proves possible, and the limit without it is {priceMeaning}",
@@ -100,9 +92,7 @@ export const openingClaims = {
         facts: ["decision", "planStrength", "price", "priceBasis", "conditionalPlan"],
         when: ({ decision, planStrength }, { verdictPrice }) =>
           decision === "dontBuy" && planStrength === "weak" && verdictPrice === null,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "don't count on the {priceBasis} {price}: only {conditionalPlan} works there, and on a condition",
           "not worth the {priceBasis} {price}, unless the condition behind {conditionalPlan} is proved",
@@ -115,9 +105,7 @@ export const openingClaims = {
       tooDear: claimCase({
         facts: ["decision", "planStrength", "price", "priceBasis", "priceMeaning", "verdictPrice"],
         when: ({ decision, planStrength }) => decision === "dontBuy" && planStrength === "none",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "the {priceBasis} {price} is far too much, because that limit is {priceMeaning}",
           "the answer is no at the {priceBasis} {price}, which is far over the limit, {priceMeaning}",
@@ -131,9 +119,7 @@ export const openingClaims = {
         facts: ["decision", "planStrength"],
         when: ({ decision, planStrength }, { verdictPrice }) =>
           decision === "dontBuy" && planStrength === "none" && verdictPrice === null,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "pass: no plan works at any price",
           "not worth buying, as there is no price at which a plan works",
@@ -147,9 +133,7 @@ export const openingClaims = {
         facts: ["decision", "noneReason", "verdictPlan"],
         when: ({ decision, noneReason }, { verdictPrice }) =>
           decision === "cannotJudge" && noneReason === "withoutRent" && verdictPrice !== null,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "no verdict yet: the rent is not known, and without it only {verdictPlan} can be priced",
           "not to be judged as it stands, for want of a rent, except as {verdictPlan}",
@@ -163,9 +147,7 @@ export const openingClaims = {
         facts: ["decision", "noneReason"],
         when: ({ decision, noneReason }, { verdictPrice }) =>
           decision === "cannotJudge" && noneReason === "withoutRent" && verdictPrice === null,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "no verdict yet: the rent is not known, and no resale works either",
           "not to be judged as it stands, for want of a rent",
@@ -179,9 +161,7 @@ export const openingClaims = {
         facts: ["decision", "noneReason", "propertyKind"],
         when: ({ decision, noneReason }, facts) =>
           decision === "cannotJudge" && noneReason === "notAnalyzed" && isKindNotCovered(facts),
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "no verdict here: the analysis does not cover {propertyKind:article}",
           "not to be judged by this analysis, which does not cover {propertyKind:article}",
@@ -195,9 +175,7 @@ export const openingClaims = {
         facts: ["decision", "noneReason"],
         when: ({ decision, noneReason }, facts) =>
           decision === "cannotJudge" && noneReason === "notAnalyzed" && !isKindNotCovered(facts),
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "no verdict here: the analysis does not cover a building of the kind and size on record",
           "not to be judged by this analysis, which stops at small buildings",
@@ -211,9 +189,7 @@ export const openingClaims = {
         facts: ["decision", "noneReason"],
         when: ({ decision, noneReason }, { price }) =>
           decision === "cannotJudge" && (noneReason === "insufficient" || noneReason === "thin") && price === null,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "no verdict yet: neither a value nor an asking price is known",
           "not to be judged as it stands, for want of any price",
@@ -227,9 +203,7 @@ export const openingClaims = {
         facts: ["decision", "noneReason", "price", "priceBasis"],
         when: ({ decision, noneReason }) =>
           decision === "cannotJudge" && (noneReason === "insufficient" || noneReason === "thin"),
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "no verdict yet on the {priceBasis} {price}: too little is known of what the property costs and earns",
           "not to be judged at the {priceBasis} {price} on what is known",
@@ -241,6 +215,82 @@ export const openingClaims = {
       })
     }
   },
+  /** What is asked, beside the limit. */
+  asking: {
+    about: "what is asked, beside the limit",
+    cases: {
+      askedOver: claimCase({
+        facts: ["priceBasis", "decision", "price", "verdictPrice", "limitGap", "limitGapPercent"],
+        when: ({ decision, limitGap, price, priceBasis, verdictPrice }) =>
+          priceBasis === "asked" && decision !== "cannotJudge" && price > verdictPrice && limitGap > 0,
+        weighs: ["against", 5, "must"],
+        wordings: [
+          "the seller would have to come down by {limitGap}, or {limitGapPercent}",
+          "to get there, the asking price has to fall by {limitGap}, or {limitGapPercent}",
+          "the limit is {limitGap} less than is asked, a cut of {limitGapPercent}",
+          "a deal takes {limitGap} off the asking price, or {limitGapPercent}",
+          "to buy means an offer {limitGap} under the asking price, or {limitGapPercent} off",
+          "from the asking price to the limit there are {limitGap} to negotiate, or {limitGapPercent}"
+        ]
+      }),
+      askedUnder: claimCase({
+        facts: ["priceBasis", "decision", "price", "verdictPrice", "limitGap", "limitGapPercent"],
+        when: ({ decision, limitGap, price, priceBasis, verdictPrice }) =>
+          priceBasis === "asked" && decision !== "cannotJudge" && price < verdictPrice && limitGap > 0,
+        weighs: ["for", 5, "must"],
+        wordings: [
+          "the asking price is {limitGap} under it, which is room of {limitGapPercent}",
+          "the seller asks {limitGap} less than that, which leaves room of {limitGapPercent}",
+          "the limit takes {limitGap} more than is asked, or {limitGapPercent}",
+          "between the asking price and the limit lie {limitGap}, or {limitGapPercent}",
+          "the limit is {limitGap} above the asking price, or {limitGapPercent}",
+          "from the asking price up to the limit there is room of {limitGap}, or {limitGapPercent}"
+        ]
+      }),
+      listedOver: claimCase({
+        facts: ["priceBasis", "decision", "listedPrice", "verdictPrice", "limitGap", "limitGapPercent"],
+        when: ({ decision, limitGap, listedPrice, priceBasis, verdictPrice }) =>
+          priceBasis === "estimated" && decision !== "cannotJudge" && listedPrice > verdictPrice && limitGap > 0,
+        weighs: ["against", 5, "must"],
+        wordings: [
+          "the listing asks {listedPrice}, and would have to come down by {limitGap}, or {limitGapPercent}",
+          "to get there, the {listedPrice} of the seller's listing has to fall by {limitGap}, or {limitGapPercent}",
+          "the {listedPrice} of the listing is {limitGap} too much, which takes a cut of {limitGapPercent}",
+          "a deal takes {limitGap} off the {listedPrice} of the listing, or {limitGapPercent}",
+          "the seller lists it at {listedPrice}, so the limit means an offer {limitGap} lower, {limitGapPercent} off",
+          "from the {listedPrice} of the listing to the limit there are {limitGap} to negotiate, or {limitGapPercent}"
+        ]
+      }),
+      listedUnder: claimCase({
+        facts: ["priceBasis", "decision", "listedPrice", "verdictPrice", "limitGap", "limitGapPercent"],
+        when: ({ decision, limitGap, listedPrice, priceBasis, verdictPrice }) =>
+          priceBasis === "estimated" && decision !== "cannotJudge" && listedPrice < verdictPrice && limitGap > 0,
+        weighs: ["for", 5, "must"],
+        wordings: [
+          "the listing asks {listedPrice}, which is {limitGap} under the limit, or {limitGapPercent}",
+          "the seller's listing asks {listedPrice}, {limitGap} or {limitGapPercent} less than the limit takes",
+          "up to the limit there is {limitGap} on top of the {listedPrice} of the listing, or {limitGapPercent}",
+          "the listing asks {listedPrice}, and from there to the limit lie {limitGap}, or {limitGapPercent}",
+          "the seller lists it at {listedPrice}, and the limit is {limitGap} above that, or {limitGapPercent}",
+          "from the {listedPrice} of the listing up to the limit there is room of {limitGap}, or {limitGapPercent}"
+        ]
+      }),
+      listedAlone: claimCase({
+        facts: ["listedPrice", "decision"],
+        when: ({ decision }, { priceBasis, verdictPrice }) =>
+          priceBasis !== "asked" && (decision === "cannotJudge" || verdictPrice === null),
+        weighs: ["neutral", 4, "must"],
+        wordings: [
+          "the listing asks {listedPrice}",
+          "the seller's listing asks {listedPrice}",
+          "on the market the listing asks {listedPrice}",
+          "the seller asks {listedPrice}, by the listing",
+          "the seller lists it at {listedPrice}",
+          "{listedPrice} is what the listing asks"
+        ]
+      })
+    }
+  },
   /** What earns or loses the money by the plan of the verdict, or what to state where none can be judged. */
   money: {
     about: "what earns or loses the money",
@@ -248,9 +298,7 @@ export const openingClaims = {
       rentPays: claimCase({
         facts: ["planAtPrice", "planCashFlow", "planReturn"],
         when: ({ planCashFlow }, facts) => isHeld(facts) && planCashFlow > 0 && !returnsLittle(facts),
-        bearing: "for",
-        weight: 5,
-        must: true,
+        weighs: ["for", 5, "must"],
         wordings: [
           "the rent covers costs, any loan and the reserve with {planCashFlow} to spare, and with the sale the cash earns {planReturn} a year",
           "what pays is the income: it leaves {planCashFlow} after costs, any loan and the reserve, and the cash earns {planReturn} a year with the sale",
@@ -263,9 +311,7 @@ export const openingClaims = {
       rentPaysLittle: claimCase({
         facts: ["planAtPrice", "planCashFlow", "planReturn"],
         when: ({ planCashFlow }, facts) => isHeld(facts) && planCashFlow > 0 && returnsLittle(facts),
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "the rent covers costs, any loan and the reserve with {planCashFlow} to spare, but with the sale the cash earns {planReturn} a year, less than Treasury notes pay",
           "the income holds, with {planCashFlow} left after costs, any loan and the reserve, and the return fails: {planReturn} a year, less than Treasury notes pay",
@@ -278,9 +324,7 @@ export const openingClaims = {
       rentPaysUnrated: claimCase({
         facts: ["planAtPrice", "planCashFlow"],
         when: ({ planCashFlow }, facts) => isHeld(facts) && planCashFlow > 0 && facts.planReturn === null,
-        bearing: "for",
-        weight: 5,
-        must: true,
+        weighs: ["for", 5, "must"],
         wordings: [
           "the rent covers costs, any loan and the reserve with {planCashFlow} to spare",
           "what pays is the income, which leaves {planCashFlow} after costs, any loan and the reserve",
@@ -298,16 +342,14 @@ export const openingClaims = {
           planCashFlow < 0 &&
           netOperatingIncome > 0 &&
           debtService > 0,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
-          "at the {priceBasis} price the rent leaves {netOperatingIncome:figure} after costs, the loan takes {debtService:figure}, and with a reserve for repairs {planCashFlow:size} is lost",
-          "what loses the money at the {priceBasis} price is the loan: the rent leaves {netOperatingIncome:figure} after costs, the payments take {debtService:figure}, and with the reserve {planCashFlow:size} is lost",
-          "after costs the rent leaves {netOperatingIncome:figure}, but at the {priceBasis} price the loan takes {debtService:figure}, and with the reserve the owner loses {planCashFlow:size}",
-          "of the rent {netOperatingIncome:figure} is left after costs, the loan at the {priceBasis} price takes {debtService:figure}, and the owner is short {planCashFlow:size}, reserve included",
-          "the rent does not carry the {priceBasis} price: {netOperatingIncome:figure} is left after costs, the loan takes {debtService:figure}, and with the reserve the loss is {planCashFlow:size}",
-          "with {netOperatingIncome:figure} left of the rent after costs and {debtService:figure} due on the loan, a purchase at the {priceBasis} price loses {planCashFlow:size}, reserve included"
+          "at the {priceBasis} price the rent does not carry the loan, and the first year loses {planCashFlow:size}, reserve for repairs included",
+          "what loses the money at the {priceBasis} price is the loan: it takes more than the rent leaves, and with the reserve {planCashFlow:size} is lost",
+          "after costs the rent falls short of the loan at the {priceBasis} price, and with the reserve the owner loses {planCashFlow:size}",
+          "of the rent too little is left for the loan at the {priceBasis} price, and the owner is short {planCashFlow:size}, reserve included",
+          "the rent does not carry the {priceBasis} price: once costs, the loan and the reserve are paid, the loss is {planCashFlow:size}",
+          "with the loan at the {priceBasis} price, a purchase loses {planCashFlow:size} after all costs, reserve included"
         ]
       }),
       planLoses: claimCase({
@@ -316,9 +358,7 @@ export const openingClaims = {
           isHeld(facts) &&
           planCashFlow < 0 &&
           (planAtPrice !== "longTermRental" || (facts.netOperatingIncome ?? 0) <= 0 || (facts.debtService ?? 0) <= 0),
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "at the {priceBasis} price costs, any loan and the reserve take more than comes in, and {planAtPrice} loses {planCashFlow:size}",
           "what loses the money at the {priceBasis} price is the holding: {planCashFlow:size} as {planAtPrice}, after costs, any loan and the reserve",
@@ -331,9 +371,7 @@ export const openingClaims = {
       level: claimCase({
         facts: ["priceBasis", "planAtPrice", "planCashFlow"],
         when: ({ planCashFlow }, facts) => isHeld(facts) && planCashFlow === 0,
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "at the {priceBasis} price the income pays costs, any loan and the reserve, and nothing is left",
           "what comes in goes out: costs, any loan and the reserve take all of the income",
@@ -347,9 +385,7 @@ export const openingClaims = {
         facts: ["decision", "planAtPrice", "planProfit"],
         when: ({ decision, planAtPrice, planProfit }) =>
           planAtPrice === "fixAndFlip" && planProfit > 0 && decision === "buy",
-        bearing: "for",
-        weight: 5,
-        must: true,
+        weighs: ["for", 5, "must"],
         wordings: [
           "the resale earns {planProfit} after work, financing and selling costs",
           "what pays is the resale: {planProfit} of profit after work, financing and selling costs",
@@ -363,9 +399,7 @@ export const openingClaims = {
         facts: ["priceBasis", "decision", "planAtPrice", "planProfit"],
         when: ({ decision, planAtPrice, planProfit }) =>
           planAtPrice === "fixAndFlip" && planProfit > 0 && (decision === "buyBelow" || decision === "dontBuy"),
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "at the {priceBasis} price the resale earns {planProfit} of profit, too little for the risk",
           "what falls short is the resale, with a profit of {planProfit} after work, financing and selling costs",
@@ -379,9 +413,7 @@ export const openingClaims = {
         facts: ["priceBasis", "decision", "planAtPrice", "planProfit"],
         when: ({ decision, planAtPrice, planProfit }) =>
           decision !== "cannotJudge" && planAtPrice === "fixAndFlip" && planProfit <= 0,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "at the {priceBasis} price the resale loses {planProfit:size} after work, financing and selling costs",
           "what loses the money is the resale: {planProfit:size} after work, financing and selling costs",
@@ -394,9 +426,7 @@ export const openingClaims = {
       stateRent: claimCase({
         facts: ["decision", "noneReason"],
         when: ({ decision, noneReason }) => decision === "cannotJudge" && noneReason === "withoutRent",
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "state the monthly rent and every rental plan gets its figures and its limit",
           "what is missing is the monthly rent: state it, and the answer follows",
@@ -410,9 +440,7 @@ export const openingClaims = {
         facts: ["decision", "noneReason"],
         when: ({ decision, noneReason }, { price }) =>
           decision === "cannotJudge" && (noneReason === "insufficient" || noneReason === "thin") && price === null,
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "state an asking price and the plans get their figures and their limits",
           "what is missing is a price: state one, and the answer follows",
@@ -426,9 +454,7 @@ export const openingClaims = {
         facts: ["decision", "noneReason", "price"],
         when: ({ decision, noneReason }) =>
           decision === "cannotJudge" && (noneReason === "insufficient" || noneReason === "thin"),
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "state the rent, the tax and the insurance, and ask again",
           "what is missing are costs and income: state rent, tax and insurance, and ask again",
@@ -441,9 +467,7 @@ export const openingClaims = {
       recordOnly: claimCase({
         facts: ["decision", "noneReason"],
         when: ({ decision, noneReason }) => decision === "cannotJudge" && noneReason === "notAnalyzed",
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "what follows describes the record and the place, not a deal",
           "what can be read here are the record, the market and the hazards, not a return",
@@ -462,9 +486,7 @@ export const openingClaims = {
       conditionAndMore: claimCase({
         facts: ["decision", "planStrength", "planCondition", "killers"],
         when: ({ decision, planStrength }) => decision === "dontBuy" && planStrength === "weak",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "find out first whether {planCondition}, and then look at {killers}",
           "the deal depends on whether {planCondition}, and more can end it: {killers}",
@@ -478,9 +500,7 @@ export const openingClaims = {
         facts: ["decision", "planStrength", "planCondition"],
         when: ({ decision, planStrength }, { killers }) =>
           decision === "dontBuy" && planStrength === "weak" && killers === null,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "find out first whether {planCondition}, as the deal is dead without it",
           "the deal depends on whether {planCondition}",
@@ -494,9 +514,7 @@ export const openingClaims = {
         facts: ["decision", "killers"],
         when: ({ decision }, { planCondition, planStrength }) =>
           decision !== "dontBuy" || planStrength !== "weak" || planCondition === null,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "before an offer, clear what can kill the deal: {killers}",
           "what can still kill the deal is {killers}",
@@ -510,9 +528,7 @@ export const openingClaims = {
         facts: ["decision", "contradictions"],
         when: ({ decision }, { killers, planCondition, planStrength }) =>
           killers === null && !(decision === "dontBuy" && planStrength === "weak" && planCondition !== null),
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "before an offer, clear up what does not fit together: {contradictions}",
           "doubt is cast on the figures by {contradictions}",
@@ -528,9 +544,7 @@ export const openingClaims = {
           killers === null &&
           contradictions === null &&
           !(decision === "dontBuy" && planStrength === "weak" && planCondition !== null),
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "the heaviest objection is the place, with a severe rating for {severeRisks}",
           "what weighs most against the place is a severe rating for {severeRisks}",
@@ -549,9 +563,7 @@ export const openingClaims = {
           contradictions === null &&
           severeRisks === null &&
           !(decision === "dontBuy" && planStrength === "weak" && planCondition !== null),
-        bearing: "neutral",
-        weight: 4,
-        must: true,
+        weighs: ["neutral", 4, "must"],
         wordings: [
           "no deal-breaker is known, but have the income proved first",
           "what could still kill the deal is an income below the estimate, so have it proved first",
@@ -570,9 +582,7 @@ export const openingClaims = {
           contradictions === null &&
           severeRisks === null &&
           !(decision === "dontBuy" && planStrength === "weak" && planCondition !== null),
-        bearing: "neutral",
-        weight: 4,
-        must: true,
+        weighs: ["neutral", 4, "must"],
         wordings: [
           "no deal-breaker is known, but have the cost of the work and the resale price proved first",
           "what could still kill the deal is work that costs more or a resale that brings less",
@@ -590,9 +600,7 @@ export const openingClaims = {
           killers === null &&
           contradictions === null &&
           severeRisks === null,
-        bearing: "neutral",
-        weight: 4,
-        must: true,
+        weighs: ["neutral", 4, "must"],
         wordings: [
           "make no offer on the strength of this text",
           "what may end a purchase here lies outside the analysis",
@@ -610,9 +618,7 @@ export const openingClaims = {
           killers === null &&
           contradictions === null &&
           severeRisks === null,
-        bearing: "neutral",
-        weight: 4,
-        must: true,
+        weighs: ["neutral", 4, "must"],
         wordings: [
           "make no offer until then",
           "until then an offer is a guess",

@@ -30,9 +30,7 @@ export const buildingClaims = {
       land: claimCase({
         facts: ["street", "city", "state", "propertyKind"],
         when: ({ propertyKind }) => propertyKind === "parcel of land",
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "the property at {street}, {city}, {state}, is on record as {propertyKind:article}",
           "{street} in {city}, {state}, is recorded as {propertyKind:article} rather than as a home",
@@ -44,25 +42,19 @@ export const buildingClaims = {
       dated: claimCase({
         facts: ["street", "city", "state", "propertyKind", "yearBuilt"],
         when: ({ propertyKind }) => isDwelling(propertyKind),
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "the property at {street}, {city}, {state}, is {propertyKind:article} built in {yearBuilt}",
-          "{street} in {city}, {state}, is {propertyKind:article} dating from {yearBuilt}",
-          "under review is {street} in {city}, {state}, {propertyKind:article} completed in {yearBuilt}",
-          "the public record lists {street}, {city}, {state}, as {propertyKind:article} with {yearBuilt} as the year built",
-          "the {propertyKind} at {street} in {city}, {state}, was built in {yearBuilt} by the public record",
-          "the subject is {propertyKind:article} at {street} in {city}, {state}, built in {yearBuilt}",
-          "at {street} in {city}, {state}, stands {propertyKind:article} put up in {yearBuilt}"
+          "{street} in {city}, {state}, is {propertyKind:article} from {yearBuilt}",
+          "the {propertyKind} at {street}, {city}, {state}, dates from {yearBuilt}",
+          "built in {yearBuilt}, {street} in {city}, {state}, is {propertyKind:article}",
+          "{propertyKind:article} built in {yearBuilt} stands at {street}, {city}, {state}"
         ]
       }),
       undated: claimCase({
         facts: ["street", "city", "state", "propertyKind"],
         when: ({ propertyKind }, { yearBuilt }) => isDwelling(propertyKind) && yearBuilt === null,
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "the property at {street}, {city}, {state}, is {propertyKind:article}",
           "{street} in {city}, {state}, is on record as {propertyKind:article}",
@@ -74,9 +66,7 @@ export const buildingClaims = {
       unnamedKind: claimCase({
         facts: ["street", "city", "state", "propertyKind", "yearBuilt"],
         when: ({ propertyKind }) => propertyKind === "home",
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "the property at {street}, {city}, {state}, was built in {yearBuilt}, with no kind of home on record",
           "{street} in {city}, {state}, dates from {yearBuilt}, and the record does not name the kind of building",
@@ -88,9 +78,7 @@ export const buildingClaims = {
       addressOnly: claimCase({
         facts: ["street", "city", "state", "propertyKind"],
         when: ({ propertyKind }, { yearBuilt }) => propertyKind === "home" && yearBuilt === null,
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "the property under review stands at {street} in {city}, {state}",
           "{street} in {city}, {state}, is the address under review, with neither kind nor age on record",
@@ -102,9 +90,7 @@ export const buildingClaims = {
       landInState: claimCase({
         facts: ["state", "propertyKind"],
         when: ({ propertyKind }, facts) => propertyKind === "parcel of land" && isWithoutAddress(facts),
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "the property is on record as {propertyKind:article} in {state}",
           "the public record describes the property, in {state}, as {propertyKind:article}",
@@ -116,9 +102,7 @@ export const buildingClaims = {
       datedInState: claimCase({
         facts: ["state", "propertyKind", "yearBuilt"],
         when: ({ propertyKind }, facts) => isDwelling(propertyKind) && isWithoutAddress(facts),
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "the property is {propertyKind:article} in {state}, built in {yearBuilt}",
           "under review is {propertyKind:article} in {state} dating from {yearBuilt}",
@@ -131,9 +115,7 @@ export const buildingClaims = {
         facts: ["state", "propertyKind"],
         when: ({ propertyKind }, facts) =>
           isDwelling(propertyKind) && isWithoutAddress(facts) && facts.yearBuilt === null,
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "the property is {propertyKind:article} in {state}",
           "under review is {propertyKind:article} in {state}",
@@ -145,9 +127,7 @@ export const buildingClaims = {
       inState: claimCase({
         facts: ["state", "propertyKind"],
         when: ({ propertyKind }, facts) => propertyKind === "home" && isWithoutAddress(facts),
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "the property is a home in {state} of a kind not on record",
           "under review is a home in {state} whose kind the public record does not name",
@@ -159,9 +139,7 @@ export const buildingClaims = {
       inTerritory: claimCase({
         facts: ["street", "city", "propertyKind"],
         when: (_, { state }) => state === null,
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "the property at {street}, {city}, is {propertyKind:article}",
           "the property under review, {propertyKind:article}, is found at {street} in {city}",
@@ -173,9 +151,7 @@ export const buildingClaims = {
       placeUnknown: claimCase({
         facts: ["propertyKind"],
         when: (_, facts) => facts.state === null && isWithoutAddress(facts),
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "the property under review is {propertyKind:article}",
           "the subject of the analysis is {propertyKind:article}",
@@ -193,8 +169,7 @@ export const buildingClaims = {
       wholeBuilding: claimCase({
         facts: ["propertyKind", "bedrooms", "bathrooms", "squareFeet"],
         when: ({ bedrooms, propertyKind }, { units }) => bedrooms > 0 && hasSeveralHomes(propertyKind, units),
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "the whole building counts {bedrooms}, {bathrooms} and {squareFeet} of living area",
           "all units together have {bedrooms}, {bathrooms} and {squareFeet} of living area on record",
@@ -209,8 +184,7 @@ export const buildingClaims = {
           bedrooms === 0 &&
           propertyKind !== "parcel of land" &&
           !(propertyKind !== null && hasSeveralHomes(propertyKind, units)),
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "the record counts no separate bedroom in {squareFeet} of living area",
           "by the public record, {squareFeet} of living area form a studio",
@@ -223,23 +197,20 @@ export const buildingClaims = {
         facts: ["propertyKind", "bedrooms", "bathrooms", "squareFeet"],
         when: ({ bedrooms, propertyKind }, { units }) =>
           bedrooms > 0 && !hasSeveralHomes(propertyKind, units) && propertyKind !== "parcel of land",
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
-          "the record shows {bedrooms}, {bathrooms} and {squareFeet} of living area",
-          "a layout of {bedrooms} and {bathrooms} fills {squareFeet}",
-          "living area comes to {squareFeet}, with {bedrooms} and {bathrooms}",
-          "on paper the layout is {bedrooms} and {bathrooms} in {squareFeet}",
-          "inside are {bedrooms} and {bathrooms}, and the living area is put at {squareFeet}",
-          "the record has {squareFeet} of living area, laid out as {bedrooms} and {bathrooms}"
+          "the record shows {bedrooms}, {bathrooms} and {squareFeet}, to be measured before the closing",
+          "a tenant gets {bedrooms} and {bathrooms} in {squareFeet}",
+          "on record are {bedrooms} and {bathrooms} in {squareFeet}",
+          "inside are {bedrooms} and {bathrooms} on {squareFeet}",
+          "{bedrooms} and {bathrooms} share {squareFeet} of living area"
         ]
       }),
       withoutArea: claimCase({
         facts: ["bedrooms", "bathrooms"],
         when: ({ bedrooms }, { propertyKind, squareFeet }) =>
           bedrooms > 0 && squareFeet === null && propertyKind !== "parcel of land",
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "the record shows {bedrooms} and {bathrooms}",
           "inside are {bedrooms} and {bathrooms} by the public record",
@@ -252,8 +223,7 @@ export const buildingClaims = {
         facts: ["bedrooms", "squareFeet"],
         when: ({ bedrooms }, { bathrooms, propertyKind }) =>
           bedrooms > 0 && bathrooms === null && propertyKind !== "parcel of land",
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "the record shows {bedrooms} in {squareFeet} of living area",
           "living area comes to {squareFeet} and takes in {bedrooms}",
@@ -266,8 +236,7 @@ export const buildingClaims = {
         facts: ["bedrooms"],
         when: ({ bedrooms }, { bathrooms, propertyKind, squareFeet }) =>
           bedrooms > 0 && bathrooms === null && squareFeet === null && propertyKind !== "parcel of land",
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "the record shows {bedrooms}",
           "for rooms the record counts {bedrooms}",
@@ -279,8 +248,7 @@ export const buildingClaims = {
       areaOnly: claimCase({
         facts: ["squareFeet"],
         when: (_, { bedrooms, propertyKind }) => bedrooms === null && propertyKind !== "parcel of land",
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "the record gives {squareFeet} of living area",
           "living area comes to {squareFeet}",
@@ -299,9 +267,7 @@ export const buildingClaims = {
         facts: ["propertyKind", "investorLabel"],
         when: ({ investorLabel, propertyKind }) =>
           investorLabel === "not analyzed" && propertyKind === "parcel of land",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "{propertyKind:article} has no building to let, renovate or resell, and the property is {investorLabel} for returns",
           "the property is {investorLabel}, as {propertyKind:article} offers nothing to let or renovate",
@@ -314,9 +280,7 @@ export const buildingClaims = {
         facts: ["investorLabel"],
         when: ({ investorLabel }, { propertyKind }) =>
           investorLabel === "not analyzed" && propertyKind !== "parcel of land",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "the property is {investorLabel}, as a large building is valued by income and financed as commercial property",
           "no return was worked out, as the rules used here hold for small buildings only",
@@ -334,9 +298,7 @@ export const buildingClaims = {
       point: claimCase({
         facts: ["matchQuality"],
         when: ({ matchQuality }) => matchQuality === "point",
-        bearing: "neutral",
-        weight: 4,
-        must: true,
+        weighs: ["neutral", 4, "must"],
         wordings: [
           "the report is about a point on the map, and no address was matched",
           "a point on the map was asked about in place of an address",
@@ -348,9 +310,7 @@ export const buildingClaims = {
       approximate: claimCase({
         facts: ["matchQuality"],
         when: ({ matchQuality }) => matchQuality === "approximate",
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "the address was matched only approximately, and the record may describe a different building",
           "the address found differs in part from the address requested",
@@ -368,9 +328,7 @@ export const buildingClaims = {
       noRecord: claimCase({
         facts: [],
         when: (_, facts) => facts.propertyKind !== "parcel of land" && isUnrecorded(facts),
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "no usable building record was found, neither rooms nor size nor year built",
           "the building is a blank on paper, with rooms, size and age all missing",
@@ -382,8 +340,7 @@ export const buildingClaims = {
       some: claimCase({
         facts: ["missingParticulars"],
         when: (_, facts) => facts.propertyKind !== "parcel of land" && !isUnrecorded(facts),
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "the public record leaves out {missingParticulars}",
           "{missingParticulars} cannot be read from the public record",
@@ -402,9 +359,7 @@ export const buildingClaims = {
       assumed: claimCase({
         facts: ["unitsLet"],
         when: (_, { units }) => units === null,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "the record does not count the units, and the analysis assumes {unitsLet}",
           "no unit count is on record, which leaves {unitsLet} as an assumption",
@@ -416,8 +371,7 @@ export const buildingClaims = {
       withRent: claimCase({
         facts: ["unitsLet", "unitRent"],
         when: (_, { units }) => units !== null,
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "the analysis lets {unitsLet} at {unitRent} each",
           "income comes from {unitsLet}, each put at {unitRent}",
@@ -429,8 +383,7 @@ export const buildingClaims = {
       withoutRent: claimCase({
         facts: ["unitsLet"],
         when: (_, { unitRent, units }) => units !== null && unitRent === null,
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "the analysis counts {unitsLet} in the building",
           "the building is taken as {unitsLet}, without a rent for each",
@@ -449,8 +402,7 @@ export const buildingClaims = {
         facts: ["ageYears"],
         when: ({ ageYears }, { propertyKind }) =>
           ageYears >= 1 && ageYears <= newBuildingYears && propertyKind !== "parcel of land",
-        bearing: "for",
-        weight: 2,
+        weighs: ["for", 2],
         wordings: [
           "at {ageYears} of age the building is recent, and large replacements should be some way off",
           "roof and systems should have years of life left in a building only {ageYears} old",
@@ -462,8 +414,7 @@ export const buildingClaims = {
       old: claimCase({
         facts: ["ageYears"],
         when: ({ ageYears }, { propertyKind }) => ageYears >= oldBuildingYears && propertyKind !== "parcel of land",
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "at {ageYears} of age the building calls for a generous repair budget",
           "a building {ageYears} old deserves a close look at roof, pipes and wiring",
@@ -482,8 +433,7 @@ export const buildingClaims = {
         facts: ["condition"],
         when: ({ condition }, { investorLabel, propertyKind }) =>
           isBelowAverage(condition) && investorLabel !== "not analyzed" && propertyKind !== "parcel of land",
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "condition is stated as {condition}, below the average on which value and rent are read",
           "the building is taken to be in {condition} condition",
@@ -499,8 +449,7 @@ export const buildingClaims = {
           investorLabel !== "insufficient data" &&
           investorLabel !== "not analyzed" &&
           propertyKind !== "parcel of land",
-        bearing: "neutral",
-        weight: 1,
+        weighs: ["neutral", 1],
         wordings: [
           "the analysis takes the building to be in {condition} condition",
           "figures presume {condition} condition, which only an inspection can confirm",
@@ -513,8 +462,7 @@ export const buildingClaims = {
         facts: ["condition"],
         when: ({ condition }, { investorLabel, propertyKind }) =>
           isAboveAverage(condition) && investorLabel !== "not analyzed" && propertyKind !== "parcel of land",
-        bearing: "for",
-        weight: 2,
+        weighs: ["for", 2],
         wordings: [
           "condition is stated as {condition}, above the average on which value and rent are read",
           "the building is taken to be in {condition} condition, as stated",

@@ -10,43 +10,25 @@ export const contradictionClaims = {
       farAbove: claimCase({
         facts: ["listedPrice", "price"],
         when: ({ listedPrice, price }) => isFarAbove(listedPrice, price),
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
-          "the property is listed for sale at {listedPrice}, far above the price that every figure here is for",
-          "the seller's own listing asks {listedPrice}, far more than the price used here, and both can't be right",
-          "a listing of the property asks {listedPrice}, which no figure in this text reckons with",
-          "on the market the property asks {listedPrice}, far above the price used here",
-          "at {listedPrice}, the seller's listing contradicts the price used here, so ask what the seller knows"
+          "the seller's listing asks far more than the price that every figure here is for",
+          "the seller's own listing asks far more than the price used here, and both can't be right",
+          "a listing of the property asks a price that no figure in this text reckons with",
+          "on the market the property asks far more than the price used here",
+          "the seller's listing contradicts the price used here, so ask what the seller knows"
         ]
       }),
       farBelow: claimCase({
         facts: ["listedPrice", "price"],
         when: ({ listedPrice, price }) => isFarBelow(listedPrice, price),
-        bearing: "for",
-        weight: 4,
-        must: true,
+        weighs: ["for", 4, "must"],
         wordings: [
-          "the property is listed for sale at {listedPrice}, far less than the price used here",
-          "the seller's own listing asks just {listedPrice}, far below the price that every figure here is for",
-          "a listing of the property asks {listedPrice}, and there is no reason to pay the price used here",
-          "on the market the property asks {listedPrice}, far below the price used here",
-          "at {listedPrice}, the seller's listing undercuts the price used here by a long way"
-        ]
-      }),
-      near: claimCase({
-        facts: ["listedPrice", "price"],
-        when: ({ listedPrice, price }) =>
-          listedPrice !== price && !isFarAbove(listedPrice, price) && !isFarBelow(listedPrice, price),
-        bearing: "neutral",
-        weight: 3,
-        wordings: [
-          "the property is listed for sale at {listedPrice}, not far from the price used here",
-          "the seller's own listing asks {listedPrice}, which is near the price used here",
-          "a listing of the property asks {listedPrice}, close to what the figures reckon with",
-          "on the market the property asks {listedPrice}, near the price used here",
-          "at {listedPrice}, the seller's listing comes close to the price used here"
+          "the seller's listing asks far less than the price that every figure here is for",
+          "the seller's own listing asks far less than the price used here, so start from the listing",
+          "a listing of the property asks far less, and there is no reason to pay the price used here",
+          "on the market the property asks far less than the price used here",
+          "the seller's listing undercuts the price used here by a long way"
         ]
       })
     }
@@ -58,9 +40,7 @@ export const contradictionClaims = {
       farBelow: claimCase({
         facts: ["listedRent", "rentInUse"],
         when: ({ listedRent, rentInUse }) => isFarBelow(listedRent, rentInUse),
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "the property itself is offered for rent at {listedRent}, well under the {rentInUse} used here",
           "the owner's own rent listing asks {listedRent}, and the figures here count on {rentInUse}",
@@ -72,8 +52,7 @@ export const contradictionClaims = {
       confirmed: claimCase({
         facts: ["listedRent", "rentInUse"],
         when: ({ listedRent, rentInUse }) => !isFarBelow(listedRent, rentInUse),
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "the property itself is offered for rent at {listedRent}, which bears out the rent used here",
           "the owner's own rent listing asks {listedRent}, in support of the rent used here",
@@ -92,9 +71,7 @@ export const contradictionClaims = {
         facts: ["soldBeforeBuilt", "conditionalPlan"],
         when: ({ conditionalPlan, soldBeforeBuilt }, { loanBasis }) =>
           soldBeforeBuilt && conditionalPlan === "subjectTo" && loanBasis === "recorded",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "the last recorded sale lies before the year built, and the estimate of the seller's loan rests on that sale",
           "a sale dated before the house was built can't be the seller's purchase, yet the loan estimate starts from it",
@@ -107,9 +84,7 @@ export const contradictionClaims = {
         facts: ["soldBeforeBuilt"],
         when: ({ soldBeforeBuilt }, { conditionalPlan, loanBasis }) =>
           soldBeforeBuilt && !(conditionalPlan === "subjectTo" && loanBasis === "recorded"),
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "the last recorded sale lies before the year built, so a later deed is missing or a date is wrong",
           "a sale dated before the house was built was of the lot, or a date is wrong",

@@ -66,9 +66,7 @@ export const priceClaims = {
       priced: claimCase({
         facts: ["price"],
         when: (_, { value }) => value === null,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "no estimate of market value was available to hold the asking price of {price} against",
           "the asking price of {price} stands by itself, without a value estimate",
@@ -80,9 +78,7 @@ export const priceClaims = {
       unpriced: claimCase({
         facts: [],
         when: (_, { price, value }) => value === null && price === null,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "no estimate of market value was available, and whatever depends on a price is missing",
           "the property has neither a value estimate nor an asking price to work from",
@@ -100,14 +96,11 @@ export const priceClaims = {
       narrow: claimCase({
         facts: ["value", "valueLow", "valueHigh", "valueSpreadPercent"],
         when: ({ valueSpreadPercent }) => valueSpreadPercent <= narrowValueSpread,
-        bearing: "for",
-        weight: 4,
+        weighs: ["for", 4],
         wordings: [
-          "market value is estimated at {value}, within a narrow range of {valueLow:figure} to {valueHigh}",
-          "the property is worth an estimated {value}, and a tight band from {valueLow:figure} to {valueHigh} surrounds the figure",
-          "the value estimate, {value}, comes with close bounds at {valueLow:figure} and {valueHigh}",
+          "the value estimate of {value} is tight, and an appraisal should land between {valueLow:figure} and {valueHigh}",
+          "expect an appraisal close to the {value} estimate, within a narrow {valueLow:figure} to {valueHigh}",
           "an estimated value of {value} sits inside a short bracket, {valueLow:figure} to {valueHigh}",
-          "with {valueLow:figure} and {valueHigh} as the ends, the range around the {value} estimate is narrow",
           "little room separates {valueLow:figure} from {valueHigh}, the ends of the range around an estimated value of {value}",
           "estimates of the value run from {valueLow} to {valueHigh}, a narrow span",
           "the value is well pinned down, between {valueLow} and {valueHigh}"
@@ -117,30 +110,22 @@ export const priceClaims = {
         facts: ["value", "valueLow", "valueHigh", "valueSpreadPercent"],
         when: ({ valueSpreadPercent }) =>
           valueSpreadPercent > narrowValueSpread && valueSpreadPercent < wideValueSpread,
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
-          "market value is estimated at {value}, with {valueLow:figure} and {valueHigh} as the ends of the range",
-          "the property is worth an estimated {value}, in a range from {valueLow:figure} to {valueHigh}",
-          "the value estimate runs from {valueLow:figure} at the low end to {valueHigh} at the high end, around {value}",
-          "between {valueLow:figure} and {valueHigh} lies the likely value, with {value} as the best estimate",
-          "an automated estimate sets the value at {value}, bracketed by {valueLow:figure} and {valueHigh}",
-          "on an automated reading the property is worth {value}, give or take a range of {valueLow:figure} to {valueHigh}",
-          "estimates of the value run from {valueLow} to {valueHigh}",
-          "between {valueLow} and {valueHigh} is where the value should lie"
+          "the value estimate is {value}, and an appraisal could land anywhere from {valueLow:figure} to {valueHigh}",
+          "expect an appraisal from {valueLow:figure} to {valueHigh}, around an estimated value of {value}",
+          "the estimated value of {value} may turn out as low as {valueLow:figure} or as high as {valueHigh}",
+          "between {valueLow} and {valueHigh} is where an appraisal of the value should land",
+          "a lender's appraisal may put the value anywhere from {valueLow} to {valueHigh}"
         ]
       }),
       wide: claimCase({
         facts: ["value", "valueLow", "valueHigh", "valueSpreadPercent"],
         when: ({ valueSpreadPercent }) => valueSpreadPercent >= wideValueSpread,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
-          "market value is estimated at {value}, and the range from {valueLow:figure} to {valueHigh} is wide",
-          "the {value} value estimate is a loose figure, with bounds as far apart as {valueLow:figure} and {valueHigh}",
-          "value is put anywhere between {valueLow:figure} and {valueHigh}, which makes the {value} estimate a soft figure",
-          "a wide band, {valueLow:figure} to {valueHigh}, surrounds the value estimate of {value}",
+          "the value estimate of {value} is soft, and an appraisal could land anywhere from {valueLow:figure} to {valueHigh}",
+          "do not lean on the {value} estimate of the value, as an appraisal may show {valueLow:figure} or {valueHigh}",
           "an estimated value of {value} deserves caution, as the range spreads from {valueLow:figure} to {valueHigh}",
           "estimates of the value run from {valueLow} to {valueHigh}, a wide span",
           "the value is loosely known, anywhere from {valueLow} to {valueHigh}"
@@ -149,8 +134,7 @@ export const priceClaims = {
       alone: claimCase({
         facts: ["value"],
         when: (_, { valueSpreadPercent }) => valueSpreadPercent === null,
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "market value is estimated at {value}, without a full range to show how firm the figure is",
           "the property is worth an estimated {value}, a figure with the bounds left incomplete",
@@ -168,8 +152,7 @@ export const priceClaims = {
       agree: claimCase({
         facts: ["listingsValue", "listingsValueCount", "listingsValueAgree"],
         when: ({ listingsValueAgree }) => listingsValueAgree,
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "adjusted to the property, {listingsValueCount} come to {listingsValue}, within the range of the value estimate",
           "asking prices bear out the value estimate, with {listingsValueCount} at {listingsValue} after adjustment",
@@ -181,8 +164,7 @@ export const priceClaims = {
       above: claimCase({
         facts: ["listingsValue", "listingsValueCount", "listingsValueAgree", "valueHigh"],
         when: ({ listingsValue, listingsValueAgree, valueHigh }) => !listingsValueAgree && listingsValue > valueHigh,
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "adjusted to the property, {listingsValueCount} come to {listingsValue}, above the top of the estimate at {valueHigh}",
           "asking prices disagree with the value estimate, with {listingsValueCount} at {listingsValue} against a high end of {valueHigh}",
@@ -194,9 +176,7 @@ export const priceClaims = {
       below: claimCase({
         facts: ["listingsValue", "listingsValueCount", "listingsValueAgree", "valueLow"],
         when: ({ listingsValue, listingsValueAgree, valueLow }) => !listingsValueAgree && listingsValue < valueLow,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "adjusted to the property, {listingsValueCount} come to {listingsValue}, under the bottom of the estimate at {valueLow}",
           "asking prices disagree with the value estimate, with {listingsValueCount} at {listingsValue} against a low end of {valueLow}",
@@ -208,8 +188,7 @@ export const priceClaims = {
       alone: claimCase({
         facts: ["listingsValue", "listingsValueLow", "listingsValueHigh", "listingsValueCount"],
         when: (_, { listingsValueAgree }) => listingsValueAgree === null,
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "adjusted to the property, {listingsValueCount} come to {listingsValue}, or {listingsValueLow:figure} to {listingsValueHigh}",
           "asking prices of {listingsValueCount} put the property at {listingsValue} after adjustment",
@@ -227,9 +206,7 @@ export const priceClaims = {
       askedFarAbove: claimCase({
         facts: ["price", "priceBasis", "askingGapPercent"],
         when: ({ askingGapPercent, priceBasis }) => priceBasis === "asked" && askingGapPercent >= farAskingGap,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "the asking price of {price} is far above the estimated value, by {askingGapPercent:size}",
           "at {price}, the buyer would pay {askingGapPercent:size} more than the estimate supports",
@@ -244,8 +221,7 @@ export const priceClaims = {
         facts: ["price", "priceBasis", "askingGapPercent"],
         when: ({ askingGapPercent, priceBasis }) =>
           priceBasis === "asked" && askingGapPercent >= smallAskingGap && askingGapPercent < farAskingGap,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "the asking price of {price} is {askingGapPercent:size} above the estimated value",
           "at {price}, the buyer would pay {askingGapPercent:size} over the estimate",
@@ -258,8 +234,7 @@ export const priceClaims = {
         facts: ["price", "priceBasis", "askingGapPercent"],
         when: ({ askingGapPercent, priceBasis }) =>
           priceBasis === "asked" && Math.abs(askingGapPercent) < smallAskingGap,
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "the asking price of {price} is close to the estimated value",
           "at {price}, the buyer would pay about what the estimate says the property is worth",
@@ -272,8 +247,7 @@ export const priceClaims = {
         facts: ["price", "priceBasis", "askingGapPercent"],
         when: ({ askingGapPercent, priceBasis }) =>
           priceBasis === "asked" && askingGapPercent <= -smallAskingGap && askingGapPercent > -farAskingGap,
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "the asking price of {price} is {askingGapPercent:size} below the estimated value",
           "at {price}, the buyer would pay {askingGapPercent:size} less than the estimate",
@@ -285,9 +259,7 @@ export const priceClaims = {
       askedImplausiblyLow: claimCase({
         facts: ["price", "priceBasis", "askingGapPercent"],
         when: ({ askingGapPercent, priceBasis }) => priceBasis === "asked" && askingGapPercent <= -implausibleAskingGap,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "at {askingGapPercent:size} under the estimate, the asking price hints at a wrong estimate or at a fault that is not on record",
           "an asking price of {askingGapPercent:size} under the estimated value is hard to believe, or else the estimate is",
@@ -300,8 +272,7 @@ export const priceClaims = {
         facts: ["price", "priceBasis", "askingGapPercent"],
         when: ({ askingGapPercent, priceBasis }) =>
           priceBasis === "asked" && askingGapPercent <= -farAskingGap && askingGapPercent > -implausibleAskingGap,
-        bearing: "for",
-        weight: 5,
+        weighs: ["for", 5],
         wordings: [
           "the asking price of {price} is far below the estimated value, by {askingGapPercent:size}",
           "at {price}, the buyer would pay {askingGapPercent:size} less than the estimate, a gap with a reason to be found",
@@ -315,8 +286,7 @@ export const priceClaims = {
       estimated: claimCase({
         facts: ["price", "priceBasis"],
         when: ({ priceBasis }, { investorLabel }) => priceBasis === "estimated" && investorLabel !== "not analyzed",
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "with no asking price stated, the analysis takes the estimated value of {price} as the price",
           "the price behind every figure is the estimated value of {price}, for lack of an asking price",
@@ -335,8 +305,7 @@ export const priceClaims = {
       known: claimCase({
         facts: ["pricePerSquareFoot"],
         when: (_, { propertyKind }) => propertyKind !== "parcel of land",
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "the price works out to {pricePerSquareFoot} of living area",
           "by size, the price comes to {pricePerSquareFoot}, a figure to hold against recent local sales",
@@ -354,8 +323,7 @@ export const priceClaims = {
       recentlyLevel: claimCase({
         facts: ["lastSaleDate", "lastSalePrice", "saleAgeYears", "value"],
         when: (sale) => saleStanding(sale) === "recentlyLevel",
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "a recent sale, on {lastSaleDate} at {lastSalePrice}, backs the estimated value",
           "the property last changed hands on {lastSaleDate}, for {lastSalePrice}, close to the estimated value",
@@ -367,9 +335,7 @@ export const priceClaims = {
       recentlyFarCheaper: claimCase({
         facts: ["lastSaleDate", "lastSalePrice", "saleAgeYears", "value"],
         when: (sale) => saleStanding(sale) === "recentlyFarCheaper",
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "the property sold for just {lastSalePrice} on {lastSaleDate}, and nothing on record explains the rise to the estimate",
           "the last sale, on {lastSaleDate}, brought {lastSalePrice}, far too little to square with the estimate today",
@@ -381,9 +347,7 @@ export const priceClaims = {
       recentlyFarDearer: claimCase({
         facts: ["lastSaleDate", "lastSalePrice", "saleAgeYears", "value"],
         when: (sale) => saleStanding(sale) === "recentlyFarDearer",
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "the property sold for {lastSalePrice} on {lastSaleDate}, far more than the estimate, and both can't be right",
           "the last sale, on {lastSaleDate}, brought {lastSalePrice}, far over the present estimate",
@@ -395,8 +359,7 @@ export const priceClaims = {
       recentlyCheaper: claimCase({
         facts: ["lastSaleDate", "lastSalePrice", "saleAgeYears", "value"],
         when: (sale) => saleStanding(sale) === "recentlyCheaper",
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "as recently as {lastSaleDate}, the property sold for {lastSalePrice}, less than the estimate today",
           "the last sale, on {lastSaleDate}, brought {lastSalePrice}, and the rise to the estimated value needs a reason",
@@ -408,8 +371,7 @@ export const priceClaims = {
       recentlyDearer: claimCase({
         facts: ["lastSaleDate", "lastSalePrice", "saleAgeYears", "value"],
         when: (sale) => saleStanding(sale) === "recentlyDearer",
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "as recently as {lastSaleDate}, the property sold for {lastSalePrice}, more than the estimate today",
           "the last sale, on {lastSaleDate}, brought {lastSalePrice}, over the present estimate",
@@ -421,8 +383,7 @@ export const priceClaims = {
       longAgoCheaper: claimCase({
         facts: ["lastSaleDate", "lastSalePrice", "saleAgeYears", "value"],
         when: (sale) => saleStanding(sale) === "longAgoCheaper",
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "the property last changed hands on {lastSaleDate}, for {lastSalePrice}, under the present estimate",
           "the last sale on record, on {lastSaleDate}, brought {lastSalePrice}, below the present estimate",
@@ -434,8 +395,7 @@ export const priceClaims = {
       longAgoLevel: claimCase({
         facts: ["lastSaleDate", "lastSalePrice", "saleAgeYears", "value"],
         when: (sale) => saleStanding(sale) === "longAgoLevel",
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "the estimate is hardly different from the {lastSalePrice} paid on {lastSaleDate}",
           "the property last changed hands on {lastSaleDate}, for {lastSalePrice}, close to the present estimate",
@@ -447,8 +407,7 @@ export const priceClaims = {
       longAgoDearer: claimCase({
         facts: ["lastSaleDate", "lastSalePrice", "saleAgeYears", "value"],
         when: (sale) => saleStanding(sale) === "longAgoDearer",
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "the property last changed hands on {lastSaleDate}, for {lastSalePrice}, over the present estimate",
           "on {lastSaleDate}, the property sold for {lastSalePrice}, and the estimate stands below the figure today",
@@ -460,8 +419,7 @@ export const priceClaims = {
       withoutValue: claimCase({
         facts: ["lastSaleDate", "lastSalePrice"],
         when: ({ lastSalePrice }, { value }) => lastSalePrice >= minMarketPrice && value === null,
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "the property last changed hands on {lastSaleDate}, for {lastSalePrice}",
           "the last sale on record, dated {lastSaleDate}, brought {lastSalePrice}",
@@ -473,8 +431,7 @@ export const priceClaims = {
       nominal: claimCase({
         facts: ["lastSaleDate", "lastSalePrice"],
         when: ({ lastSalePrice }) => lastSalePrice < minMarketPrice,
-        bearing: "neutral",
-        weight: 1,
+        weighs: ["neutral", 1],
         wordings: [
           "the last transfer on record, on {lastSaleDate}, names {lastSalePrice}, which is no market price",
           "a deed of {lastSaleDate}, at a nominal {lastSalePrice}, says nothing of the value",
@@ -486,8 +443,7 @@ export const priceClaims = {
       withoutPrice: claimCase({
         facts: ["lastSaleDate"],
         when: (_, { lastSalePrice }) => lastSalePrice === null,
-        bearing: "neutral",
-        weight: 1,
+        weighs: ["neutral", 1],
         wordings: [
           "the property last changed hands on {lastSaleDate}, for a price not on record",
           "the last sale is dated {lastSaleDate}, without a recorded price",

@@ -15,9 +15,7 @@ export const rentClaims = {
       unknown: claimCase({
         facts: [],
         when: (_, { investorLabel, rentInUse }) => rentInUse === null && investorLabel !== "not analyzed",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "the analysis has no rent to work with, and income has to be established from local leases",
           "no usable rent figure was available, which leaves the income side blank",
@@ -35,50 +33,44 @@ export const rentClaims = {
       narrow: claimCase({
         facts: ["rent", "rentLow", "rentHigh"],
         when: ({ rent, rentHigh, rentLow }) => rentHigh - rentLow <= narrowRentSpread * rent,
-        bearing: "for",
-        weight: 4,
+        weighs: ["for", 4],
         wordings: [
+          "the rent estimate of {rent} is tight, and leases should sign between {rentLow:figure} and {rentHigh}",
+          "expect a lease close to {rent}, within a narrow {rentLow:figure} to {rentHigh}",
           "rent is estimated at {rent}, and {rentLow:figure} to {rentHigh} is a narrow span",
           "the property should let for about {rent}, with bounds as close together as {rentLow:figure} and {rentHigh}",
-          "on the income side the estimate of {rent} is tight, between {rentLow:figure} and {rentHigh}",
-          "the rent estimate of {rent} leaves little room either way, with {rentLow:figure} and {rentHigh} as the ends",
-          "for long-term letting the figures count on {rent}, inside a short bracket from {rentLow:figure} to {rentHigh}"
+          "the figures count on {rent} in rent, inside a short bracket from {rentLow:figure} to {rentHigh}"
         ]
       }),
       middling: claimCase({
         facts: ["rent", "rentLow", "rentHigh"],
         when: ({ rent, rentHigh, rentLow }) =>
           rentHigh - rentLow > narrowRentSpread * rent && rentHigh - rentLow < wideRentSpread * rent,
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
-          "rent is estimated at {rent}, and could come in anywhere from {rentLow:figure} to {rentHigh}",
+          "the rent estimate is {rent}, and a lease could sign anywhere from {rentLow:figure} to {rentHigh}",
+          "expect a lease from {rentLow:figure} to {rentHigh}, around the {rent} that the figures count on in rent",
+          "the figures count on {rent} in rent, where a tenant may pay {rentLow:figure} to {rentHigh}",
           "the property should let for about {rent}, with {rentLow:figure} to {rentHigh} as the span to expect",
-          "on the income side the estimate is {rent}, between {rentLow:figure} and {rentHigh}",
-          "the rent estimate is {rent}, with {rentLow:figure} to {rentHigh} around it",
-          "rent should come to about {rent}, give or take a range of {rentLow:figure} to {rentHigh}",
-          "for long-term letting the figures count on {rent}, inside an expected {rentLow:figure} to {rentHigh}"
+          "rent is put at {rent}, give or take a range of {rentLow:figure} to {rentHigh}"
         ]
       }),
       wide: claimCase({
         facts: ["rent", "rentLow", "rentHigh"],
         when: ({ rent, rentHigh, rentLow }) => rentHigh - rentLow >= wideRentSpread * rent,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
-          "rent is estimated at {rent}, and a span as wide as {rentLow:figure} to {rentHigh} makes the figure soft",
+          "the rent estimate of {rent} is soft, and a lease could sign anywhere from {rentLow:figure} to {rentHigh}",
           "the property may let for {rent}, a loose figure with bounds at {rentLow:figure} and {rentHigh}",
-          "on the income side the estimate is {rent}, with {rentLow:figure} and {rentHigh} far apart as bounds",
           "the {rent} expected in rent deserves caution, as the range spreads from {rentLow:figure} to {rentHigh}",
-          "letting may bring {rent}, and anything from {rentLow:figure} up to {rentHigh} would not surprise"
+          "letting may bring {rent}, and anything from {rentLow:figure} up to {rentHigh} would not surprise",
+          "do not lean on {rent} in rent, as leases may show {rentLow:figure} or {rentHigh}"
         ]
       }),
       alone: claimCase({
         facts: ["rent"],
         when: (_, { rentHigh, rentLow }) => rentLow === null || rentHigh === null,
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "rent is estimated at {rent}, without a full range to show how firm the figure is",
           "the property should let for about {rent}, a figure with the bounds left incomplete",
@@ -90,8 +82,7 @@ export const rentClaims = {
       stated: claimCase({
         facts: ["rentInUse", "rentBasis"],
         when: ({ rentBasis }) => rentBasis === "stated",
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "rent is taken at {rentInUse}, as stated with the request",
           "the analysis uses a stated rent of {rentInUse} rather than an estimated figure",
@@ -103,9 +94,7 @@ export const rentClaims = {
       fairMarket: claimCase({
         facts: ["rentInUse", "rentBasis"],
         when: ({ rentBasis }) => rentBasis === "fair market",
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "no rent estimate was available, and {rentInUse} is derived from HUD's fair market rent instead",
           "rent is taken at {rentInUse} from HUD's fair market rent, as an estimate for the property is missing",
@@ -123,8 +112,7 @@ export const rentClaims = {
       agree: claimCase({
         facts: ["listingsRent", "listingsRentCount", "listingsRentAgree"],
         when: ({ listingsRentAgree }) => listingsRentAgree,
-        bearing: "for",
-        weight: 2,
+        weighs: ["for", 2],
         wordings: [
           "adjusted to the property, {listingsRentCount} for rent come to {listingsRent}, within the range of the rent estimate",
           "asking rents bear out the rent estimate, with {listingsRentCount} at {listingsRent} after adjustment",
@@ -136,8 +124,7 @@ export const rentClaims = {
       above: claimCase({
         facts: ["listingsRent", "listingsRentCount", "listingsRentAgree", "rentHigh"],
         when: ({ listingsRent, listingsRentAgree, rentHigh }) => !listingsRentAgree && listingsRent > rentHigh,
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "adjusted to the property, {listingsRentCount} for rent come to {listingsRent}, above the {rentHigh} at which the estimate ends",
           "asking rents run higher than the rent estimate, with {listingsRentCount} at {listingsRent} after adjustment",
@@ -149,9 +136,7 @@ export const rentClaims = {
       below: claimCase({
         facts: ["listingsRent", "listingsRentCount", "listingsRentAgree", "rentLow"],
         when: ({ listingsRent, listingsRentAgree, rentLow }) => !listingsRentAgree && listingsRent < rentLow,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "adjusted to the property, {listingsRentCount} for rent come to {listingsRent}, under the {rentLow} at which the estimate begins",
           "asking rents run lower than the rent estimate, with {listingsRentCount} at {listingsRent} after adjustment",
@@ -163,8 +148,7 @@ export const rentClaims = {
       alone: claimCase({
         facts: ["listingsRent", "listingsRentCount"],
         when: (_, { listingsRentAgree }) => listingsRentAgree === null,
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "adjusted to the property, {listingsRentCount} for rent come to {listingsRent}",
           "asking rents of {listingsRentCount} put the property at {listingsRent} after adjustment",

@@ -29,8 +29,7 @@ export const compositeRiskClaims = {
       low: claimCase({
         facts: ["riskScore", "riskLabel"],
         when: ({ riskLabel }) => riskLabel === "low",
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "composite risk scores {riskScore} and is rated low",
           "the report rates the risk of the place low, with a composite score of {riskScore}",
@@ -43,8 +42,7 @@ export const compositeRiskClaims = {
       moderate: claimCase({
         facts: ["riskScore", "riskLabel"],
         when: ({ riskLabel, riskScore }) => riskLabel === "moderate" && riskScore >= 35,
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "composite risk scores {riskScore}, in the moderate range",
           "the overall risk of the place is rated moderate, with a score of {riskScore}",
@@ -57,8 +55,7 @@ export const compositeRiskClaims = {
       moderateUnsettled: claimCase({
         facts: ["riskScore", "riskLabel"],
         when: ({ riskLabel, riskScore }) => riskLabel === "moderate" && riskScore < 35,
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "composite risk scores {riskScore}, with gaps that rule out a rating better than moderate",
           "a score of {riskScore} lies in the low range, and is rated moderate for what is still unknown",
@@ -70,9 +67,7 @@ export const compositeRiskClaims = {
       high: claimCase({
         facts: ["riskScore", "riskLabel"],
         when: ({ riskLabel }) => riskLabel === "high",
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "composite risk scores {riskScore} and is rated high",
           "the report rates the risk of the place high, with a composite score of {riskScore}",
@@ -85,9 +80,7 @@ export const compositeRiskClaims = {
       unknown: claimCase({
         facts: [],
         when: (_, { riskScore }) => riskScore === null,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "no composite risk score could be formed, which is not a sign of low risk",
           "the overall risk of the place is unknown, and unknown is not the same as low",
@@ -105,9 +98,7 @@ export const compositeRiskClaims = {
       underLowTotal: claimCase({
         facts: ["severeRisks", "riskScore", "riskLabel"],
         when: ({ riskLabel }) => riskLabel === "low",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "the low total averages out a severe rating for {severeRisks}",
           "a composite of {riskScore} does not cancel {severeRisks}, which the components rate severe",
@@ -119,9 +110,7 @@ export const compositeRiskClaims = {
       rated: claimCase({
         facts: ["severeRisks"],
         when: (_, { riskLabel }) => riskLabel !== "low",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "the components of the risk include a severe rating for {severeRisks}",
           "the worst ratings among the components go as far as severe, for {severeRisks}",
@@ -139,8 +128,7 @@ export const compositeRiskClaims = {
     cases: {
       besideSevere: claimCase({
         facts: ["moderateRisks", "severeRisks"],
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "a step below severe, the components rate {moderateRisks} as moderate",
           "a moderate rating goes to {moderateRisks}, a step below the severe end",
@@ -152,8 +140,7 @@ export const compositeRiskClaims = {
       alone: claimCase({
         facts: ["moderateRisks"],
         when: (_, facts) => facts.severeRisks === null && !isRatedHigh(facts),
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "no component that could be scored rates severe, and a moderate rating goes to {moderateRisks}",
           "no known rating goes beyond moderate, the level given to {moderateRisks}",
@@ -166,8 +153,7 @@ export const compositeRiskClaims = {
       besideHigh: claimCase({
         facts: ["moderateRisks"],
         when: (_, facts) => facts.severeRisks === null && isRatedHigh(facts),
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "the composite score counts {moderateRisks} as moderate",
           "the known component scores reach a moderate level, for {moderateRisks}",
@@ -180,8 +166,7 @@ export const compositeRiskClaims = {
         facts: ["topRisk", "topRiskLevel"],
         when: (_, facts) =>
           facts.severeRisks === null && facts.moderateRisks === null && !isRatedHigh(facts) && !isRatedModerate(facts),
-        bearing: "for",
-        weight: 2,
+        weighs: ["for", 2],
         wordings: [
           "no component that could be scored rates even moderate",
           "the known component with the highest score is {topRisk}, at a level rated {topRiskLevel}",
@@ -194,8 +179,7 @@ export const compositeRiskClaims = {
         facts: ["topRisk", "topRiskLevel"],
         when: (_, facts) =>
           facts.severeRisks === null && facts.moderateRisks === null && (isRatedHigh(facts) || isRatedModerate(facts)),
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "the component of the composite with the highest known score is {topRisk}, at a level called {topRiskLevel}",
           "within the composite, {topRisk} has the highest known score, on a level called {topRiskLevel}",
@@ -213,9 +197,7 @@ export const compositeRiskClaims = {
       maybeHigh: claimCase({
         facts: ["riskLow", "riskHigh", "riskLabel"],
         when: ({ riskHigh, riskLabel, riskLow }) => riskLabel !== "high" && riskHigh >= 60 && riskHigh > riskLow,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "what is not known could lift the risk score as far as {riskHigh}, which would rate as high",
           "the missing parts of the score leave room for a result as high as {riskHigh}, a high rating",
@@ -227,8 +209,7 @@ export const compositeRiskClaims = {
       open: claimCase({
         facts: ["riskLow", "riskHigh", "riskLabel"],
         when: ({ riskHigh, riskLabel, riskLow }) => riskHigh - riskLow >= 10 && (riskLabel === "high" || riskHigh < 60),
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "what is not known leaves the risk score anywhere between {riskLow} and {riskHigh}",
           "with the gaps at best or at worst, the composite would come to {riskLow} or {riskHigh}",
@@ -240,8 +221,7 @@ export const compositeRiskClaims = {
       settled: claimCase({
         facts: ["riskLow", "riskHigh", "riskScore"],
         when: ({ riskHigh, riskLow }) => riskHigh === riskLow,
-        bearing: "neutral",
-        weight: 1,
+        weighs: ["neutral", 1],
         wordings: [
           "no gap in the data could move the risk score of {riskScore}",
           "the risk score of {riskScore} would stay the same with every gap in the data filled",

@@ -9,9 +9,7 @@ export const confidenceClaims = {
       low: claimCase({
         facts: ["confidence"],
         when: ({ confidence }) => confidence === "low",
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "confidence in the analysis as a whole is low",
           "the analysis rates confidence low, and the figures need proof from elsewhere",
@@ -23,8 +21,7 @@ export const confidenceClaims = {
       medium: claimCase({
         facts: ["confidence"],
         when: ({ confidence }) => confidence === "medium",
-        bearing: "neutral",
-        weight: 1,
+        weighs: ["neutral", 1],
         wordings: [
           "confidence in the analysis as a whole is medium",
           "the analysis rates confidence in the figures medium",
@@ -36,8 +33,7 @@ export const confidenceClaims = {
       high: claimCase({
         facts: ["confidence"],
         when: ({ confidence }) => confidence === "high",
-        bearing: "for",
-        weight: 1,
+        weighs: ["for", 1],
         wordings: [
           "confidence in the analysis as a whole is high",
           "the analysis rates confidence in the figures high",
@@ -56,9 +52,7 @@ export const confidenceClaims = {
       many: claimCase({
         facts: ["missingSections"],
         when: ({ missingSections }) => missingSections.length > 4,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "much of the report could not be filled, and what is missing may hide risks of any size",
           "many of the sources had nothing to give, which leaves the list of risks incomplete",
@@ -70,8 +64,7 @@ export const confidenceClaims = {
       few: claimCase({
         facts: ["missingSections"],
         when: ({ missingSections }) => missingSections.length <= 4,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "no source could supply {missingSections}",
           "the report goes without {missingSections}, which no source supplied",

@@ -9,8 +9,7 @@ export const expectedLossClaims = {
       high: claimCase({
         facts: ["wildfireLevel"],
         when: ({ wildfireLevel }) => wildfireLevel === "high",
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "FEMA rates the expected losses from wildfire {wildfireLevel}",
           "wildfire hazard is rated {wildfireLevel} for the census tract, which makes an early insurance quote matter",
@@ -28,8 +27,7 @@ export const expectedLossClaims = {
       high: claimCase({
         facts: ["hurricaneLevel"],
         when: ({ hurricaneLevel }) => hurricaneLevel === "high",
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "FEMA rates the expected losses from hurricanes {hurricaneLevel}",
           "hurricane hazard is rated {hurricaneLevel} for the census tract, where policies can have a deductible of their own for it",
@@ -47,8 +45,7 @@ export const expectedLossClaims = {
       bothHigh: claimCase({
         facts: ["coastalFloodLevel", "inlandFloodLevel"],
         when: ({ coastalFloodLevel, inlandFloodLevel }) => coastalFloodLevel === "high" && inlandFloodLevel === "high",
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "FEMA rates the census tract's expected losses high for coastal flooding and for inland flooding",
           "across the census tract, FEMA puts expected flood losses in its high range both from the sea and inland",
@@ -61,8 +58,7 @@ export const expectedLossClaims = {
         facts: ["coastalFloodLevel"],
         when: ({ coastalFloodLevel }, { inlandFloodLevel }) =>
           coastalFloodLevel === "high" && inlandFloodLevel !== "high",
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "FEMA rates the census tract's expected losses from coastal flooding {coastalFloodLevel}",
           "coastal flooding is rated {coastalFloodLevel} for the census tract, beside what the flood zone says of the point",
@@ -75,8 +71,7 @@ export const expectedLossClaims = {
         facts: ["inlandFloodLevel"],
         when: ({ inlandFloodLevel }, { coastalFloodLevel }) =>
           inlandFloodLevel === "high" && coastalFloodLevel !== "high",
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "FEMA rates the census tract's expected losses from inland flooding {inlandFloodLevel}",
           "inland flooding is rated {inlandFloodLevel} for the census tract, beside what the flood zone says of the point",
@@ -94,8 +89,7 @@ export const expectedLossClaims = {
       high: claimCase({
         facts: ["heatLevel"],
         when: ({ heatLevel }) => heatLevel === "high",
-        bearing: "against",
-        weight: 1,
+        weighs: ["against", 1],
         wordings: [
           "FEMA rates the expected losses from heat {heatLevel}",
           "heat is rated a {heatLevel} hazard for the census tract, which makes the cooling system matter",
@@ -113,8 +107,7 @@ export const expectedLossClaims = {
       high: claimCase({
         facts: ["winterLevel"],
         when: ({ winterLevel }) => winterLevel === "high",
-        bearing: "against",
-        weight: 1,
+        weighs: ["against", 1],
         wordings: [
           "FEMA rates the expected losses from winter weather {winterLevel}",
           "winter weather is rated a {winterLevel} hazard for the census tract, which makes roof and pipes matter",

@@ -8,9 +8,7 @@ const floodBesideCases = {
       !floodZoneAtPoint &&
       floodSpecialAtPoint !== true &&
       (floodStanding === "special" || floodStanding === "specialCoastal"),
-    bearing: "against",
-    weight: 5,
-    must: true,
+    weighs: ["against", 5, "must"],
     wordings: [
       "flood zone {floodZone}, part of the special flood hazard area, begins a short way from the matched point, and the property may lie inside",
       "the property is counted as inside flood zone {floodZone}, whose edge runs close by",
@@ -23,9 +21,7 @@ const floodBesideCases = {
     facts: ["floodStanding", "floodZone", "floodZoneAtPoint", "floodSpecialAtPoint"],
     when: ({ floodSpecialAtPoint, floodStanding, floodZoneAtPoint }) =>
       !floodZoneAtPoint && floodSpecialAtPoint && (floodStanding === "special" || floodStanding === "specialCoastal"),
-    bearing: "against",
-    weight: 5,
-    must: true,
+    weighs: ["against", 5, "must"],
     wordings: [
       "the matched point lies in the special flood hazard area, and the report goes by the part of zone {floodZone} mapped next to the point",
       "FEMA's map shows the special flood hazard area at the matched point, with the part of zone {floodZone} that the report goes by right beside",
@@ -37,9 +33,7 @@ const floodBesideCases = {
   moderateBeside: claimCase({
     facts: ["floodStanding", "floodZone", "floodZoneAtPoint"],
     when: ({ floodStanding, floodZoneAtPoint }) => !floodZoneAtPoint && floodStanding === "shaded",
-    bearing: "against",
-    weight: 3,
-    must: true,
+    weighs: ["against", 3, "must"],
     wordings: [
       "an area of moderate flood hazard in zone {floodZone} begins a short way from the matched point",
       "the flood hazard is taken as moderate, with a part of zone {floodZone} rated so beside the matched point",
@@ -51,9 +45,7 @@ const floodBesideCases = {
   unstudiedBeside: claimCase({
     facts: ["floodStanding", "floodZone", "floodZoneAtPoint"],
     when: ({ floodStanding, floodZoneAtPoint }) => !floodZoneAtPoint && floodStanding === "unstudied",
-    bearing: "against",
-    weight: 4,
-    must: true,
+    weighs: ["against", 4, "must"],
     wordings: [
       "land without a flood study, zone {floodZone}, begins a short way from the matched point",
       "the flood hazard is undetermined, as the map shows unstudied zone {floodZone} beside the matched point",
@@ -75,9 +67,7 @@ export const floodClaims = {
         facts: ["floodStanding", "floodZone"],
         when: ({ floodStanding }, { floodZoneAtPoint }) =>
           floodStanding === "specialCoastal" && floodZoneAtPoint !== false,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "FEMA maps the property in flood zone {floodZone}, a coastal high hazard area inside the special flood hazard area",
           "the flood map puts the property in coastal zone {floodZone}, the part of the special flood hazard area that storm waves can strike",
@@ -90,9 +80,7 @@ export const floodClaims = {
         facts: ["floodStanding", "floodZone", "floodLevel"],
         when: ({ floodLevel, floodStanding }, { floodZoneAtPoint }) =>
           floodStanding === "special" && floodLevel === "very high" && floodZoneAtPoint !== false,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "FEMA maps the property in a floodway of zone {floodZone}, where the flood risk is {floodLevel}",
           "the flood map shows a floodway of zone {floodZone} at the property, with a flood risk rated {floodLevel}",
@@ -105,9 +93,7 @@ export const floodClaims = {
         facts: ["floodStanding", "floodZone"],
         when: ({ floodStanding }, { floodLevel, floodZoneAtPoint }) =>
           floodStanding === "special" && floodLevel !== "very high" && floodZoneAtPoint !== false,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "FEMA maps the property in flood zone {floodZone}, part of the special flood hazard area, where lenders usually require flood insurance",
           "the property stands in zone {floodZone} of the special flood hazard area by FEMA's map",
@@ -120,9 +106,7 @@ export const floodClaims = {
         facts: ["floodStanding"],
         when: ({ floodStanding }, { floodZone }) =>
           floodZone === null && (floodStanding === "special" || floodStanding === "specialCoastal"),
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "the property counts as inside FEMA's special flood hazard area",
           "the report takes the property to be in the special flood hazard area, where lenders usually require flood insurance",
@@ -135,9 +119,7 @@ export const floodClaims = {
         facts: ["floodStanding", "floodZone"],
         when: ({ floodStanding, floodZone }, { floodZoneAtPoint }) =>
           floodStanding === "shaded" && floodZone === "X" && floodZoneAtPoint !== false,
-        bearing: "against",
-        weight: 3,
-        must: true,
+        weighs: ["against", 3, "must"],
         wordings: [
           "FEMA maps the property in the shaded part of zone {floodZone}, a moderate flood hazard outside the special flood hazard area",
           "the flood hazard is moderate, as FEMA's map shows the shaded kind of zone {floodZone}",
@@ -150,9 +132,7 @@ export const floodClaims = {
         facts: ["floodStanding"],
         when: ({ floodStanding }, { floodZone, floodZoneAtPoint }) =>
           floodStanding === "shaded" && (floodZone === null || (floodZone !== "X" && floodZoneAtPoint !== false)),
-        bearing: "against",
-        weight: 3,
-        must: true,
+        weighs: ["against", 3, "must"],
         wordings: [
           "the flood hazard counts as moderate by FEMA's map, outside the special flood hazard area",
           "the report rates the flood hazard moderate, which is more than minimal",
@@ -164,8 +144,7 @@ export const floodClaims = {
       minimal: claimCase({
         facts: ["floodStanding", "floodZone"],
         when: ({ floodStanding }) => floodStanding === "minimal",
-        bearing: "for",
-        weight: 2,
+        weighs: ["for", 2],
         wordings: [
           "FEMA maps the property in zone {floodZone}, an area of minimal flood hazard",
           "the flood hazard is minimal by FEMA's map, which shows zone {floodZone}",
@@ -177,9 +156,7 @@ export const floodClaims = {
       unstudied: claimCase({
         facts: ["floodStanding", "floodZone"],
         when: ({ floodStanding }, { floodZoneAtPoint }) => floodStanding === "unstudied" && floodZoneAtPoint !== false,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "FEMA maps the property in zone {floodZone}, where flooding is possible and has not been studied",
           "the flood hazard is undetermined, as zone {floodZone} on the map stands for land without a flood study",
@@ -191,9 +168,7 @@ export const floodClaims = {
       unmapped: claimCase({
         facts: ["floodStanding"],
         when: ({ floodStanding }) => floodStanding === "unmapped",
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "no digital flood map covers the property, and an unmapped place may well flood",
           "FEMA has no digital flood map here, which leaves the flood risk unknown",
@@ -205,9 +180,7 @@ export const floodClaims = {
       unknown: claimCase({
         facts: [],
         when: (_, { floodStanding }) => floodStanding === null || floodStanding === "unknown",
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "the flood hazard is not known, which is not the same as a low flood risk",
           "no usable flood zone could be established for the property, and the risk of flooding stays unknown",
@@ -224,8 +197,7 @@ export const floodClaims = {
     cases: {
       otherZones: claimCase({
         facts: ["floodZone", "floodZonesNearby", "floodZoneAtPoint"],
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "the flood map changes from zone {floodZone} to {floodZonesNearby} a short way from the matched point",
           "a boundary of zone {floodZone} runs close to the matched point on the flood map, with {floodZonesNearby} on the other side",
@@ -241,8 +213,7 @@ export const floodClaims = {
           floodZoneAtPoint !== false &&
           propertyKind !== "parcel of land" &&
           (floodPoint === "interpolated" || floodPoint === "street"),
-        bearing: "neutral",
-        weight: 1,
+        weighs: ["neutral", 1],
         wordings: [
           "the flood zone was read at a point on the street line, not at the building",
           "zone {floodZone} is that of the matched point on the street, and the building may stand some way off",
@@ -260,8 +231,7 @@ export const floodClaims = {
       inEstimate: claimCase({
         facts: ["floodInsuranceYear", "insuranceBasis"],
         when: ({ floodInsuranceYear, insuranceBasis }) => floodInsuranceYear > 0 && insuranceBasis === "estimated",
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "flood cover makes up {floodInsuranceYear} of the insurance estimate, and the height of the lowest floor can change the figure a lot",
           "the insurance estimate already holds {floodInsuranceYear} for flood cover",
@@ -276,8 +246,7 @@ export const floodClaims = {
           insuranceBasis === "estimated" &&
           floodOptionalYear > 0 &&
           (floodInsuranceYear === null || floodInsuranceYear <= 0),
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "flood cover would add about {floodOptionalYear} and is not part of the insurance estimate",
           "the insurance estimate leaves out flood cover, which would cost about {floodOptionalYear}",

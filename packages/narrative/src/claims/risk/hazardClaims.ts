@@ -13,9 +13,7 @@ export const hazardClaims = {
         facts: ["earthquakeLevel", "earthquakeCover"],
         when: ({ earthquakeCover, earthquakeLevel }, { insuranceBasis }) =>
           earthquakeLevel === "high" && earthquakeCover > 0 && insuranceBasis === "estimated",
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "earthquake hazard is rated high, and cover for quakes would add about {earthquakeCover} to the insurance",
           "the ground can shake hard enough here for a high rating, with separate cover at about {earthquakeCover}",
@@ -28,8 +26,7 @@ export const hazardClaims = {
         facts: ["earthquakeLevel", "earthquakeCover"],
         when: ({ earthquakeCover, earthquakeLevel }, { insuranceBasis }) =>
           earthquakeLevel === "moderate" && earthquakeCover > 0 && insuranceBasis === "estimated",
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "earthquake hazard is rated moderate, and separate cover would cost about {earthquakeCover}",
           "a moderate earthquake hazard is left to separate cover, at about {earthquakeCover} beyond the insurance estimate",
@@ -43,8 +40,7 @@ export const hazardClaims = {
         when: ({ earthquakeLevel }, { earthquakeCover, insuranceBasis }) =>
           earthquakeLevel !== "low" &&
           (earthquakeCover === null || earthquakeCover <= 0 || insuranceBasis !== "estimated"),
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "earthquake hazard is rated {earthquakeLevel}",
           "the report puts the shaking hazard at the property as {earthquakeLevel}",
@@ -56,8 +52,7 @@ export const hazardClaims = {
       low: claimCase({
         facts: ["earthquakeLevel"],
         when: ({ earthquakeLevel }) => earthquakeLevel === "low",
-        bearing: "for",
-        weight: 1,
+        weighs: ["for", 1],
         wordings: [
           "earthquake hazard is rated low",
           "shaking is a low hazard at the property",
@@ -75,8 +70,7 @@ export const hazardClaims = {
       bothHigh: claimCase({
         facts: ["hailLevel", "tornadoLevel"],
         when: ({ hailLevel, tornadoLevel }) => hailLevel === "high" && tornadoLevel === "high",
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "FEMA rates the expected losses from hail and from tornadoes high",
           "hail and tornado hazard are both rated high for the census tract",
@@ -88,8 +82,7 @@ export const hazardClaims = {
       hailHigh: claimCase({
         facts: ["hailLevel"],
         when: ({ hailLevel }, { tornadoLevel }) => hailLevel === "high" && tornadoLevel !== "high",
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "FEMA rates the expected losses from hail {hailLevel}",
           "hail hazard is rated {hailLevel} for the census tract, which makes the deductible for hail matter",
@@ -101,8 +94,7 @@ export const hazardClaims = {
       tornadoHigh: claimCase({
         facts: ["tornadoLevel"],
         when: ({ tornadoLevel }, { hailLevel }) => tornadoLevel === "high" && hailLevel !== "high",
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "FEMA rates the expected losses from tornadoes {tornadoLevel}",
           "tornado hazard is rated {tornadoLevel} for the census tract, which makes the wind deductible matter",
@@ -115,8 +107,7 @@ export const hazardClaims = {
         facts: ["hailLevel", "tornadoLevel"],
         when: ({ hailLevel, tornadoLevel }) =>
           hailLevel !== "high" && tornadoLevel !== "high" && (hailLevel === "moderate" || tornadoLevel === "moderate"),
-        bearing: "neutral",
-        weight: 1,
+        weighs: ["neutral", 1],
         wordings: [
           "hail hazard is rated {hailLevel} and tornado hazard {tornadoLevel}",
           "FEMA's ratings of expected storm losses are {hailLevel} for hail and {tornadoLevel} for tornadoes",
@@ -128,8 +119,7 @@ export const hazardClaims = {
       low: claimCase({
         facts: ["hailLevel", "tornadoLevel"],
         when: ({ hailLevel, tornadoLevel }) => hailLevel === "low" && tornadoLevel === "low",
-        bearing: "for",
-        weight: 1,
+        weighs: ["for", 1],
         wordings: [
           "hail and tornado hazard are both rated low",
           "FEMA rates the expected losses from hail and from tornadoes low",
@@ -147,8 +137,7 @@ export const hazardClaims = {
       separate: claimCase({
         facts: ["windPool"],
         when: ({ windPool }, { insuranceBasis }) => windPool && insuranceBasis === "estimated",
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "near the coast an ordinary policy may leave wind out, and no separate wind policy is in the insurance estimate",
           "a separate wind policy, which places near the coast may need, is not in the insurance estimate and can cost as much again",
@@ -166,8 +155,7 @@ export const hazardClaims = {
       frequent: claimCase({
         facts: ["disastersTenYears"],
         when: ({ disastersTenYears }) => disastersTenYears >= 10,
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "the county has had {disastersTenYears} in the past decade",
           "federal records count {disastersTenYears} in the county over the past decade",
@@ -179,8 +167,7 @@ export const hazardClaims = {
       some: claimCase({
         facts: ["disastersTenYears", "disasters"],
         when: ({ disastersTenYears }) => disastersTenYears > 0 && disastersTenYears < 10,
-        bearing: "neutral",
-        weight: 1,
+        weighs: ["neutral", 1],
         wordings: [
           "the county has had {disastersTenYears} in the past decade",
           "federal records count {disastersTenYears} in the county over the past decade, of {disasters:figure} in all",
@@ -192,8 +179,7 @@ export const hazardClaims = {
       quietDecade: claimCase({
         facts: ["disastersTenYears", "disasters"],
         when: ({ disasters, disastersTenYears }) => disastersTenYears === 0 && disasters > 0,
-        bearing: "for",
-        weight: 1,
+        weighs: ["for", 1],
         wordings: [
           "the county has had no federally declared disaster in the past decade",
           "the federal record of the county, at {disasters}, has no entry from the past decade",
@@ -205,8 +191,7 @@ export const hazardClaims = {
       none: claimCase({
         facts: ["disasters"],
         when: ({ disasters }, { disastersTenYears }) => disasters === 0 && (disastersTenYears ?? 0) === 0,
-        bearing: "for",
-        weight: 1,
+        weighs: ["for", 1],
         wordings: [
           "the county has no federally declared disaster on record",
           "federal records hold no declared disaster for the county",
@@ -224,8 +209,7 @@ export const hazardClaims = {
       near: claimCase({
         facts: ["superfundMiles"],
         when: ({ superfundMiles }) => superfundMiles <= nearMiles,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "a Superfund site lies {superfundMiles} away in a straight line",
           "the nearest Superfund site on EPA's list is close, at {superfundMiles}",
@@ -237,8 +221,7 @@ export const hazardClaims = {
       farther: claimCase({
         facts: ["superfundMiles"],
         when: ({ superfundMiles }) => superfundMiles > nearMiles,
-        bearing: "neutral",
-        weight: 1,
+        weighs: ["neutral", 1],
         wordings: [
           "the nearest Superfund site on EPA's list is {superfundMiles} away in a straight line",
           "EPA lists the nearest Superfund site at {superfundMiles}",
@@ -256,8 +239,7 @@ export const hazardClaims = {
       high: claimCase({
         facts: ["airQualityPercentile"],
         when: ({ airQualityPercentile }) => airQualityPercentile >= 80,
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "modeled levels of fine particles in the air are worse than in about {airQualityPercentile} percent of the country",
           "about {airQualityPercentile} percent of the country has fewer fine particles in the air",
@@ -269,8 +251,7 @@ export const hazardClaims = {
       low: claimCase({
         facts: ["airQualityPercentile"],
         when: ({ airQualityPercentile }) => airQualityPercentile <= 20,
-        bearing: "for",
-        weight: 1,
+        weighs: ["for", 1],
         wordings: [
           "modeled levels of fine particles in the air are low, at a national percentile of {airQualityPercentile}",
           "EPA's screening puts fine particles in the air at a national percentile of {airQualityPercentile}, on the low side",

@@ -20,8 +20,7 @@ export const ownershipCostClaims = {
       estimated: claimCase({
         facts: ["insuranceMonth", "insuranceLow", "insuranceHigh", "insuranceBasis"],
         when: ({ insuranceBasis }) => insuranceBasis === "estimated",
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "insurance is estimated at {insuranceMonth}, within a range of {insuranceLow:figure} to {insuranceHigh}",
           "the estimate for insurance is {insuranceMonth}, and quotes may fall anywhere from {insuranceLow:figure} to {insuranceHigh}",
@@ -33,8 +32,7 @@ export const ownershipCostClaims = {
       stated: claimCase({
         facts: ["insuranceMonth", "insuranceBasis"],
         when: ({ insuranceBasis }) => insuranceBasis === "stated",
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "insurance stands in the figures at the stated {insuranceMonth}",
           "the analysis takes the stated premium of {insuranceMonth} for insurance",
@@ -46,9 +44,7 @@ export const ownershipCostClaims = {
       unknown: claimCase({
         facts: [],
         when: (_, { insuranceMonth, propertyKind }) => insuranceMonth === null && propertyKind !== "parcel of land",
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "the cost of insurance is not known",
           "no estimate of insurance could be made for the place",
@@ -66,8 +62,7 @@ export const ownershipCostClaims = {
       reassessed: claimCase({
         facts: ["propertyTax", "propertyTaxBasis"],
         when: ({ propertyTaxBasis }) => propertyTaxBasis === "reassessed",
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "property tax is put at {propertyTax}, as the sale brings a new assessment",
           "after the new assessment that follows a sale, property tax is estimated at {propertyTax}",
@@ -79,8 +74,7 @@ export const ownershipCostClaims = {
       bill: claimCase({
         facts: ["propertyTax", "propertyTaxBasis"],
         when: ({ propertyTaxBasis }) => propertyTaxBasis === "bill",
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "property tax is put at {propertyTax}, from the bill on record",
           "carried forward from the last bill, property tax comes to {propertyTax}",
@@ -92,8 +86,7 @@ export const ownershipCostClaims = {
       rate: claimCase({
         facts: ["propertyTax", "propertyTaxBasis"],
         when: ({ propertyTaxBasis }) => propertyTaxBasis === "rate",
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "without a bill on record, property tax is estimated at {propertyTax} from the rate of the area",
           "no tax bill could be found, and the rate of the area gives {propertyTax}",
@@ -105,8 +98,7 @@ export const ownershipCostClaims = {
       stated: claimCase({
         facts: ["propertyTax", "propertyTaxBasis"],
         when: ({ propertyTaxBasis }) => propertyTaxBasis === "stated",
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "property tax stands in the figures at the stated {propertyTax}",
           "the analysis takes the stated property tax of {propertyTax}",
@@ -118,8 +110,7 @@ export const ownershipCostClaims = {
       unknown: claimCase({
         facts: [],
         when: (_, { propertyTax }) => propertyTax === null,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "the property tax that a buyer would pay is not known",
           "no figure for the property tax of a new owner could be worked out",
@@ -134,13 +125,27 @@ export const ownershipCostClaims = {
   taxAfterSale: {
     about: "what a sale may add to the property tax on record, and whether the figures count it",
     cases: {
+      pricedJump: claimCase({
+        facts: ["taxNotCounted", "propertyTax", "limitLostByTax"],
+        when: ({ limitLostByTax, propertyTax, taxNotCounted }, facts) =>
+          isAfterSale(facts) && taxNotCounted > 0 && taxNotCounted >= propertyTax / 4 && limitLostByTax > 0,
+        weighs: ["against", 4, "must"],
+        wordings: [
+          "a new assessment could add {taxNotCounted} to the property tax used here, and if it does, offer {limitLostByTax} less",
+          "the seller's tax bill is a poor guide: a buyer may owe {taxNotCounted} more, which takes {limitLostByTax} off the limit",
+          "expect up to {taxNotCounted} more property tax after a reassessment, which would lower the limit by {limitLostByTax}",
+          "property tax may rise by {taxNotCounted} beyond what these figures hold, and the limit would fall by {limitLostByTax}",
+          "the limit is {limitLostByTax} lower if a reassessment adds the {taxNotCounted} of property tax that no figure here holds"
+        ]
+      }),
       uncountedJump: claimCase({
         facts: ["taxNotCounted", "propertyTax"],
         when: ({ propertyTax, taxNotCounted }, facts) =>
-          isAfterSale(facts) && taxNotCounted > 0 && taxNotCounted >= propertyTax / 4,
-        bearing: "against",
-        weight: 4,
-        must: true,
+          isAfterSale(facts) &&
+          taxNotCounted > 0 &&
+          taxNotCounted >= propertyTax / 4 &&
+          (facts.limitLostByTax ?? 0) === 0,
+        weighs: ["against", 4, "must"],
         wordings: [
           "a new assessment could add {taxNotCounted} to the property tax used here, and neither the cash flow nor any price limit counts it",
           "the seller's tax bill is a poor guide: a buyer may owe {taxNotCounted} more than these figures hold, limit included",
@@ -153,8 +158,7 @@ export const ownershipCostClaims = {
         facts: ["taxNotCounted", "propertyTax"],
         when: ({ propertyTax, taxNotCounted }, facts) =>
           isAfterSale(facts) && taxNotCounted > 0 && taxNotCounted < propertyTax / 4,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "a buyer may pay {taxNotCounted} more property tax than these figures hold, price limits included",
           "expect up to {taxNotCounted} more property tax after the sale, which no price limit here counts",
@@ -167,9 +171,7 @@ export const ownershipCostClaims = {
         facts: ["reassessment", "taxNotCounted", "propertyTax"],
         when: ({ propertyTax, reassessment, taxNotCounted }, facts) =>
           isAfterSale(facts) && taxNotCounted === 0 && reassessment > 0 && reassessment >= propertyTax / 4,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "a buyer's property tax is {reassessment} above the seller's bill, and the cash flow and the limits here count it",
           "the seller's tax bill is a poor guide: a buyer owes about {reassessment} more, which the figures here already hold",
@@ -182,8 +184,7 @@ export const ownershipCostClaims = {
         facts: ["reassessment", "taxNotCounted", "propertyTax"],
         when: ({ propertyTax, reassessment, taxNotCounted }, facts) =>
           isAfterSale(facts) && taxNotCounted === 0 && reassessment > 0 && reassessment < propertyTax / 4,
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "the sale lifts the seller's tax bill by about {reassessment}, which the figures and price limits here already hold",
           "a buyer's property tax is {reassessment} above the seller's bill, and these figures count it",
@@ -196,8 +197,7 @@ export const ownershipCostClaims = {
         facts: ["reassessment", "taxNotCounted"],
         when: ({ reassessment, taxNotCounted }, facts) =>
           facts.propertyTaxBasis !== "stated" && taxNotCounted === 0 && reassessment === 0,
-        bearing: "for",
-        weight: 1,
+        weighs: ["for", 1],
         wordings: [
           "no increase of the tax bill is expected from the sale itself",
           "the tax bill on record is not below what the investor rate would give",
@@ -215,8 +215,7 @@ export const ownershipCostClaims = {
       highAndModerate: claimCase({
         facts: ["yearBuilt", "eraLikely", "eraPossible"],
         when: (_, { propertyKind }) => propertyKind !== "parcel of land",
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "for homes built in {yearBuilt}, the risk of {eraLikely} is rated high, and that of {eraPossible} moderate",
           "homes from around {yearBuilt} carry a high risk of {eraLikely} and a moderate risk of {eraPossible}",
@@ -228,8 +227,7 @@ export const ownershipCostClaims = {
       high: claimCase({
         facts: ["yearBuilt", "eraLikely"],
         when: (_, { eraPossible, propertyKind }) => eraPossible === null && propertyKind !== "parcel of land",
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "for homes built in {yearBuilt}, the risk of {eraLikely} is rated high",
           "homes from around {yearBuilt} carry a high risk of {eraLikely}",
@@ -241,8 +239,7 @@ export const ownershipCostClaims = {
       moderate: claimCase({
         facts: ["yearBuilt", "eraPossible"],
         when: (_, { eraLikely, propertyKind }) => eraLikely === null && propertyKind !== "parcel of land",
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "for homes built in {yearBuilt}, the risk of {eraPossible} is rated moderate",
           "homes from around {yearBuilt} carry a moderate risk of {eraPossible}",
@@ -255,8 +252,7 @@ export const ownershipCostClaims = {
         facts: ["yearBuilt"],
         when: (_, { eraLikely, eraPossible, propertyKind }) =>
           eraLikely === null && eraPossible === null && propertyKind !== "parcel of land",
-        bearing: "for",
-        weight: 2,
+        weighs: ["for", 2],
         wordings: [
           "a building from {yearBuilt} is recent enough for low risks of lead paint, asbestos and outdated wiring",
           "the hazards of older construction are rated low for homes from {yearBuilt}",
@@ -269,8 +265,7 @@ export const ownershipCostClaims = {
         facts: [],
         when: (_, { eraLikely, eraPossible, propertyKind, yearBuilt }) =>
           yearBuilt === null && eraLikely === null && eraPossible === null && propertyKind !== "parcel of land",
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "without the year built, the risk of lead paint, asbestos and old wiring cannot be judged",
           "the year built is not known, so nothing can be said of lead paint, asbestos or old systems",
@@ -288,8 +283,7 @@ export const ownershipCostClaims = {
       worn: claimCase({
         facts: ["rehabLow", "rehabMid", "rehabHigh", "condition"],
         when: ({ condition, rehabMid }, facts) => isBelowAverage(condition) && rehabMid > 0 && !isPlanOfWork(facts),
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "work on a building in {condition} condition is estimated at {rehabMid}, within {rehabLow:figure} to {rehabHigh}",
           "the {condition} condition makes for an estimated {rehabMid} of work, or {rehabHigh} at the upper end",
@@ -301,8 +295,7 @@ export const ownershipCostClaims = {
       ordinary: claimCase({
         facts: ["rehabLow", "rehabMid", "rehabHigh", "condition"],
         when: ({ condition, rehabMid }, facts) => !isBelowAverage(condition) && rehabMid > 0 && !isPlanOfWork(facts),
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "for {condition} condition, a renovation is estimated at {rehabMid}, within {rehabLow:figure} to {rehabHigh}",
           "the renovation estimate is {rehabMid}, made by size and {condition} condition without a visit",
@@ -314,8 +307,7 @@ export const ownershipCostClaims = {
       unknown: claimCase({
         facts: [],
         when: (_, { propertyKind, rehabMid }) => rehabMid === null && propertyKind !== "parcel of land",
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "the cost of a renovation could not be estimated",
           "no estimate of the work could be made for want of data on the building",

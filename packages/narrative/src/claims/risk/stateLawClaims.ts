@@ -10,8 +10,7 @@ export const stateLawClaims = {
         facts: ["landlordScore", "landlordLeaning"],
         when: ({ landlordLeaning }, { propertyKind }) =>
           propertyKind !== "parcel of land" && landlordLeaning === "landlord-friendly",
-        bearing: "for",
-        weight: 2,
+        weighs: ["for", 2],
         wordings: [
           "state law counts as landlord-friendly, with a score of {landlordScore}",
           "the law of the state scores {landlordScore} for landlords, which the report labels landlord-friendly",
@@ -24,8 +23,7 @@ export const stateLawClaims = {
         facts: ["landlordScore", "landlordLeaning"],
         when: ({ landlordLeaning }, { propertyKind }) =>
           propertyKind !== "parcel of land" && landlordLeaning === "balanced",
-        bearing: "neutral",
-        weight: 1,
+        weighs: ["neutral", 1],
         wordings: [
           "state law counts as balanced between landlord and tenant, with a score of {landlordScore}",
           "the law of the state scores {landlordScore} for landlords, which the report labels balanced",
@@ -38,8 +36,7 @@ export const stateLawClaims = {
         facts: ["landlordScore", "landlordLeaning"],
         when: ({ landlordLeaning }, { propertyKind }) =>
           propertyKind !== "parcel of land" && landlordLeaning === "tenant-leaning",
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "state law leans toward tenants, with a landlord score of {landlordScore}",
           "the law of the state scores {landlordScore} for landlords, which the report labels tenant-leaning",
@@ -52,8 +49,7 @@ export const stateLawClaims = {
         facts: ["landlordScore", "landlordLeaning"],
         when: ({ landlordLeaning }, { propertyKind }) =>
           propertyKind !== "parcel of land" && landlordLeaning === "tenant-protective",
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "state law is tenant-protective by the report's label, with a landlord score of {landlordScore}",
           "the law of the state scores {landlordScore} for landlords, which the report labels tenant-protective",
@@ -65,8 +61,7 @@ export const stateLawClaims = {
       unknown: claimCase({
         facts: [],
         when: (_, { landlordScore, propertyKind }) => propertyKind !== "parcel of land" && landlordScore === null,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "how the law treats landlords here is not known",
           "the report has no rating of landlord law for the place",
@@ -84,8 +79,7 @@ export const stateLawClaims = {
       long: claimCase({
         facts: ["evictionWeeks"],
         when: ({ evictionWeeks }, { propertyKind }) => propertyKind !== "parcel of land" && evictionWeeks >= 10,
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "an uncontested eviction usually takes {evictionWeeks} in the state, a long time without rent",
           "from notice to possession, an uncontested case of nonpayment runs to about {evictionWeeks}",
@@ -98,8 +92,7 @@ export const stateLawClaims = {
         facts: ["evictionWeeks"],
         when: ({ evictionWeeks }, { propertyKind }) =>
           propertyKind !== "parcel of land" && evictionWeeks > 5 && evictionWeeks < 10,
-        bearing: "neutral",
-        weight: 1,
+        weighs: ["neutral", 1],
         wordings: [
           "an uncontested eviction usually takes {evictionWeeks} in the state",
           "from notice to possession, an uncontested case of nonpayment usually takes {evictionWeeks}",
@@ -111,8 +104,7 @@ export const stateLawClaims = {
       short: claimCase({
         facts: ["evictionWeeks"],
         when: ({ evictionWeeks }, { propertyKind }) => propertyKind !== "parcel of land" && evictionWeeks <= 5,
-        bearing: "for",
-        weight: 1,
+        weighs: ["for", 1],
         wordings: [
           "an uncontested eviction usually takes only {evictionWeeks} in the state",
           "from notice to possession, an uncontested case of nonpayment is usually over in {evictionWeeks}",
@@ -131,8 +123,7 @@ export const stateLawClaims = {
         facts: ["rentControlScope"],
         when: ({ rentControlScope }, { propertyKind }) =>
           propertyKind !== "parcel of land" && rentControlScope === "statewide",
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "state law caps rent increases statewide",
           "a cap on rents is in force across the state, and limits how fast the rent of a covered lease can rise",
@@ -145,8 +136,7 @@ export const stateLawClaims = {
         facts: ["rentControlScope"],
         when: ({ rentControlScope }, { propertyKind }) =>
           propertyKind !== "parcel of land" && rentControlScope === "local",
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "whether a rent cap reaches the property depends on the locality, as parts of the state have caps",
           "rents are capped in parts of the state by local rules",
@@ -159,8 +149,7 @@ export const stateLawClaims = {
         facts: ["rentControlScope"],
         when: ({ rentControlScope }, { propertyKind }) =>
           propertyKind !== "parcel of land" && rentControlScope === "preempted",
-        bearing: "for",
-        weight: 1,
+        weighs: ["for", 1],
         wordings: [
           "state law bars local rent caps",
           "rent control is preempted by state law",
@@ -173,8 +162,7 @@ export const stateLawClaims = {
         facts: ["rentControlScope"],
         when: ({ rentControlScope }, { propertyKind }) =>
           propertyKind !== "parcel of land" && rentControlScope === "none",
-        bearing: "for",
-        weight: 1,
+        weighs: ["for", 1],
         wordings: [
           "no rent control is in force in the state",
           "the state has no cap on rents",
@@ -192,8 +180,7 @@ export const stateLawClaims = {
       statewide: claimCase({
         facts: ["justCause"],
         when: ({ justCause }, { propertyKind }) => propertyKind !== "parcel of land" && justCause === "statewide",
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "state law generally asks for a just cause before a landlord ends or declines to renew a lease",
           "just-cause rules apply statewide when a lease is not renewed",
@@ -205,8 +192,7 @@ export const stateLawClaims = {
       partial: claimCase({
         facts: ["justCause"],
         when: ({ justCause }, { propertyKind }) => propertyKind !== "parcel of land" && justCause === "partial",
-        bearing: "against",
-        weight: 1,
+        weighs: ["against", 1],
         wordings: [
           "just-cause rules cover part of the state's leases",
           "in part, the state asks landlords for a reason not to renew a lease",
@@ -218,8 +204,7 @@ export const stateLawClaims = {
       none: claimCase({
         facts: ["justCause"],
         when: ({ justCause }, { propertyKind }) => propertyKind !== "parcel of land" && justCause === "none",
-        bearing: "for",
-        weight: 1,
+        weighs: ["for", 1],
         wordings: [
           "the state has no just-cause rule for ending a lease",
           "state law does not ask for a reason when a lease is not renewed",
@@ -237,8 +222,7 @@ export const stateLawClaims = {
       judicial: claimCase({
         facts: ["foreclosure"],
         when: ({ foreclosure }, { propertyKind }) => propertyKind !== "parcel of land" && foreclosure === "judicial",
-        bearing: "neutral",
-        weight: 1,
+        weighs: ["neutral", 1],
         wordings: [
           "lenders in the state usually foreclose through the courts",
           "foreclosure is judicial in the state as a rule",
@@ -250,8 +234,7 @@ export const stateLawClaims = {
       nonjudicial: claimCase({
         facts: ["foreclosure"],
         when: ({ foreclosure }, { propertyKind }) => propertyKind !== "parcel of land" && foreclosure === "nonjudicial",
-        bearing: "neutral",
-        weight: 1,
+        weighs: ["neutral", 1],
         wordings: [
           "lenders in the state usually foreclose without a court",
           "foreclosure is nonjudicial in the state as a rule",

@@ -15,9 +15,7 @@ export const brrrrClaims = {
       work: claimCase({
         facts: ["recommendedStrategy", "brrrrWork", "afterRepairValue", "brrrrMonths"],
         when: ({ brrrrWork, recommendedStrategy }) => recommendedStrategy === "brrrr" && brrrrWork > 0,
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "{recommendedStrategy} calls for {brrrrWork} of work and counts on a value of {afterRepairValue} after {brrrrMonths}",
           "renovated for {brrrrWork}, the property is put at {afterRepairValue}, with {brrrrMonths} from purchase to refinance",
@@ -29,9 +27,7 @@ export const brrrrClaims = {
       noWork: claimCase({
         facts: ["recommendedStrategy", "brrrrWork", "afterRepairValue", "brrrrMonths"],
         when: ({ brrrrWork, recommendedStrategy }) => recommendedStrategy === "brrrr" && brrrrWork === 0,
-        bearing: "neutral",
-        weight: 4,
-        must: true,
+        weighs: ["neutral", 4, "must"],
         wordings: [
           "no work is budgeted for {recommendedStrategy}, which counts on a value of {afterRepairValue} after {brrrrMonths}",
           "without any renovation in the budget, the refinance after {brrrrMonths} relies on a value of {afterRepairValue}",
@@ -50,8 +46,7 @@ export const brrrrClaims = {
         facts: ["recommendedStrategy", "afterRepairValue", "brrrrTotalCost"],
         when: ({ afterRepairValue, brrrrTotalCost, recommendedStrategy }) =>
           recommendedStrategy === "brrrr" && brrrrTotalCost > 0 && afterRepairValue > brrrrTotalCost,
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "the finished value of {afterRepairValue} exceeds the all-in cost of {brrrrTotalCost}",
           "all costs together come to {brrrrTotalCost}, below the finished value of {afterRepairValue}",
@@ -64,9 +59,7 @@ export const brrrrClaims = {
         facts: ["recommendedStrategy", "afterRepairValue", "brrrrTotalCost"],
         when: ({ afterRepairValue, brrrrTotalCost, recommendedStrategy }) =>
           recommendedStrategy === "brrrr" && afterRepairValue < brrrrTotalCost,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "all costs together come to {brrrrTotalCost}, more than the finished value of {afterRepairValue}",
           "the finished value of {afterRepairValue} does not make up for an all-in cost of {brrrrTotalCost}",
@@ -85,8 +78,7 @@ export const brrrrClaims = {
         facts: ["recommendedStrategy", "brrrrRefinanceLoan", "brrrrTotalCost"],
         when: ({ brrrrRefinanceLoan, brrrrTotalCost, recommendedStrategy }) =>
           recommendedStrategy === "brrrr" && brrrrTotalCost > 0 && brrrrRefinanceLoan >= brrrrTotalCost,
-        bearing: "for",
-        weight: 4,
+        weighs: ["for", 4],
         wordings: [
           "the refinance is expected to lend {brrrrRefinanceLoan}, no less than the {brrrrTotalCost} spent until then",
           "against an all-in cost of {brrrrTotalCost}, value and rent support a loan of {brrrrRefinanceLoan}",
@@ -99,9 +91,7 @@ export const brrrrClaims = {
         facts: ["recommendedStrategy", "brrrrRefinanceLoan", "brrrrTotalCost"],
         when: ({ brrrrRefinanceLoan, brrrrTotalCost, recommendedStrategy }) =>
           recommendedStrategy === "brrrr" && brrrrRefinanceLoan > 0 && brrrrRefinanceLoan < brrrrTotalCost,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "the refinance is expected to lend {brrrrRefinanceLoan}, less than the {brrrrTotalCost} spent until then",
           "against an all-in cost of {brrrrTotalCost}, value and rent support a loan of {brrrrRefinanceLoan}",
@@ -114,9 +104,7 @@ export const brrrrClaims = {
         facts: ["recommendedStrategy", "brrrrRefinanceLoan", "brrrrTotalCost"],
         when: ({ brrrrRefinanceLoan, brrrrTotalCost, recommendedStrategy }) =>
           recommendedStrategy === "brrrr" && brrrrRefinanceLoan === 0 && brrrrTotalCost > 0,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "no refinance would be made, since value and rent do not support a loan that pays for its own cost",
           "value and rent support no refinance worth its cost, and the {brrrrTotalCost} spent stays in the property",
@@ -135,8 +123,7 @@ export const brrrrClaims = {
         facts: ["recommendedStrategy", "brrrrLoanLimit", "brrrrRefinanceLoan"],
         when: ({ brrrrLoanLimit, brrrrRefinanceLoan, recommendedStrategy }) =>
           recommendedStrategy === "brrrr" && brrrrLoanLimit === "DSCR" && brrrrRefinanceLoan > 0,
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "the rent, not the value, is what holds the refinance to {brrrrRefinanceLoan}",
           "a lender would advance more on the value than the rent can pay for, which caps the loan at {brrrrRefinanceLoan}",
@@ -149,8 +136,7 @@ export const brrrrClaims = {
         facts: ["recommendedStrategy", "brrrrLoanLimit", "brrrrRefinanceLoan"],
         when: ({ brrrrLoanLimit, brrrrRefinanceLoan, recommendedStrategy }) =>
           recommendedStrategy === "brrrr" && brrrrLoanLimit === "LTV" && brrrrRefinanceLoan > 0,
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "the value after the work, not the rent, is what sets the refinance at {brrrrRefinanceLoan}",
           "the rent would support the refinance of {brrrrRefinanceLoan}, whose limit is the appraisal",
@@ -172,9 +158,7 @@ export const brrrrClaims = {
           brrrrRefinanceLoan > 0 &&
           brrrrCashLeft > 0 &&
           brrrrCashLeft <= littleCashLeft * brrrrTotalCost,
-        bearing: "for",
-        weight: 5,
-        must: true,
+        weighs: ["for", 5, "must"],
         wordings: [
           "only {brrrrCashLeft} of own cash would stay in the property after the refinance",
           "the refinance pays back nearly all of the cost, all but {brrrrCashLeft}",
@@ -190,9 +174,7 @@ export const brrrrClaims = {
           brrrrRefinanceLoan > 0 &&
           brrrrCashLeft > littleCashLeft * brrrrTotalCost &&
           brrrrCashLeft <= largeCashLeft * brrrrTotalCost,
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "{brrrrCashLeft} of own cash would stay in the property after the refinance",
           "the refinance repays part of the all-in cost and leaves {brrrrCashLeft} in the deal",
@@ -208,9 +190,7 @@ export const brrrrClaims = {
           brrrrRefinanceLoan > 0 &&
           brrrrTotalCost > 0 &&
           brrrrCashLeft > largeCashLeft * brrrrTotalCost,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "as much as {brrrrCashLeft} of own cash would stay in the property after the refinance",
           "the refinance leaves {brrrrCashLeft} in the deal, far more than the plan aims at",
@@ -223,9 +203,7 @@ export const brrrrClaims = {
         facts: ["recommendedStrategy", "brrrrCashLeft", "brrrrRefinanceLoan"],
         when: ({ brrrrCashLeft, brrrrRefinanceLoan, recommendedStrategy }) =>
           recommendedStrategy === "brrrr" && brrrrRefinanceLoan > 0 && brrrrCashLeft === 0,
-        bearing: "for",
-        weight: 5,
-        must: true,
+        weighs: ["for", 5, "must"],
         wordings: [
           "the refinance would return the whole outlay and leave no own cash in the property",
           "no own cash stays in the deal after the refinance",
@@ -238,9 +216,7 @@ export const brrrrClaims = {
         facts: ["recommendedStrategy", "brrrrCashLeft", "brrrrRefinanceLoan"],
         when: ({ brrrrCashLeft, brrrrRefinanceLoan, recommendedStrategy }) =>
           recommendedStrategy === "brrrr" && brrrrRefinanceLoan > 0 && brrrrCashLeft < 0,
-        bearing: "for",
-        weight: 5,
-        must: true,
+        weighs: ["for", 5, "must"],
         wordings: [
           "the refinance would pay out {brrrrCashLeft:size} more than went in",
           "more cash comes back than was spent, by {brrrrCashLeft:size}",
@@ -258,9 +234,7 @@ export const brrrrClaims = {
       leftIn: claimCase({
         facts: ["recommendedStrategy", "brrrrCashLeftLow", "brrrrCashLeftHigh"],
         when: ({ brrrrCashLeftLow, recommendedStrategy }) => recommendedStrategy === "brrrr" && brrrrCashLeftLow > 0,
-        bearing: "against",
-        weight: 3,
-        must: true,
+        weighs: ["against", 3, "must"],
         wordings: [
           "the likely range of own cash left in the property is {brrrrCashLeftLow} to {brrrrCashLeftHigh}",
           "in most outcomes between {brrrrCashLeftLow} and {brrrrCashLeftHigh} of own cash stays in the property",
@@ -273,9 +247,7 @@ export const brrrrClaims = {
         facts: ["recommendedStrategy", "brrrrCashLeftLow", "brrrrCashLeftHigh"],
         when: ({ brrrrCashLeftHigh, brrrrCashLeftLow, recommendedStrategy }) =>
           recommendedStrategy === "brrrr" && brrrrCashLeftLow < 0 && brrrrCashLeftHigh > 0,
-        bearing: "neutral",
-        weight: 3,
-        must: true,
+        weighs: ["neutral", 3, "must"],
         wordings: [
           "the likely range of the refinance runs from {brrrrCashLeftLow:size} paid out beyond the outlay to {brrrrCashLeftHigh} left in",
           "a good outcome would return {brrrrCashLeftLow:size} more than went in, a poor outcome leave {brrrrCashLeftHigh} behind",
@@ -287,9 +259,7 @@ export const brrrrClaims = {
       paidOut: claimCase({
         facts: ["recommendedStrategy", "brrrrCashLeftLow", "brrrrCashLeftHigh"],
         when: ({ brrrrCashLeftHigh, recommendedStrategy }) => recommendedStrategy === "brrrr" && brrrrCashLeftHigh < 0,
-        bearing: "for",
-        weight: 3,
-        must: true,
+        weighs: ["for", 3, "must"],
         wordings: [
           "the likely range of the refinance is {brrrrCashLeftHigh:size} to {brrrrCashLeftLow:size} paid out beyond the outlay",
           "in most outcomes between {brrrrCashLeftHigh:size} and {brrrrCashLeftLow:size} more comes back than went in",
@@ -308,8 +278,7 @@ export const brrrrClaims = {
         facts: ["recommendedStrategy", "brrrrOfferOutcome", "brrrrOffer", "price"],
         when: ({ brrrrOffer, brrrrOfferOutcome, price, recommendedStrategy }) =>
           recommendedStrategy === "brrrr" && brrrrOfferOutcome === "price" && brrrrOffer >= price,
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "the refinance returns all of the cash up to a price of {brrrrOffer}, which {price} does not exceed",
           "the whole outlay comes back at any price up to {brrrrOffer}, and {price} is within it",
@@ -322,8 +291,7 @@ export const brrrrClaims = {
         facts: ["recommendedStrategy", "brrrrOfferOutcome", "brrrrOffer", "price"],
         when: ({ brrrrOffer, brrrrOfferOutcome, price, recommendedStrategy }) =>
           recommendedStrategy === "brrrr" && brrrrOfferOutcome === "price" && brrrrOffer < price,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "what would change the result is a price of {brrrrOffer} or less, at which the refinance returns all of the cash",
           "the purchase would have to come down from {price} to {brrrrOffer} for all of the cash to come back",
@@ -336,8 +304,7 @@ export const brrrrClaims = {
         facts: ["recommendedStrategy", "brrrrOfferOutcome"],
         when: ({ brrrrOfferOutcome, recommendedStrategy }) =>
           recommendedStrategy === "brrrr" && brrrrOfferOutcome === "anyPrice",
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "the refinance would return all of the cash at any price examined",
           "no price in the range examined leaves cash in after the refinance",
@@ -350,8 +317,7 @@ export const brrrrClaims = {
         facts: ["recommendedStrategy", "brrrrOfferOutcome"],
         when: ({ brrrrOfferOutcome, recommendedStrategy }) =>
           recommendedStrategy === "brrrr" && brrrrOfferOutcome === "noPrice",
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "no price would let the refinance return all of the cash",
           "a lower price does not cure the plan, since some cash stays in at every price",
@@ -370,9 +336,7 @@ export const brrrrClaims = {
         facts: ["recommendedStrategy", "recommendedCashNeeded", "brrrrMonths"],
         when: ({ recommendedCashNeeded, recommendedStrategy }) =>
           recommendedStrategy === "brrrr" && recommendedCashNeeded > 0,
-        bearing: "neutral",
-        weight: 4,
-        must: true,
+        weighs: ["neutral", 4, "must"],
         wordings: [
           "beside a short-term loan, the project takes {recommendedCashNeeded} of own cash over {brrrrMonths}",
           "a buyer needs {recommendedCashNeeded} of own cash to carry purchase and work for {brrrrMonths}",
@@ -390,8 +354,7 @@ export const brrrrClaims = {
       surplus: claimCase({
         facts: ["recommendedStrategy", "brrrrMonthlyAfter"],
         when: ({ brrrrMonthlyAfter, recommendedStrategy }) => recommendedStrategy === "brrrr" && brrrrMonthlyAfter > 0,
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "held afterwards as a plain rental, the renovated property clears {brrrrMonthlyAfter}",
           "cash flow after the work is positive, at {brrrrMonthlyAfter}",
@@ -404,8 +367,7 @@ export const brrrrClaims = {
         facts: ["recommendedStrategy", "brrrrMonthlyAfter"],
         when: ({ brrrrMonthlyAfter, recommendedStrategy }) =>
           recommendedStrategy === "brrrr" && brrrrMonthlyAfter === 0,
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "held afterwards as a plain rental, the renovated property comes out about level",
           "cash flow after the work is about level, without surplus or shortfall",
@@ -417,8 +379,7 @@ export const brrrrClaims = {
       shortfall: claimCase({
         facts: ["recommendedStrategy", "brrrrMonthlyAfter"],
         when: ({ brrrrMonthlyAfter, recommendedStrategy }) => recommendedStrategy === "brrrr" && brrrrMonthlyAfter < 0,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "held afterwards as a plain rental, the renovated property loses {brrrrMonthlyAfter:size}",
           "cash flow after the work is negative, a shortfall of {brrrrMonthlyAfter:size}",
@@ -437,8 +398,7 @@ export const brrrrClaims = {
         facts: ["recommendedStrategy", "brrrrCashLeft", "recommendedCashOnCash"],
         when: ({ brrrrCashLeft, recommendedCashOnCash, recommendedStrategy }) =>
           recommendedStrategy === "brrrr" && brrrrCashLeft > 0 && recommendedCashOnCash > 0,
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "the {brrrrCashLeft} that stays in earns {recommendedCashOnCash} cash on cash",
           "cash on cash is {recommendedCashOnCash}, measured on the {brrrrCashLeft} left in",
@@ -451,8 +411,7 @@ export const brrrrClaims = {
         facts: ["recommendedStrategy", "brrrrCashLeft", "recommendedCashOnCash"],
         when: ({ brrrrCashLeft, recommendedCashOnCash, recommendedStrategy }) =>
           recommendedStrategy === "brrrr" && brrrrCashLeft > 0 && recommendedCashOnCash < 0,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "the {brrrrCashLeft} that stays in loses {recommendedCashOnCash:size} in a year's cash flow",
           "cash on cash is {recommendedCashOnCash}, measured on the {brrrrCashLeft} left in",

@@ -1,4 +1,5 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
+import { isPlanOfText } from "./isPlanOfText.ts"
 
 /** Letting by the room, if that is ranked first. */
 export const coLivingClaims = {
@@ -8,11 +9,11 @@ export const coLivingClaims = {
     cases: {
       condominium: claimCase({
         facts: ["recommendedStrategy", "propertyKind", "noneReason"],
-        when: ({ noneReason, propertyKind, recommendedStrategy }) =>
-          recommendedStrategy === "coLiving" && noneReason === "barred" && propertyKind === "condominium",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        when: ({ noneReason, propertyKind, recommendedStrategy }, { verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "coLiving") &&
+          noneReason === "barred" &&
+          propertyKind === "condominium",
+        weighs: ["against", 5, "must"],
         wordings: [
           "a condominium is ruled out for letting by the room, whatever the rooms would bring",
           "the property is a condominium, which closes it to letting by the room",
@@ -23,11 +24,11 @@ export const coLivingClaims = {
       }),
       fewRooms: claimCase({
         facts: ["recommendedStrategy", "propertyKind", "noneReason"],
-        when: ({ noneReason, propertyKind, recommendedStrategy }) =>
-          recommendedStrategy === "coLiving" && noneReason === "barred" && propertyKind !== "condominium",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        when: ({ noneReason, propertyKind, recommendedStrategy }, { verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "coLiving") &&
+          noneReason === "barred" &&
+          propertyKind !== "condominium",
+        weighs: ["against", 5, "must"],
         wordings: [
           "the property has too few rooms to be let by the room",
           "letting by the room needs more rooms than the property offers",
@@ -44,11 +45,9 @@ export const coLivingClaims = {
     cases: {
       rooms: claimCase({
         facts: ["recommendedStrategy", "rooms", "roomRent"],
-        when: ({ recommendedStrategy, rooms }, { noneReason }) =>
-          recommendedStrategy === "coLiving" && rooms > 1 && noneReason !== "barred",
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        when: ({ recommendedStrategy, rooms }, { noneReason, verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "coLiving") && rooms > 1 && noneReason !== "barred",
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "{recommendedStrategy} counts on {rooms} at {roomRent} apiece, utilities included",
           "let by the room, the property offers {rooms} at a rent of {roomRent} each",
@@ -66,10 +65,9 @@ export const coLivingClaims = {
     cases: {
       income: claimCase({
         facts: ["recommendedStrategy", "roomsNetIncome"],
-        when: ({ recommendedStrategy, roomsNetIncome }, { noneReason }) =>
-          recommendedStrategy === "coLiving" && roomsNetIncome > 0 && noneReason !== "barred",
-        bearing: "neutral",
-        weight: 3,
+        when: ({ recommendedStrategy, roomsNetIncome }, { noneReason, verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "coLiving") && roomsNetIncome > 0 && noneReason !== "barred",
+        weighs: ["neutral", 3],
         wordings: [
           "net operating income from separate rooms comes to {roomsNetIncome}",
           "after vacancy, management, utilities and the other operating costs, letting by the room nets {roomsNetIncome}",
@@ -80,11 +78,9 @@ export const coLivingClaims = {
       }),
       nothing: claimCase({
         facts: ["recommendedStrategy", "roomsNetIncome"],
-        when: ({ recommendedStrategy, roomsNetIncome }, { noneReason }) =>
-          recommendedStrategy === "coLiving" && roomsNetIncome === 0 && noneReason !== "barred",
-        bearing: "against",
-        weight: 4,
-        must: true,
+        when: ({ recommendedStrategy, roomsNetIncome }, { noneReason, verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "coLiving") && roomsNetIncome === 0 && noneReason !== "barred",
+        weighs: ["against", 4, "must"],
         wordings: [
           "operating costs take about all of the rent that the rooms bring",
           "letting by the room leaves about nothing after its operating costs",
@@ -95,11 +91,9 @@ export const coLivingClaims = {
       }),
       loss: claimCase({
         facts: ["recommendedStrategy", "roomsNetIncome"],
-        when: ({ recommendedStrategy, roomsNetIncome }, { noneReason }) =>
-          recommendedStrategy === "coLiving" && roomsNetIncome < 0 && noneReason !== "barred",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        when: ({ recommendedStrategy, roomsNetIncome }, { noneReason, verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "coLiving") && roomsNetIncome < 0 && noneReason !== "barred",
+        weighs: ["against", 5, "must"],
         wordings: [
           "letting by the room does not cover its operating costs and loses {roomsNetIncome:size} before any loan",
           "the rooms run an operating loss of {roomsNetIncome:size}",
@@ -116,11 +110,9 @@ export const coLivingClaims = {
     cases: {
       more: claimCase({
         facts: ["recommendedStrategy", "roomsPremium"],
-        when: ({ recommendedStrategy, roomsPremium }, { noneReason }) =>
-          recommendedStrategy === "coLiving" && roomsPremium > 0 && noneReason !== "barred",
-        bearing: "for",
-        weight: 4,
-        must: true,
+        when: ({ recommendedStrategy, roomsPremium }, { noneReason, verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "coLiving") && roomsPremium > 0 && noneReason !== "barred",
+        weighs: ["for", 4, "must"],
         wordings: [
           "net of costs, letting by the room comes out {roomsPremium} ahead of a plain rental",
           "a plain rental would net {roomsPremium} less than separate rooms",
@@ -131,11 +123,9 @@ export const coLivingClaims = {
       }),
       level: claimCase({
         facts: ["recommendedStrategy", "roomsPremium"],
-        when: ({ recommendedStrategy, roomsPremium }, { noneReason }) =>
-          recommendedStrategy === "coLiving" && roomsPremium === 0 && noneReason !== "barred",
-        bearing: "neutral",
-        weight: 4,
-        must: true,
+        when: ({ recommendedStrategy, roomsPremium }, { noneReason, verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "coLiving") && roomsPremium === 0 && noneReason !== "barred",
+        weighs: ["neutral", 4, "must"],
         wordings: [
           "net of costs, letting by the room comes out level with a plain rental",
           "a plain rental would net as much as separate rooms",
@@ -146,11 +136,9 @@ export const coLivingClaims = {
       }),
       less: claimCase({
         facts: ["recommendedStrategy", "roomsPremium"],
-        when: ({ recommendedStrategy, roomsPremium }, { noneReason }) =>
-          recommendedStrategy === "coLiving" && roomsPremium < 0 && noneReason !== "barred",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        when: ({ recommendedStrategy, roomsPremium }, { noneReason, verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "coLiving") && roomsPremium < 0 && noneReason !== "barred",
+        weighs: ["against", 5, "must"],
         wordings: [
           "net of costs, letting by the room trails a plain rental by {roomsPremium:size}",
           "a plain rental would net {roomsPremium:size} more than separate rooms, for less work",
@@ -167,10 +155,9 @@ export const coLivingClaims = {
     cases: {
       barred: claimCase({
         facts: ["recommendedStrategy", "occupancyCapsBarred"],
-        when: ({ occupancyCapsBarred, recommendedStrategy }, { noneReason }) =>
-          recommendedStrategy === "coLiving" && occupancyCapsBarred && noneReason !== "barred",
-        bearing: "for",
-        weight: 3,
+        when: ({ occupancyCapsBarred, recommendedStrategy }, { noneReason, verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "coLiving") && occupancyCapsBarred && noneReason !== "barred",
+        weighs: ["for", 3],
         wordings: [
           "state law bars local occupancy caps of the kind that would limit letting by the room",
           "the state does not let a city cap occupancy in a way that would block separate room leases",
@@ -181,11 +168,9 @@ export const coLivingClaims = {
       }),
       possible: claimCase({
         facts: ["recommendedStrategy", "occupancyCapsBarred"],
-        when: ({ occupancyCapsBarred, recommendedStrategy }, { noneReason }) =>
-          recommendedStrategy === "coLiving" && !occupancyCapsBarred && noneReason !== "barred",
-        bearing: "against",
-        weight: 3,
-        must: true,
+        when: ({ occupancyCapsBarred, recommendedStrategy }, { noneReason, verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "coLiving") && !occupancyCapsBarred && noneReason !== "barred",
+        weighs: ["against", 3, "must"],
         wordings: [
           "local occupancy caps may apply to letting by the room, no state bar on them being on record",
           "nothing on record keeps a city from capping occupancy, which can limit how many rooms may be let",
@@ -202,11 +187,9 @@ export const coLivingClaims = {
     cases: {
       earns: claimCase({
         facts: ["recommendedStrategy", "roomsCashNeeded", "roomsCashOnCash"],
-        when: ({ recommendedStrategy, roomsCashOnCash }, { noneReason }) =>
-          recommendedStrategy === "coLiving" && roomsCashOnCash > 0 && noneReason !== "barred",
-        bearing: "for",
-        weight: 4,
-        must: true,
+        when: ({ recommendedStrategy, roomsCashOnCash }, { noneReason, verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "coLiving") && roomsCashOnCash > 0 && noneReason !== "barred",
+        weighs: ["for", 4, "must"],
         wordings: [
           "to buy and furnish the rooms takes {roomsCashNeeded} of own cash, at a cash-on-cash return of {roomsCashOnCash}",
           "a buyer would put in {roomsCashNeeded} with furniture included and earn {roomsCashOnCash} cash on cash",
@@ -217,11 +200,11 @@ export const coLivingClaims = {
       }),
       level: claimCase({
         facts: ["recommendedStrategy", "roomsCashNeeded", "roomsCashOnCash"],
-        when: ({ recommendedStrategy, roomsCashOnCash }, { noneReason }) =>
-          recommendedStrategy === "coLiving" && roomsCashOnCash === 0 && noneReason !== "barred",
-        bearing: "neutral",
-        weight: 4,
-        must: true,
+        when: ({ recommendedStrategy, roomsCashOnCash }, { noneReason, verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "coLiving") &&
+          roomsCashOnCash === 0 &&
+          noneReason !== "barred",
+        weighs: ["neutral", 4, "must"],
         wordings: [
           "to buy and furnish the rooms takes {roomsCashNeeded} of own cash, on which cash flow earns about nothing",
           "a buyer would put in {roomsCashNeeded} with furniture included, for a cash-on-cash return of {roomsCashOnCash}",
@@ -232,11 +215,9 @@ export const coLivingClaims = {
       }),
       loses: claimCase({
         facts: ["recommendedStrategy", "roomsCashNeeded", "roomsCashOnCash"],
-        when: ({ recommendedStrategy, roomsCashOnCash }, { noneReason }) =>
-          recommendedStrategy === "coLiving" && roomsCashOnCash < 0 && noneReason !== "barred",
-        bearing: "against",
-        weight: 4,
-        must: true,
+        when: ({ recommendedStrategy, roomsCashOnCash }, { noneReason, verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "coLiving") && roomsCashOnCash < 0 && noneReason !== "barred",
+        weighs: ["against", 4, "must"],
         wordings: [
           "to buy and furnish the rooms takes {roomsCashNeeded} of own cash, at a cash-on-cash return of {roomsCashOnCash}",
           "a buyer would put in {roomsCashNeeded} with furniture included and lose {roomsCashOnCash:size} of the sum in a year",
@@ -253,11 +234,11 @@ export const coLivingClaims = {
     cases: {
       surplus: claimCase({
         facts: ["recommendedStrategy", "recommendedMonthlyCashFlow"],
-        when: ({ recommendedMonthlyCashFlow, recommendedStrategy }, { noneReason }) =>
-          recommendedStrategy === "coLiving" && recommendedMonthlyCashFlow > 0 && noneReason !== "barred",
-        bearing: "for",
-        weight: 5,
-        must: true,
+        when: ({ recommendedMonthlyCashFlow, recommendedStrategy }, { noneReason, verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "coLiving") &&
+          recommendedMonthlyCashFlow > 0 &&
+          noneReason !== "barred",
+        weighs: ["for", 5, "must"],
         wordings: [
           "after all outgoings, the rooms clear {recommendedMonthlyCashFlow}",
           "cash flow from letting by the room is positive, at {recommendedMonthlyCashFlow}",
@@ -268,11 +249,11 @@ export const coLivingClaims = {
       }),
       level: claimCase({
         facts: ["recommendedStrategy", "recommendedMonthlyCashFlow"],
-        when: ({ recommendedMonthlyCashFlow, recommendedStrategy }, { noneReason }) =>
-          recommendedStrategy === "coLiving" && recommendedMonthlyCashFlow === 0 && noneReason !== "barred",
-        bearing: "neutral",
-        weight: 4,
-        must: true,
+        when: ({ recommendedMonthlyCashFlow, recommendedStrategy }, { noneReason, verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "coLiving") &&
+          recommendedMonthlyCashFlow === 0 &&
+          noneReason !== "barred",
+        weighs: ["neutral", 4, "must"],
         wordings: [
           "after all outgoings, the rooms come out about level",
           "cash flow from letting by the room is about level, neither surplus nor shortfall",
@@ -283,11 +264,11 @@ export const coLivingClaims = {
       }),
       shortfall: claimCase({
         facts: ["recommendedStrategy", "recommendedMonthlyCashFlow"],
-        when: ({ recommendedMonthlyCashFlow, recommendedStrategy }, { noneReason }) =>
-          recommendedStrategy === "coLiving" && recommendedMonthlyCashFlow < 0 && noneReason !== "barred",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        when: ({ recommendedMonthlyCashFlow, recommendedStrategy }, { noneReason, verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "coLiving") &&
+          recommendedMonthlyCashFlow < 0 &&
+          noneReason !== "barred",
+        weighs: ["against", 5, "must"],
         wordings: [
           "after all outgoings, the rooms lose {recommendedMonthlyCashFlow:size}",
           "cash flow from letting by the room is negative, a shortfall of {recommendedMonthlyCashFlow:size}",
@@ -304,10 +285,9 @@ export const coLivingClaims = {
     cases: {
       modeled: claimCase({
         facts: ["recommendedStrategy", "roomRent"],
-        when: ({ recommendedStrategy }, { noneReason }) =>
-          recommendedStrategy === "coLiving" && noneReason !== "barred",
-        bearing: "against",
-        weight: 2,
+        when: ({ recommendedStrategy }, { noneReason, verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "coLiving") && noneReason !== "barred",
+        weighs: ["against", 2],
         wordings: [
           "the rent of a room comes from a formula, not from rooms let nearby",
           "no room let nearby was counted for the projection, and demand for rooms has yet to be shown",

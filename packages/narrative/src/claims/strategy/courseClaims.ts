@@ -1,4 +1,31 @@
+import { verdictRules } from "@property-intelligence/domain/tables/investor/verdictRules.ts"
+
+import type { Facts } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
+
+const { alternativePercent } = verdictRules
+
+/** What a takeover beside the verdict's own plan is made of. */
+const takenOver = [
+  "conditionalPlan",
+  "conditionalPrice",
+  "verdictPlan",
+  "recommendedStrategy",
+  "loanBasis",
+  "subToRate",
+  "subToLoanChance",
+  "subToCashNeeded",
+  "subToCashOnCash"
+] as const
+
+/** Whether a takeover beside the verdict's own plan can be carried out at the price in use. */
+const isTakeover = (facts: Facts): boolean =>
+  facts.conditionalPlan === "subjectTo" &&
+  facts.recommendedStrategy === "subjectTo" &&
+  facts.verdictPlan !== "subjectTo" &&
+  facts.subToPossible === true &&
+  (facts.loanBasis === "recorded" || facts.loanBasis === "estimated") &&
+  takenOver.every((id) => facts[id] !== null)
 
 /**
  * What the strategy of the verdict is and what it takes: the paragraph that opens the part, by kind of house and verdict. Its
@@ -13,9 +40,7 @@ export const courseClaims = {
       lease: claimCase({
         facts: ["decision", "verdictPlan"],
         when: ({ decision, verdictPlan }) => decision === "buy" && verdictPlan === "longTermRental",
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "the recommended strategy is {verdictPlan}: buy, let by the year and hold",
           "buy, let on a yearly lease and hold, which is all that {verdictPlan} asks",
@@ -29,24 +54,20 @@ export const courseClaims = {
         facts: ["decision", "verdictPlan"],
         when: ({ decision, verdictPlan }) =>
           verdictPlan === "longTermRental" && (decision === "buyBelow" || decision === "dontBuy"),
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "the recommended strategy is {verdictPlan}, but only at the lower price: let by the year, hold, and do not stretch",
-          "bid low or not at all, and let by the year, which is all that {verdictPlan} asks",
+          "bid low, let by the year and hold, as {verdictPlan} needs nothing else",
           "the plan to follow at the lower price is {verdictPlan}, let by the year and held for the long run",
           "let by the year at the lower price, and {verdictPlan} needs no further plan",
-          "as a strategy {verdictPlan} pays the most, and it pays only at the lower price",
+          "as a strategy {verdictPlan} bears the highest price, and a lower one than this",
           "take the property as {verdictPlan} at the lower price, or leave it to a buyer who needs no return"
         ]
       }),
       nights: claimCase({
         facts: ["decision", "verdictPlan"],
         when: ({ decision, verdictPlan }) => verdictPlan === "shortTermRental" && decision === "buy",
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "the recommended strategy is {verdictPlan}: get the license, furnish, and let by the night",
           "license first, furniture next, and then guests, in that order, is what {verdictPlan} asks",
@@ -60,9 +81,7 @@ export const courseClaims = {
         facts: ["decision", "verdictPlan"],
         when: ({ decision, verdictPlan }) =>
           verdictPlan === "shortTermRental" && (decision === "buyBelow" || decision === "dontBuy"),
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "the recommended strategy is {verdictPlan}, but only at the lower price and with a license",
           "bid low, then license, furniture and guests, in that order, is what {verdictPlan} asks",
@@ -75,9 +94,7 @@ export const courseClaims = {
       refinance: claimCase({
         facts: ["decision", "verdictPlan"],
         when: ({ decision, verdictPlan }) => verdictPlan === "brrrr" && decision !== "cannotJudge",
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "the recommended strategy is {verdictPlan}: buy, repair, let, and refinance on the new value",
           "repair first, let next and refinance last, is the course of {verdictPlan}",
@@ -90,9 +107,7 @@ export const courseClaims = {
       resale: claimCase({
         facts: ["decision", "verdictPlan"],
         when: ({ decision, verdictPlan }) => verdictPlan === "fixAndFlip" && decision !== "cannotJudge",
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "the recommended strategy is {verdictPlan}: buy, repair and sell, with no tenant in between",
           "repair fast and sell fast is the course of {verdictPlan}, as each month of holding costs",
@@ -106,9 +121,7 @@ export const courseClaims = {
         facts: ["decision", "conditionalPlan"],
         when: ({ conditionalPlan, decision }, { verdictPlan }) =>
           verdictPlan === null && decision === "dontBuy" && conditionalPlan === "subjectTo",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "no strategy is recommended without proof, and with it {conditionalPlan} takes over the seller's loan",
           "prove the seller's loan first, as {conditionalPlan} is the only course and rests on it",
@@ -122,9 +135,7 @@ export const courseClaims = {
         facts: ["decision", "conditionalPlan"],
         when: ({ conditionalPlan, decision }, { verdictPlan }) =>
           verdictPlan === null && decision === "dontBuy" && conditionalPlan === "coLiving",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "no strategy is recommended without proof, and with it {conditionalPlan} lets the rooms one by one",
           "prove the rent of a room first, as {conditionalPlan} is the only course and rests on it",
@@ -138,9 +149,7 @@ export const courseClaims = {
         facts: ["decision"],
         when: ({ decision }, { conditionalPlan, verdictPlan }) =>
           decision === "dontBuy" && verdictPlan === null && conditionalPlan === null,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "no strategy is recommended, and the money is better kept",
           "leave it, as the plans compared all fail",
@@ -153,9 +162,7 @@ export const courseClaims = {
       waitForRent: claimCase({
         facts: ["decision", "noneReason"],
         when: ({ decision, noneReason }) => decision === "cannotJudge" && noneReason === "withoutRent",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "no strategy is recommended before the rent is known",
           "wait with any plan until the rent is known",
@@ -168,9 +175,7 @@ export const courseClaims = {
       notAnalyzed: claimCase({
         facts: ["decision", "noneReason"],
         when: ({ decision, noneReason }) => decision === "cannotJudge" && noneReason === "notAnalyzed",
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "no strategy is recommended, as the plans compared are plans for homes",
           "letting, flipping and the rest do not apply to a property of this kind",
@@ -184,9 +189,7 @@ export const courseClaims = {
         facts: ["decision"],
         when: ({ decision }, { noneReason }) =>
           decision === "cannotJudge" && noneReason !== "withoutRent" && noneReason !== "notAnalyzed",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "no strategy is recommended before price, income and costs are known",
           "wait with any plan until the missing figures are in",
@@ -202,12 +205,49 @@ export const courseClaims = {
   otherWay: {
     about: "the plan that works on a condition",
     cases: {
+      takeoverGuessed: claimCase({
+        facts: takenOver,
+        when: (known, facts) => isTakeover(facts) && known.loanBasis === "estimated",
+        weighs: ["against", 5, "must"],
+        wordings: [
+          "up to {conditionalPrice} works only as {conditionalPlan}, with {subToCashNeeded} of own cash at {subToCashOnCash} on a guessed loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
+          "the other way in is {conditionalPlan}, up to {conditionalPrice}, where {subToCashNeeded} of cash earns {subToCashOnCash} on a guessed loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
+          "only {conditionalPlan} bears more, up to {conditionalPrice}, with {subToCashNeeded} of cash at a return of {subToCashOnCash} on a guessed loan at {subToRate} that exists with a chance of {subToLoanChance} if not called",
+          "above the limit only {conditionalPlan} works, up to {conditionalPrice}, and {subToCashNeeded} of own cash earns {subToCashOnCash} if a guessed loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
+          "more can be paid only as {conditionalPlan}, at most {conditionalPrice}: {subToCashNeeded} of own cash would earn {subToCashOnCash}, if a guessed loan at {subToRate} is there, a chance of {subToLoanChance}, and stands"
+        ]
+      }),
+      takeoverPoor: claimCase({
+        facts: takenOver,
+        when: (known, facts) =>
+          isTakeover(facts) && known.loanBasis === "recorded" && known.subToCashOnCash < alternativePercent,
+        weighs: ["against", 4, "must"],
+        wordings: [
+          "up to {conditionalPrice} works only as {conditionalPlan}, with {subToCashNeeded} of own cash at a poor {subToCashOnCash} on a loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
+          "the other way in is {conditionalPlan}, up to {conditionalPrice}, where {subToCashNeeded} of cash earns just {subToCashOnCash} on a loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
+          "only {conditionalPlan} bears more, up to {conditionalPrice}, with {subToCashNeeded} of cash at a poor return of {subToCashOnCash} on a loan at {subToRate} that exists with a chance of {subToLoanChance} if not called",
+          "above the limit only {conditionalPlan} works, up to {conditionalPrice}, and {subToCashNeeded} of own cash earns just {subToCashOnCash} if a loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
+          "more can be paid only as {conditionalPlan}, at most {conditionalPrice}: {subToCashNeeded} of own cash would earn just {subToCashOnCash}, if a loan at {subToRate} is there, a chance of {subToLoanChance}, and stands"
+        ]
+      }),
+      takeoverFair: claimCase({
+        facts: takenOver,
+        when: (known, facts) =>
+          isTakeover(facts) && known.loanBasis === "recorded" && known.subToCashOnCash >= alternativePercent,
+        weighs: ["neutral", 4, "must"],
+        wordings: [
+          "up to {conditionalPrice} works only as {conditionalPlan}, with {subToCashNeeded} of own cash at {subToCashOnCash} on a loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
+          "the other way in is {conditionalPlan}, up to {conditionalPrice}, where {subToCashNeeded} of cash earns {subToCashOnCash} on a loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
+          "only {conditionalPlan} bears more, up to {conditionalPrice}, with {subToCashNeeded} of cash at a return of {subToCashOnCash} on a loan at {subToRate} that exists with a chance of {subToLoanChance} if not called",
+          "above the limit only {conditionalPlan} works, up to {conditionalPrice}, and {subToCashNeeded} of own cash earns {subToCashOnCash} if a loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
+          "more can be paid only as {conditionalPlan}, at most {conditionalPrice}: {subToCashNeeded} of own cash would earn {subToCashOnCash}, if a loan at {subToRate} is there, a chance of {subToLoanChance}, and stands"
+        ]
+      }),
       takeover: claimCase({
         facts: ["conditionalPlan", "conditionalPrice", "verdictPlan"],
-        when: ({ conditionalPlan }, { subToPossible }) => conditionalPlan === "subjectTo" && subToPossible !== false,
-        bearing: "neutral",
-        weight: 4,
-        must: true,
+        when: ({ conditionalPlan }, facts) =>
+          conditionalPlan === "subjectTo" && facts.subToPossible !== false && !isTakeover(facts),
+        weighs: ["neutral", 4, "must"],
         wordings: [
           "up to {conditionalPrice} can be paid only as {conditionalPlan}, with the seller's loan left in place",
           "the other way in is {conditionalPlan}, which works up to {conditionalPrice} on the seller's loan",
@@ -219,8 +259,7 @@ export const courseClaims = {
       rooms: claimCase({
         facts: ["conditionalPlan", "conditionalPrice", "verdictPlan"],
         when: ({ conditionalPlan }) => conditionalPlan === "coLiving",
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "up to {conditionalPrice} can be paid only as {conditionalPlan}, on room rents for which there is little evidence",
           "the other way in pays up to {conditionalPrice}, as {conditionalPlan}, if each room lets as assumed",

@@ -9,9 +9,7 @@ export const fixAndFlipClaims = {
       work: claimCase({
         facts: ["recommendedStrategy", "flipWork", "afterRepairValue", "flipMonths"],
         when: ({ flipWork, recommendedStrategy }) => recommendedStrategy === "fixAndFlip" && flipWork > 0,
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "{recommendedStrategy} puts {flipWork} into the property and counts on a sale at {afterRepairValue} after {flipMonths}",
           "renovated for {flipWork}, the property is expected to sell at {afterRepairValue}, with {flipMonths} from purchase to sale",
@@ -23,9 +21,7 @@ export const fixAndFlipClaims = {
       noWork: claimCase({
         facts: ["recommendedStrategy", "flipWork", "afterRepairValue", "flipMonths"],
         when: ({ flipWork, recommendedStrategy }) => recommendedStrategy === "fixAndFlip" && flipWork === 0,
-        bearing: "neutral",
-        weight: 4,
-        must: true,
+        weighs: ["neutral", 4, "must"],
         wordings: [
           "no work is budgeted for {recommendedStrategy}, which counts on a sale at {afterRepairValue} after {flipMonths}",
           "without any renovation in the budget, the property is expected to sell at {afterRepairValue} within {flipMonths}",
@@ -44,8 +40,7 @@ export const fixAndFlipClaims = {
         facts: ["recommendedStrategy", "flipProfit", "flipTarget"],
         when: ({ flipProfit, flipTarget, recommendedStrategy }) =>
           recommendedStrategy === "fixAndFlip" && flipProfit > 0 && flipProfit >= flipTarget,
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "the resale is projected to earn {flipProfit} before income tax, at or above its target of {flipTarget}",
           "a profit of {flipProfit} before income tax meets the target of {flipTarget}",
@@ -58,8 +53,7 @@ export const fixAndFlipClaims = {
         facts: ["recommendedStrategy", "flipProfit", "flipTarget"],
         when: ({ flipProfit, flipTarget, recommendedStrategy }) =>
           recommendedStrategy === "fixAndFlip" && flipProfit > 0 && flipProfit < flipTarget,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "the resale is projected to earn {flipProfit} before income tax, short of its target of {flipTarget}",
           "a profit of {flipProfit} before income tax does not reach the target of {flipTarget}",
@@ -71,8 +65,7 @@ export const fixAndFlipClaims = {
       nothing: claimCase({
         facts: ["recommendedStrategy", "flipProfit", "flipTarget"],
         when: ({ flipProfit, recommendedStrategy }) => recommendedStrategy === "fixAndFlip" && flipProfit === 0,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "the resale would return its cost and nothing more, with a target of {flipTarget}",
           "no profit remains from the resale after work, financing, holding and selling costs",
@@ -84,8 +77,7 @@ export const fixAndFlipClaims = {
       loss: claimCase({
         facts: ["recommendedStrategy", "flipProfit", "flipTarget"],
         when: ({ flipProfit, recommendedStrategy }) => recommendedStrategy === "fixAndFlip" && flipProfit < 0,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "the resale is projected to lose {flipProfit:size} before income tax, where its target is a profit of {flipTarget}",
           "a loss of {flipProfit:size} is projected for the resale, against a target profit of {flipTarget}",
@@ -103,9 +95,7 @@ export const fixAndFlipClaims = {
       profit: claimCase({
         facts: ["recommendedStrategy", "flipProfitLow", "flipProfitHigh"],
         when: ({ flipProfitLow, recommendedStrategy }) => recommendedStrategy === "fixAndFlip" && flipProfitLow > 0,
-        bearing: "for",
-        weight: 4,
-        must: true,
+        weighs: ["for", 4, "must"],
         wordings: [
           "the likely range of the resale is a profit of {flipProfitLow} to {flipProfitHigh}",
           "even a poor outcome of the resale earns {flipProfitLow}, a good outcome {flipProfitHigh}",
@@ -118,9 +108,7 @@ export const fixAndFlipClaims = {
         facts: ["recommendedStrategy", "flipProfitLow", "flipProfitHigh"],
         when: ({ flipProfitHigh, flipProfitLow, recommendedStrategy }) =>
           recommendedStrategy === "fixAndFlip" && flipProfitLow < 0 && flipProfitHigh > 0,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "the likely range of the resale runs from a loss of {flipProfitLow:size} to a profit of {flipProfitHigh}",
           "a poor outcome of the resale loses {flipProfitLow:size}, a good outcome earns {flipProfitHigh}",
@@ -132,9 +120,7 @@ export const fixAndFlipClaims = {
       loss: claimCase({
         facts: ["recommendedStrategy", "flipProfitLow", "flipProfitHigh"],
         when: ({ flipProfitHigh, recommendedStrategy }) => recommendedStrategy === "fixAndFlip" && flipProfitHigh < 0,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "the likely range of the resale is a loss of {flipProfitHigh:size} to {flipProfitLow:size}",
           "even a good outcome of the resale loses {flipProfitHigh:size}, a poor outcome {flipProfitLow:size}",
@@ -153,8 +139,7 @@ export const fixAndFlipClaims = {
         facts: ["recommendedStrategy", "flipOfferOutcome", "flipOffer", "price"],
         when: ({ flipOffer, flipOfferOutcome, price, recommendedStrategy }) =>
           recommendedStrategy === "fixAndFlip" && flipOfferOutcome === "price" && flipOffer >= price,
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "the resale earns its target up to a price of {flipOffer}, which {price} does not exceed",
           "the target profit is earned at any price up to {flipOffer}, and {price} is within it",
@@ -170,8 +155,7 @@ export const fixAndFlipClaims = {
           flipOfferOutcome === "price" &&
           flipOffer < price &&
           flipRequiredDiscount > 0,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "what would change the result is a price of {flipOffer} or less, a discount of {flipRequiredDiscount}, at which the resale earns its target",
           "the purchase would have to come down by {flipRequiredDiscount}, to {flipOffer}, for the resale to earn its target",
@@ -187,8 +171,7 @@ export const fixAndFlipClaims = {
           flipOfferOutcome === "price" &&
           flipOffer < price &&
           flipRequiredDiscount === 0,
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "what would change the result is a slightly lower price, {flipOffer}, at which the resale earns its target",
           "the purchase would have to come down a little, from {price} to {flipOffer}, for the resale to earn its target",
@@ -201,8 +184,7 @@ export const fixAndFlipClaims = {
         facts: ["recommendedStrategy", "flipOfferOutcome"],
         when: ({ flipOfferOutcome, recommendedStrategy }) =>
           recommendedStrategy === "fixAndFlip" && flipOfferOutcome === "anyPrice",
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "the resale would earn its target at any price examined",
           "no price in the range examined keeps the resale from its target",
@@ -215,8 +197,7 @@ export const fixAndFlipClaims = {
         facts: ["recommendedStrategy", "flipOfferOutcome"],
         when: ({ flipOfferOutcome, recommendedStrategy }) =>
           recommendedStrategy === "fixAndFlip" && flipOfferOutcome === "noPrice",
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "no price would let the resale earn its target",
           "a lower price does not cure the plan, since work and sale take too much of the value after repair",
@@ -235,9 +216,7 @@ export const fixAndFlipClaims = {
         facts: ["recommendedStrategy", "recommendedCashNeeded", "flipMonths"],
         when: ({ recommendedCashNeeded, recommendedStrategy }) =>
           recommendedStrategy === "fixAndFlip" && recommendedCashNeeded > 0,
-        bearing: "neutral",
-        weight: 4,
-        must: true,
+        weighs: ["neutral", 4, "must"],
         wordings: [
           "beside a short-term loan, the project ties up {recommendedCashNeeded} of own cash for {flipMonths}",
           "a buyer needs {recommendedCashNeeded} of own cash to carry purchase and work over {flipMonths}",

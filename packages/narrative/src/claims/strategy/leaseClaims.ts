@@ -9,6 +9,27 @@ const levelRateGap = 0.1
 /** Net operating income by debt service up to which the cushion above the payments is thin. */
 const thinDebtCover = 1.25
 
+/** What is said of a loan that the rent does not pay. */
+const coverTooShort = [
+  "the income of a plain rental pays only part of the loan, with debt cover at {debtCover}",
+  "debt cover as a plain rental is {debtCover}, which leaves part of the loan to the owner",
+  "a lender will see a debt cover of {debtCover} as a plain rental, less than the loan needs",
+  "at a debt cover of {debtCover}, a plain rental does not pay its loan in full",
+  "debt cover stops at {debtCover} as a plain rental, short of what the loan takes",
+  "the loan takes {debtService}, more than a plain rental nets, for a debt cover of {debtCover}"
+] as const
+
+/** What the sum of a plain rental is made of. */
+const summed = [
+  "planAtPrice",
+  "grossRent",
+  "runningCosts",
+  "runningCostNames",
+  "taxAndInsurance",
+  "netOperatingIncome",
+  "loanAndReserve"
+] as const
+
 /** The property on a plain rental, the baseline of every strategy. */
 export const leaseClaims = {
   /** What a plain rental leaves before debt and reserve. */
@@ -18,8 +39,7 @@ export const leaseClaims = {
       positive: claimCase({
         facts: ["netOperatingIncome", "capRate"],
         when: ({ netOperatingIncome }) => netOperatingIncome > 0,
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "a cap rate of {capRate} as a plain rental follows from {netOperatingIncome} after operating costs",
           "as a plain rental the property nets {netOperatingIncome} after costs, for a cap rate of {capRate}",
@@ -31,9 +51,7 @@ export const leaseClaims = {
       none: claimCase({
         facts: ["netOperatingIncome"],
         when: ({ netOperatingIncome }) => netOperatingIncome <= 0,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "operating costs use up the whole rent of a plain rental, with net operating income at {netOperatingIncome}",
           "a plain rental leaves nothing after operating costs, with net operating income of {netOperatingIncome}",
@@ -44,33 +62,59 @@ export const leaseClaims = {
       })
     }
   },
-  /** What it costs to run a plain rental, debt and reserve aside. */
+  /** From the rent to what is left of it: the sum behind the cash flow of a plain rental, if that is the plan of the text. */
   operatingCosts: {
-    about: "operating costs of a plain rental",
+    about: "the sum from the rent to the cash flow of a plain rental",
     cases: {
-      usual: claimCase({
-        facts: ["operatingExpenses", "expenseRatio"],
-        when: ({ expenseRatio }) => expenseRatio < heavyExpenseRatio,
-        bearing: "neutral",
-        weight: 1,
+      short: claimCase({
+        facts: [...summed, "debtService", "annualCashFlow"],
+        when: ({ annualCashFlow, debtService, netOperatingIncome, planAtPrice }) =>
+          planAtPrice === "longTermRental" && netOperatingIncome > 0 && debtService > 0 && annualCashFlow < 0,
+        weighs: ["against", 4, "must"],
         wordings: [
-          "operating costs of a plain rental run to {operatingExpenses}, or {expenseRatio} of the rent collected",
-          "taxes, insurance and the other operating costs of a plain rental take {operatingExpenses}, which is {expenseRatio} of the rent collected",
-          "of the rent collected on a plain rental, {expenseRatio} goes to operating costs of {operatingExpenses}",
-          "running the property on a plain rental costs {operatingExpenses} before debt, {expenseRatio} of what is collected",
-          "the expense ratio of a plain rental is {expenseRatio}, on costs of {operatingExpenses}"
+          "of {grossRent:figure} in rent, {runningCosts:figure} goes to {runningCostNames} and {taxAndInsurance:figure} to tax and insurance, and the {netOperatingIncome:figure} left is less than the {loanAndReserve} for loan and reserve",
+          "{grossRent:figure} in rent less {runningCosts:figure} for {runningCostNames} and {taxAndInsurance:figure} for tax and insurance leaves {netOperatingIncome:figure}, against {loanAndReserve} for loan and reserve",
+          "the sum: {grossRent:figure} in rent, less {runningCosts:figure} for {runningCostNames} and {taxAndInsurance:figure} for tax and insurance, leaves {netOperatingIncome:figure}, and loan and reserve take {loanAndReserve}",
+          "rent brings {grossRent:figure}; tax and insurance take {taxAndInsurance:figure} of it, {runningCostNames} {runningCosts:figure}, which leaves {netOperatingIncome:figure} against {loanAndReserve} for loan and reserve",
+          "loan and reserve need {loanAndReserve:figure}, and {grossRent:figure} in rent leaves {netOperatingIncome:figure} after {taxAndInsurance:figure} of tax and insurance and {runningCosts} for {runningCostNames}"
+        ]
+      }),
+      enough: claimCase({
+        facts: [...summed, "debtService", "annualCashFlow"],
+        when: ({ annualCashFlow, debtService, netOperatingIncome, planAtPrice }) =>
+          planAtPrice === "longTermRental" && netOperatingIncome > 0 && debtService > 0 && annualCashFlow >= 0,
+        weighs: ["for", 4, "must"],
+        wordings: [
+          "of {grossRent:figure} in rent, {runningCosts:figure} goes to {runningCostNames} and {taxAndInsurance:figure} to tax and insurance, and the {netOperatingIncome:figure} left pays the {loanAndReserve} for loan and reserve",
+          "{grossRent:figure} in rent less {runningCosts:figure} for {runningCostNames} and {taxAndInsurance:figure} for tax and insurance leaves {netOperatingIncome:figure}, and loan and reserve take {loanAndReserve} of that",
+          "the sum: {grossRent:figure} in rent, less {runningCosts:figure} for {runningCostNames} and {taxAndInsurance:figure} for tax and insurance, leaves {netOperatingIncome:figure}, and loan and reserve take {loanAndReserve}",
+          "rent brings {grossRent:figure}; tax and insurance take {taxAndInsurance:figure} of it, {runningCostNames} {runningCosts:figure}, which leaves {netOperatingIncome:figure} to pay {loanAndReserve} for loan and reserve",
+          "loan and reserve need {loanAndReserve:figure}, and {grossRent:figure} in rent leaves {netOperatingIncome:figure} for them after {taxAndInsurance:figure} of tax and insurance and {runningCosts} for {runningCostNames}"
+        ]
+      }),
+      inCash: claimCase({
+        facts: [...summed, "capitalReserve", "debtService"],
+        when: ({ debtService, netOperatingIncome, planAtPrice }) =>
+          planAtPrice === "longTermRental" && netOperatingIncome > 0 && debtService === 0,
+        weighs: ["neutral", 4, "must"],
+        wordings: [
+          "of {grossRent:figure} in rent, {runningCosts:figure} goes to {runningCostNames} and {taxAndInsurance:figure} to tax and insurance, and of the {netOperatingIncome:figure} left the reserve takes {capitalReserve}",
+          "{grossRent:figure} in rent less {runningCosts:figure} for {runningCostNames} and {taxAndInsurance:figure} for tax and insurance leaves {netOperatingIncome:figure}, before a reserve of {capitalReserve}",
+          "the sum: {grossRent:figure} in rent, less {runningCosts:figure} for {runningCostNames} and {taxAndInsurance:figure} for tax and insurance, leaves {netOperatingIncome:figure}, with no loan to pay and a reserve of {capitalReserve}",
+          "rent brings {grossRent:figure}; tax and insurance take {taxAndInsurance:figure} of it, {runningCostNames} {runningCosts:figure}, which leaves {netOperatingIncome:figure}, {capitalReserve} of it for the reserve",
+          "no loan is to be paid, and {grossRent:figure} in rent leaves {netOperatingIncome:figure} after {taxAndInsurance:figure} of tax and insurance and {runningCosts:figure} for {runningCostNames}, before {capitalReserve} of reserve"
         ]
       }),
       heavy: claimCase({
-        facts: ["operatingExpenses", "expenseRatio"],
-        when: ({ expenseRatio }) => expenseRatio >= heavyExpenseRatio,
-        bearing: "against",
-        weight: 3,
+        facts: ["operatingExpenses", "expenseRatio", "netOperatingIncome"],
+        when: ({ expenseRatio, netOperatingIncome }, { planAtPrice }) =>
+          expenseRatio >= heavyExpenseRatio && (planAtPrice !== "longTermRental" || netOperatingIncome <= 0),
+        weighs: ["against", 3],
         wordings: [
-          "operating costs are heavy, at {operatingExpenses} or {expenseRatio} of the rent collected on a plain rental",
           "a plain rental is expensive to run, with costs of {operatingExpenses} that amount to {expenseRatio} of the rent collected",
-          "against the rent collected on a plain rental, operating costs of {operatingExpenses} come to a heavy {expenseRatio}",
-          "taxes, insurance and the other operating costs weigh heavily on a plain rental at {operatingExpenses}, which is {expenseRatio} of the rent collected",
+          "as a plain rental {expenseRatio} of the rent collected goes to running costs of {operatingExpenses}",
+          "costs weigh on a plain rental: {operatingExpenses}, or {expenseRatio} of the rent collected",
+          "running a plain rental takes {operatingExpenses}, a heavy {expenseRatio} of the rent collected",
           "the expense ratio of a plain rental is high at {expenseRatio}, on costs of {operatingExpenses}"
         ]
       })
@@ -83,8 +127,7 @@ export const leaseClaims = {
       below: claimCase({
         facts: ["capRate", "rateUsed", "debtCover"],
         when: ({ capRate, rateUsed }) => rateUsed - capRate > levelRateGap,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "borrowed money costs more than it earns, at a cap rate of {capRate} and a loan rate of {rateUsed}",
           "the loan costs {rateUsed}, and the property yields a cap rate of just {capRate} as a plain rental",
@@ -96,8 +139,7 @@ export const leaseClaims = {
       above: claimCase({
         facts: ["capRate", "rateUsed", "debtCover"],
         when: ({ capRate, rateUsed }) => capRate - rateUsed > levelRateGap,
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "borrowed money earns more than it costs, at a cap rate of {capRate} and a loan rate of {rateUsed}",
           "the loan costs {rateUsed}, and the property yields a cap rate of {capRate} as a plain rental",
@@ -109,8 +151,7 @@ export const leaseClaims = {
       level: claimCase({
         facts: ["capRate", "rateUsed", "debtCover"],
         when: ({ capRate, rateUsed }) => Math.abs(capRate - rateUsed) <= levelRateGap,
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "the cap rate of {capRate} and the loan rate of {rateUsed} are about level",
           "the interest on the loan, {rateUsed}, runs about even with the cap rate of {capRate}",
@@ -128,8 +169,7 @@ export const leaseClaims = {
       dated: claimCase({
         facts: ["rateUsed", "loan", "monthlyPayment", "staleRate", "rateStated", "debtCover"],
         when: ({ rateStated, staleRate }) => staleRate && !rateStated,
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "the loan is figured at {rateUsed}, which is not a current rate",
           "a loan of {loan} at {rateUsed} is assumed, and the rate is out of date",
@@ -141,8 +181,7 @@ export const leaseClaims = {
       current: claimCase({
         facts: ["rateUsed", "loan", "monthlyPayment", "debtCover"],
         when: (_, { rateStated, staleRate }) => rateStated === true || staleRate !== true,
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "the loan assumed is {loan} at {rateUsed}, or {monthlyPayment}",
           "a new loan of {loan} at {rateUsed} costs {monthlyPayment}",
@@ -160,9 +199,7 @@ export const leaseClaims = {
       none: claimCase({
         facts: ["debtCover", "debtService", "netOperatingIncome"],
         when: ({ netOperatingIncome }) => netOperatingIncome <= 0,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "as a plain rental the income pays none of the loan, with debt cover at {debtCover}",
           "the loan payments of {debtService} would come out of pocket, at a debt cover of {debtCover} as a plain rental",
@@ -173,24 +210,22 @@ export const leaseClaims = {
       }),
       short: claimCase({
         facts: ["debtCover", "debtService", "netOperatingIncome"],
-        when: ({ debtCover, netOperatingIncome }) => netOperatingIncome > 0 && debtCover < 1,
-        bearing: "against",
-        weight: 4,
-        must: true,
-        wordings: [
-          "the income of a plain rental pays only part of the loan, with debt cover at {debtCover}",
-          "debt cover as a plain rental is {debtCover}, which leaves part of the loan to the owner",
-          "a lender will see a debt cover of {debtCover} as a plain rental, less than the loan needs",
-          "at a debt cover of {debtCover}, a plain rental does not pay its loan in full",
-          "debt cover stops at {debtCover} as a plain rental, short of what the loan takes",
-          "the loan takes {debtService}, more than a plain rental nets, for a debt cover of {debtCover}"
-        ]
+        when: ({ debtCover, netOperatingIncome }, { planAtPrice }) =>
+          netOperatingIncome > 0 && debtCover < 1 && planAtPrice === "longTermRental",
+        weighs: ["against", 3],
+        wordings: coverTooShort
+      }),
+      shortBeside: claimCase({
+        facts: ["debtCover", "debtService", "netOperatingIncome"],
+        when: ({ debtCover, netOperatingIncome }, { planAtPrice }) =>
+          netOperatingIncome > 0 && debtCover < 1 && planAtPrice !== "longTermRental",
+        weighs: ["against", 4, "must"],
+        wordings: coverTooShort
       }),
       level: claimCase({
         facts: ["debtCover", "debtService"],
         when: ({ debtCover }) => debtCover === 1,
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "debt cover of a plain rental is {debtCover}, with net income and loan payments of {debtService} about level",
           "the income of a plain rental just about matches the loan payments, for a debt cover of {debtCover}",
@@ -202,8 +237,7 @@ export const leaseClaims = {
       thin: claimCase({
         facts: ["debtCover", "debtService"],
         when: ({ debtCover }) => debtCover > 1 && debtCover < thinDebtCover,
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "debt cover as a plain rental is {debtCover}, a thin cushion before the reserve",
           "the income of a plain rental pays the loan with little to spare, at a debt cover of {debtCover}",
@@ -215,8 +249,7 @@ export const leaseClaims = {
       comfortable: claimCase({
         facts: ["debtCover", "debtService"],
         when: ({ debtCover }) => debtCover >= thinDebtCover,
-        bearing: "for",
-        weight: 4,
+        weighs: ["for", 4],
         wordings: [
           "debt cover as a plain rental is a comfortable {debtCover}",
           "the income of a plain rental pays the loan with room to spare, at a debt cover of {debtCover}",
@@ -228,8 +261,7 @@ export const leaseClaims = {
       noLoan: claimCase({
         facts: ["loan"],
         when: ({ loan }, { debtCover }) => loan === 0 && debtCover === null,
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "a plain rental is figured with nothing borrowed, and the net income has no loan to pay",
           "no loan stands behind the figures of a plain rental, which leaves no debt for the rent to cover",
@@ -247,8 +279,7 @@ export const leaseClaims = {
       shortfall: claimCase({
         facts: ["annualCashFlow", "monthlyCashFlow"],
         when: ({ monthlyCashFlow }) => monthlyCashFlow < 0,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "after all payments and a reserve for repairs, a plain rental loses {annualCashFlow:size}",
           "a plain rental runs a shortfall of {monthlyCashFlow:size} once every payment and the capital reserve are made",
@@ -261,8 +292,7 @@ export const leaseClaims = {
       level: claimCase({
         facts: ["annualCashFlow", "monthlyCashFlow"],
         when: ({ monthlyCashFlow }) => monthlyCashFlow === 0,
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "cash flow on a plain rental is level after the reserve, at {annualCashFlow}",
           "a plain rental breaks about even once every payment and the capital reserve are made",
@@ -274,8 +304,7 @@ export const leaseClaims = {
       surplus: claimCase({
         facts: ["annualCashFlow", "monthlyCashFlow"],
         when: ({ monthlyCashFlow }) => monthlyCashFlow > 0,
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "after all payments and a reserve for repairs, a plain rental leaves {annualCashFlow}",
           "a plain rental yields a surplus of {monthlyCashFlow} once every payment and the capital reserve are made",
@@ -294,8 +323,7 @@ export const leaseClaims = {
       below: claimCase({
         facts: ["cashFlowLow", "cashFlowHigh"],
         when: ({ cashFlowHigh }) => cashFlowHigh < 0,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "allowing for errors in the estimates, a plain rental still loses money, with cash flow of {cashFlowLow:figure} to {cashFlowHigh}",
           "at the good end of the likely range a plain rental loses money, too, with cash flow of {cashFlowLow:figure} to {cashFlowHigh}",
@@ -307,8 +335,7 @@ export const leaseClaims = {
       across: claimCase({
         facts: ["cashFlowLow", "cashFlowHigh"],
         when: ({ cashFlowHigh, cashFlowLow }) => cashFlowLow < 0 && cashFlowHigh > 0,
-        bearing: "neutral",
-        weight: 4,
+        weighs: ["neutral", 4],
         wordings: [
           "the margin is thin, with a likely cash flow of {cashFlowLow:figure} to {cashFlowHigh} as a plain rental",
           "allowing for errors in the estimates, a plain rental could end on either side of level, with cash flow of {cashFlowLow:figure} to {cashFlowHigh}",
@@ -320,8 +347,7 @@ export const leaseClaims = {
       above: claimCase({
         facts: ["cashFlowLow", "cashFlowHigh"],
         when: ({ cashFlowLow }) => cashFlowLow > 0,
-        bearing: "for",
-        weight: 4,
+        weighs: ["for", 4],
         wordings: [
           "allowing for errors in the estimates, a plain rental still makes money, with cash flow of {cashFlowLow:figure} to {cashFlowHigh}",
           "even the poor end of the likely range leaves something, with cash flow of {cashFlowLow:figure} to {cashFlowHigh} as a plain rental",
@@ -339,8 +365,7 @@ export const leaseClaims = {
       losing: claimCase({
         facts: ["cashNeeded", "cashOnCash"],
         when: ({ cashNeeded, cashOnCash }) => cashNeeded > 0 && cashOnCash < 0,
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "a plain rental takes {cashNeeded} of own cash and returns {cashOnCash} on it in the first year",
           "the cash to bring is {cashNeeded}, with a first-year cash-on-cash return of {cashOnCash} as a plain rental",
@@ -352,8 +377,7 @@ export const leaseClaims = {
       flat: claimCase({
         facts: ["cashNeeded", "cashOnCash"],
         when: ({ cashNeeded, cashOnCash }) => cashNeeded > 0 && cashOnCash === 0,
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "a plain rental takes {cashNeeded} in cash and returns next to nothing on it in the first year",
           "cash-on-cash return of a plain rental rounds to {cashOnCash}, on {cashNeeded} put in",
@@ -365,8 +389,7 @@ export const leaseClaims = {
       earning: claimCase({
         facts: ["cashNeeded", "cashOnCash"],
         when: ({ cashNeeded, cashOnCash }) => cashNeeded > 0 && cashOnCash > 0,
-        bearing: "for",
-        weight: 2,
+        weighs: ["for", 2],
         wordings: [
           "a plain rental takes {cashNeeded} of own cash and earns {cashOnCash} on it in the first year",
           "the cash to bring is {cashNeeded}, with a first-year cash-on-cash return of {cashOnCash} as a plain rental",
@@ -384,8 +407,7 @@ export const leaseClaims = {
       needed: claimCase({
         facts: ["workBeforeLetting"],
         when: ({ workBeforeLetting }) => workBeforeLetting > 0,
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "work of {workBeforeLetting} comes before the first rent and is counted in the figures of a plain rental",
           "the figures of a plain rental include {workBeforeLetting} of work before the property can be rented",

@@ -9,8 +9,7 @@ export const leaseOutlookClaims = {
       belowPrice: claimCase({
         facts: ["breakEvenPrice", "price"],
         when: ({ breakEvenPrice, price }) => breakEvenPrice < price,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "a plain rental breaks even at a price of {breakEvenPrice} or less",
           "bought at {breakEvenPrice}, a plain rental would break even",
@@ -22,8 +21,7 @@ export const leaseOutlookClaims = {
       atOrAbovePrice: claimCase({
         facts: ["breakEvenPrice", "price"],
         when: ({ breakEvenPrice, price }) => breakEvenPrice >= price,
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "a plain rental breaks even up to a price of {breakEvenPrice}",
           "a price of up to {breakEvenPrice} costs a plain rental no money in cash flow",
@@ -35,8 +33,7 @@ export const leaseOutlookClaims = {
       anyPrice: claimCase({
         facts: ["breakEvenPriceOutcome"],
         when: ({ breakEvenPriceOutcome }) => breakEvenPriceOutcome === "anyPrice",
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "a plain rental loses no money at any price",
           "no price would turn the cash flow of a plain rental negative",
@@ -48,8 +45,7 @@ export const leaseOutlookClaims = {
       noPrice: claimCase({
         facts: ["breakEvenPriceOutcome"],
         when: ({ breakEvenPriceOutcome }) => breakEvenPriceOutcome === "noPrice",
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "a plain rental does not break even at any price",
           "a plain rental loses money at any price",
@@ -67,8 +63,7 @@ export const leaseOutlookClaims = {
       aboveRent: claimCase({
         facts: ["breakEvenRent", "rentInUse", "annualCashFlow"],
         when: ({ annualCashFlow, breakEvenRent, rentInUse }) => annualCashFlow < 0 && breakEvenRent > rentInUse,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "for a plain rental to break even at this price, the rent would have to be {breakEvenRent}",
           "a plain rental breaks even at a rent of {breakEvenRent}, more than the figures count on",
@@ -80,8 +75,7 @@ export const leaseOutlookClaims = {
       belowRent: claimCase({
         facts: ["breakEvenRent", "rentInUse", "annualCashFlow"],
         when: ({ annualCashFlow, breakEvenRent, rentInUse }) => annualCashFlow > 0 && breakEvenRent < rentInUse,
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "the rent could fall to {breakEvenRent} before a plain rental loses money",
           "a plain rental breaks even at a rent of {breakEvenRent}, less than the figures count on",
@@ -93,8 +87,7 @@ export const leaseOutlookClaims = {
       never: claimCase({
         facts: ["annualCashFlow", "rentInUse"],
         when: ({ annualCashFlow }, { breakEvenRent }) => annualCashFlow < 0 && breakEvenRent === null,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "no rent would let a plain rental break even, as costs grow at least as fast as the rent",
           "raising the rent does not help a plain rental, whose costs take every added dollar",
@@ -112,8 +105,7 @@ export const leaseOutlookClaims = {
       deeper: claimCase({
         facts: ["rentDrop", "rentDownCashFlow", "annualCashFlow"],
         when: ({ annualCashFlow, rentDownCashFlow }) => annualCashFlow < 0 && rentDownCashFlow < annualCashFlow,
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "with a rent {rentDrop} lower a plain rental would lose {rentDownCashFlow:size}",
           "should rent come in {rentDrop} lower, the loss as a plain rental grows to {rentDownCashFlow:size}",
@@ -125,8 +117,7 @@ export const leaseOutlookClaims = {
       turns: claimCase({
         facts: ["rentDrop", "rentDownCashFlow", "annualCashFlow"],
         when: ({ annualCashFlow, rentDownCashFlow }) => annualCashFlow > 0 && rentDownCashFlow < 0,
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "with a rent {rentDrop} lower a plain rental would lose {rentDownCashFlow:size}",
           "should rent come in {rentDrop} lower, the surplus of a plain rental becomes a loss of {rentDownCashFlow:size}",
@@ -138,8 +129,7 @@ export const leaseOutlookClaims = {
       holds: claimCase({
         facts: ["rentDrop", "rentDownCashFlow", "annualCashFlow"],
         when: ({ annualCashFlow, rentDownCashFlow }) => annualCashFlow > 0 && rentDownCashFlow > 0,
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "with a rent {rentDrop} lower a plain rental would still earn {rentDownCashFlow}",
           "should rent come in {rentDrop} lower, {rentDownCashFlow} of surplus as a plain rental would remain",

@@ -13,9 +13,7 @@ export const shortTermRentalClaims = {
         facts: ["recommendedStrategy", "nightlyLegality", "nightlyRevenue"],
         when: ({ nightlyLegality, recommendedStrategy }) =>
           recommendedStrategy === "shortTermRental" && nightlyLegality === "preemptsBans",
-        bearing: "for",
-        weight: 4,
-        must: true,
+        weighs: ["for", 4, "must"],
         wordings: [
           "state law limits how far a city may ban letting by the night, with permits and local conditions still to be checked",
           "cities here may not simply ban nightly stays under state law, and a local permit may still be required",
@@ -28,9 +26,7 @@ export const shortTermRentalClaims = {
         facts: ["recommendedStrategy", "nightlyLegality", "nightlyRevenue"],
         when: ({ nightlyLegality, recommendedStrategy }) =>
           recommendedStrategy === "shortTermRental" && nightlyLegality === "local",
-        bearing: "neutral",
-        weight: 4,
-        must: true,
+        weighs: ["neutral", 4, "must"],
         wordings: [
           "whether the property may be let by the night is a matter of local rules, to be read before an offer is made",
           "state law leaves nightly stays to local rules, under which a permit may be needed before any revenue",
@@ -43,9 +39,7 @@ export const shortTermRentalClaims = {
         facts: ["recommendedStrategy", "nightlyLegality", "nightlyRevenue"],
         when: ({ nightlyLegality, recommendedStrategy }) =>
           recommendedStrategy === "shortTermRental" && nightlyLegality === "restrictive",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "letting by the night is tightly regulated here, and the projection counts for nothing where nightly stays are not allowed",
           "the rules on record restrict nightly stays, and a permit for an owner who lives elsewhere may be hard to get",
@@ -58,9 +52,7 @@ export const shortTermRentalClaims = {
         facts: ["recommendedStrategy", "nightlyLegality", "nightlyRevenue"],
         when: ({ nightlyLegality, recommendedStrategy }) =>
           recommendedStrategy === "shortTermRental" && nightlyLegality === "prohibited",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "the rules on record do not let an owner who lives elsewhere rent the property by the night",
           "nightly stays are barred here for an owner who does not live in the property",
@@ -73,9 +65,7 @@ export const shortTermRentalClaims = {
         facts: ["recommendedStrategy", "nightlyRevenue"],
         when: ({ recommendedStrategy }, { nightlyLegality }) =>
           recommendedStrategy === "shortTermRental" && nightlyLegality === null,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "what the law here says of letting by the night is not on record and has to be found out",
           "no rule on nightly stays is on record for the place, which leaves permission an open question",
@@ -94,9 +84,7 @@ export const shortTermRentalClaims = {
         facts: ["recommendedStrategy", "nightlyRate", "occupancy", "nightlyRevenue"],
         when: ({ recommendedStrategy }, { nightlyLegality, unitsLet }) =>
           recommendedStrategy === "shortTermRental" && unitsLet === null && nightlyLegality !== "prohibited",
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "let by the night, the property is projected to gross {nightlyRevenue}, from a rate of {nightlyRate} and {occupancy} occupancy",
           "{recommendedStrategy} is figured at {nightlyRate} with {occupancy} of the nights taken, for revenue of {nightlyRevenue} before costs",
@@ -109,9 +97,7 @@ export const shortTermRentalClaims = {
         facts: ["recommendedStrategy", "unitsLet", "nightlyRate", "occupancy", "nightlyRevenue"],
         when: ({ recommendedStrategy }, { nightlyLegality }) =>
           recommendedStrategy === "shortTermRental" && nightlyLegality !== "prohibited",
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "let by the night, {unitsLet} together are projected to gross {nightlyRevenue}, from {nightlyRate} each and {occupancy} occupancy",
           "{recommendedStrategy} is figured at {nightlyRate} for each of {unitsLet}, with {occupancy} of the nights taken and revenue of {nightlyRevenue} in all",
@@ -130,9 +116,7 @@ export const shortTermRentalClaims = {
         facts: ["recommendedStrategy", "nightlyRevenueLow", "nightlyRevenueHigh"],
         when: ({ recommendedStrategy }, { nightlyLegality }) =>
           recommendedStrategy === "shortTermRental" && nightlyLegality !== "prohibited",
-        bearing: "neutral",
-        weight: 3,
-        must: true,
+        weighs: ["neutral", 3, "must"],
         wordings: [
           "the likely range of revenue from nightly stays is {nightlyRevenueLow:figure} to {nightlyRevenueHigh}",
           "revenue from letting by the night could plausibly land anywhere between {nightlyRevenueLow:figure} and {nightlyRevenueHigh}",
@@ -151,8 +135,7 @@ export const shortTermRentalClaims = {
         facts: ["recommendedStrategy", "nightlyNetIncome"],
         when: ({ nightlyNetIncome, recommendedStrategy }, { nightlyLegality }) =>
           recommendedStrategy === "shortTermRental" && nightlyNetIncome > 0 && nightlyLegality !== "prohibited",
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "net operating income from nightly stays comes to {nightlyNetIncome}",
           "after management, platform, cleaning and the other operating costs, letting by the night nets {nightlyNetIncome}",
@@ -165,9 +148,7 @@ export const shortTermRentalClaims = {
         facts: ["recommendedStrategy", "nightlyNetIncome"],
         when: ({ nightlyNetIncome, recommendedStrategy }, { nightlyLegality }) =>
           recommendedStrategy === "shortTermRental" && nightlyNetIncome === 0 && nightlyLegality !== "prohibited",
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "operating costs take about all of the revenue from nightly stays",
           "letting by the night leaves about nothing after its operating costs",
@@ -180,9 +161,7 @@ export const shortTermRentalClaims = {
         facts: ["recommendedStrategy", "nightlyNetIncome"],
         when: ({ nightlyNetIncome, recommendedStrategy }, { nightlyLegality }) =>
           recommendedStrategy === "shortTermRental" && nightlyNetIncome < 0 && nightlyLegality !== "prohibited",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "letting by the night does not cover its operating costs and loses {nightlyNetIncome:size} before any loan",
           "the nightly business runs an operating loss of {nightlyNetIncome:size}",
@@ -201,9 +180,7 @@ export const shortTermRentalClaims = {
         facts: ["recommendedStrategy", "nightlyPremium"],
         when: ({ nightlyPremium, recommendedStrategy }, { nightlyLegality }) =>
           recommendedStrategy === "shortTermRental" && nightlyPremium > 0 && nightlyLegality !== "prohibited",
-        bearing: "for",
-        weight: 4,
-        must: true,
+        weighs: ["for", 4, "must"],
         wordings: [
           "net of costs, letting by the night comes out {nightlyPremium} ahead of a plain rental",
           "a plain rental would net {nightlyPremium} less than nightly stays",
@@ -216,9 +193,7 @@ export const shortTermRentalClaims = {
         facts: ["recommendedStrategy", "nightlyPremium"],
         when: ({ nightlyPremium, recommendedStrategy }, { nightlyLegality }) =>
           recommendedStrategy === "shortTermRental" && nightlyPremium === 0 && nightlyLegality !== "prohibited",
-        bearing: "neutral",
-        weight: 4,
-        must: true,
+        weighs: ["neutral", 4, "must"],
         wordings: [
           "net of costs, letting by the night comes out level with a plain rental",
           "a plain rental would net as much as nightly stays",
@@ -231,9 +206,7 @@ export const shortTermRentalClaims = {
         facts: ["recommendedStrategy", "nightlyPremium"],
         when: ({ nightlyPremium, recommendedStrategy }, { nightlyLegality }) =>
           recommendedStrategy === "shortTermRental" && nightlyPremium < 0 && nightlyLegality !== "prohibited",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "net of costs, letting by the night trails a plain rental by {nightlyPremium:size}",
           "a plain rental would net {nightlyPremium:size} more than nightly stays, for less work",
@@ -255,8 +228,7 @@ export const shortTermRentalClaims = {
           nightlyBreakEvenOccupancy > 0 &&
           nightlyBreakEvenOccupancy < occupancy &&
           nightlyLegality !== "prohibited",
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "occupancy could slip from {occupancy} to {nightlyBreakEvenOccupancy} before a plain rental earned as much",
           "at {nightlyBreakEvenOccupancy} occupancy nightly stays would earn no more than a plain rental, against {occupancy} projected",
@@ -271,8 +243,7 @@ export const shortTermRentalClaims = {
           recommendedStrategy === "shortTermRental" &&
           nightlyBreakEvenOccupancy === occupancy &&
           nightlyLegality !== "prohibited",
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "nightly stays and a plain rental draw level at about the {occupancy} occupancy projected",
           "the projected occupancy of {occupancy} is about what nightly stays need to match a plain rental",
@@ -288,9 +259,7 @@ export const shortTermRentalClaims = {
           nightlyBreakEvenOccupancy > occupancy &&
           nightlyBreakEvenOccupancy <= fullCalendar &&
           nightlyLegality !== "prohibited",
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "nightly stays need {nightlyBreakEvenOccupancy} occupancy to beat a plain rental, and {occupancy} is projected",
           "only at {nightlyBreakEvenOccupancy} occupancy would nightly stays earn what a plain rental does, and {occupancy} is projected",
@@ -306,9 +275,7 @@ export const shortTermRentalClaims = {
           nightlyBreakEvenOccupancy > occupancy &&
           nightlyBreakEvenOccupancy > fullCalendar &&
           nightlyLegality !== "prohibited",
-        bearing: "against",
-        weight: 5,
-        must: true,
+        weighs: ["against", 5, "must"],
         wordings: [
           "not even a full calendar would bring nightly stays up to a plain rental",
           "no occupancy lets nightly stays earn what a plain rental does",
@@ -327,9 +294,7 @@ export const shortTermRentalClaims = {
         facts: ["recommendedStrategy", "nightlyCashNeeded", "nightlyCashOnCash"],
         when: ({ nightlyCashOnCash, recommendedStrategy }, { nightlyLegality }) =>
           recommendedStrategy === "shortTermRental" && nightlyCashOnCash > 0 && nightlyLegality !== "prohibited",
-        bearing: "for",
-        weight: 4,
-        must: true,
+        weighs: ["for", 4, "must"],
         wordings: [
           "to buy, furnish and open for nightly stays takes {nightlyCashNeeded} of own cash, at a cash-on-cash return of {nightlyCashOnCash}",
           "a buyer would put in {nightlyCashNeeded} with furniture included and earn {nightlyCashOnCash} cash on cash",
@@ -342,9 +307,7 @@ export const shortTermRentalClaims = {
         facts: ["recommendedStrategy", "nightlyCashNeeded", "nightlyCashOnCash"],
         when: ({ nightlyCashOnCash, recommendedStrategy }, { nightlyLegality }) =>
           recommendedStrategy === "shortTermRental" && nightlyCashOnCash === 0 && nightlyLegality !== "prohibited",
-        bearing: "neutral",
-        weight: 4,
-        must: true,
+        weighs: ["neutral", 4, "must"],
         wordings: [
           "to buy, furnish and open for nightly stays takes {nightlyCashNeeded} of own cash, on which cash flow earns about nothing",
           "a buyer would put in {nightlyCashNeeded} with furniture included, for a cash-on-cash return of {nightlyCashOnCash}",
@@ -357,9 +320,7 @@ export const shortTermRentalClaims = {
         facts: ["recommendedStrategy", "nightlyCashNeeded", "nightlyCashOnCash"],
         when: ({ nightlyCashOnCash, recommendedStrategy }, { nightlyLegality }) =>
           recommendedStrategy === "shortTermRental" && nightlyCashOnCash < 0 && nightlyLegality !== "prohibited",
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "to buy, furnish and open for nightly stays takes {nightlyCashNeeded} of own cash, at a cash-on-cash return of {nightlyCashOnCash}",
           "a buyer would put in {nightlyCashNeeded} with furniture included and lose {nightlyCashOnCash:size} of the sum in a year",
@@ -380,8 +341,7 @@ export const shortTermRentalClaims = {
           recommendedStrategy === "shortTermRental" &&
           recommendedMonthlyCashFlow > 0 &&
           nightlyLegality !== "prohibited",
-        bearing: "for",
-        weight: 3,
+        weighs: ["for", 3],
         wordings: [
           "after all outgoings, nightly stays clear {recommendedMonthlyCashFlow}",
           "cash flow from letting by the night is positive, at {recommendedMonthlyCashFlow} over an average year",
@@ -396,8 +356,7 @@ export const shortTermRentalClaims = {
           recommendedStrategy === "shortTermRental" &&
           recommendedMonthlyCashFlow === 0 &&
           nightlyLegality !== "prohibited",
-        bearing: "neutral",
-        weight: 3,
+        weighs: ["neutral", 3],
         wordings: [
           "after all outgoings, nightly stays come out about level",
           "cash flow from letting by the night is about level, averaged over the seasons",
@@ -412,8 +371,7 @@ export const shortTermRentalClaims = {
           recommendedStrategy === "shortTermRental" &&
           recommendedMonthlyCashFlow < 0 &&
           nightlyLegality !== "prohibited",
-        bearing: "against",
-        weight: 3,
+        weighs: ["against", 3],
         wordings: [
           "after all outgoings, nightly stays lose {recommendedMonthlyCashFlow:size}",
           "cash flow from letting by the night is negative, a shortfall of {recommendedMonthlyCashFlow:size} over an average year",
@@ -432,8 +390,7 @@ export const shortTermRentalClaims = {
         facts: ["recommendedStrategy", "nightlyRevenue"],
         when: ({ recommendedStrategy }, { nightlyLegality }) =>
           recommendedStrategy === "shortTermRental" && nightlyLegality !== "prohibited",
-        bearing: "against",
-        weight: 2,
+        weighs: ["against", 2],
         wordings: [
           "rate and occupancy are derived from the rent and the kind of market, not from nightly listings nearby",
           "no nightly listing nearby was counted for the projection, which follows from the rent and the kind of market",

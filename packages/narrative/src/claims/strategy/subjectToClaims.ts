@@ -1,6 +1,7 @@
 import { verdictRules } from "@property-intelligence/domain/tables/investor/verdictRules.ts"
 
 import { type Claim, claimCase } from "../claim/Claim.ts"
+import { isPlanOfText } from "./isPlanOfText.ts"
 
 /** Percentage points. */
 const farBelowPoints = 3
@@ -19,11 +20,9 @@ export const subjectToClaims = {
     cases: {
       recorded: claimCase({
         facts: ["recommendedStrategy", "loanBasis", "subToPossible", "subToBalance", "subToRate", "subToPayment"],
-        when: ({ loanBasis, recommendedStrategy, subToPossible }) =>
-          recommendedStrategy === "subjectTo" && loanBasis === "recorded" && subToPossible,
-        bearing: "neutral",
-        weight: 5,
-        must: true,
+        when: ({ loanBasis, recommendedStrategy, subToPossible }, { verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "subjectTo") && loanBasis === "recorded" && subToPossible,
+        weighs: ["neutral", 5, "must"],
         wordings: [
           "the seller's loan is put at {subToBalance}, at {subToRate} and a payment of {subToPayment}",
           "going by the recorded sale the seller owes about {subToBalance} at {subToRate}, for {subToPayment} in principal and interest",
@@ -34,11 +33,9 @@ export const subjectToClaims = {
       }),
       estimated: claimCase({
         facts: ["recommendedStrategy", "loanBasis", "subToPossible", "subToBalance", "subToRate", "subToPayment"],
-        when: ({ loanBasis, recommendedStrategy, subToPossible }) =>
-          recommendedStrategy === "subjectTo" && loanBasis === "estimated" && subToPossible,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        when: ({ loanBasis, recommendedStrategy, subToPossible }, { verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "subjectTo") && loanBasis === "estimated" && subToPossible,
+        weighs: ["against", 5, "must"],
         wordings: [
           "the seller's loan is a guess from the estimated value: {subToBalance} at {subToRate}, with a payment of {subToPayment}",
           "without a usable sale price the seller's loan can only be guessed at, at {subToBalance}, {subToRate} and a payment of {subToPayment}",
@@ -49,10 +46,9 @@ export const subjectToClaims = {
       }),
       ended: claimCase({
         facts: ["recommendedStrategy", "subToBalance"],
-        when: ({ recommendedStrategy, subToBalance }) => recommendedStrategy === "subjectTo" && subToBalance === 0,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        when: ({ recommendedStrategy, subToBalance }, { verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "subjectTo") && subToBalance === 0,
+        weighs: ["against", 5, "must"],
         wordings: [
           "nothing is left to take over, with the term of the seller's original loan already at an end",
           "the seller's original loan has run its full term and leaves no balance to take over",
@@ -69,11 +65,11 @@ export const subjectToClaims = {
     cases: {
       farBelow: claimCase({
         facts: ["recommendedStrategy", "subToPossible", "subToRate", "rateUsed"],
-        when: ({ rateUsed, recommendedStrategy, subToPossible, subToRate }) =>
-          recommendedStrategy === "subjectTo" && subToPossible && rateUsed - subToRate >= farBelowPoints,
-        bearing: "for",
-        weight: 4,
-        must: true,
+        when: ({ rateUsed, recommendedStrategy, subToPossible, subToRate }, { verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "subjectTo") &&
+          subToPossible &&
+          rateUsed - subToRate >= farBelowPoints,
+        weighs: ["for", 4, "must"],
         wordings: [
           "the attraction is the rate, far below the {rateUsed} of a new loan",
           "a new loan would cost {rateUsed}, far more than the seller's",
@@ -84,14 +80,12 @@ export const subjectToClaims = {
       }),
       below: claimCase({
         facts: ["recommendedStrategy", "subToPossible", "subToRate", "rateUsed"],
-        when: ({ rateUsed, recommendedStrategy, subToPossible, subToRate }) =>
-          recommendedStrategy === "subjectTo" &&
+        when: ({ rateUsed, recommendedStrategy, subToPossible, subToRate }, { verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "subjectTo") &&
           subToPossible &&
           subToRate < rateUsed &&
           rateUsed - subToRate < farBelowPoints,
-        bearing: "for",
-        weight: 3,
-        must: true,
+        weighs: ["for", 3, "must"],
         wordings: [
           "the seller's rate is lower than the {rateUsed} of a new loan",
           "a new loan at {rateUsed} would be dearer than the seller's",
@@ -102,11 +96,9 @@ export const subjectToClaims = {
       }),
       notBelow: claimCase({
         facts: ["recommendedStrategy", "subToPossible", "subToRate", "rateUsed"],
-        when: ({ rateUsed, recommendedStrategy, subToPossible, subToRate }) =>
-          recommendedStrategy === "subjectTo" && subToPossible && subToRate >= rateUsed,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        when: ({ rateUsed, recommendedStrategy, subToPossible, subToRate }, { verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "subjectTo") && subToPossible && subToRate >= rateUsed,
+        weighs: ["against", 4, "must"],
         wordings: [
           "the seller's rate of {subToRate} offers no advantage over {rateUsed} on a new investor loan",
           "no interest is saved by the takeover, with {subToRate} on the seller's loan and {rateUsed} on a new investor loan",
@@ -123,11 +115,11 @@ export const subjectToClaims = {
     cases: {
       likely: claimCase({
         facts: ["recommendedStrategy", "subToBalance", "subToLoanChance"],
-        when: ({ recommendedStrategy, subToBalance, subToLoanChance }) =>
-          recommendedStrategy === "subjectTo" && subToBalance > 0 && subToLoanChance > evenChance,
-        bearing: "neutral",
-        weight: 4,
-        must: true,
+        when: ({ recommendedStrategy, subToBalance, subToLoanChance }, { verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "subjectTo") &&
+          subToBalance > 0 &&
+          subToLoanChance > evenChance,
+        weighs: ["neutral", 4, "must"],
         wordings: [
           "no loan is on record, and the chance of a balance to take over is put at {subToLoanChance}",
           "the seller's loan more likely exists than not, at an estimated chance of {subToLoanChance}",
@@ -138,11 +130,11 @@ export const subjectToClaims = {
       }),
       even: claimCase({
         facts: ["recommendedStrategy", "subToBalance", "subToLoanChance"],
-        when: ({ recommendedStrategy, subToBalance, subToLoanChance }) =>
-          recommendedStrategy === "subjectTo" && subToBalance > 0 && subToLoanChance === evenChance,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        when: ({ recommendedStrategy, subToBalance, subToLoanChance }, { verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "subjectTo") &&
+          subToBalance > 0 &&
+          subToLoanChance === evenChance,
+        weighs: ["against", 4, "must"],
         wordings: [
           "whether the seller's loan exists is an even bet, with the chance put at {subToLoanChance}",
           "an even chance, {subToLoanChance}, is all that is given to the seller's loan being there",
@@ -153,11 +145,11 @@ export const subjectToClaims = {
       }),
       doubtful: claimCase({
         facts: ["recommendedStrategy", "subToBalance", "subToLoanChance"],
-        when: ({ recommendedStrategy, subToBalance, subToLoanChance }) =>
-          recommendedStrategy === "subjectTo" && subToBalance > 0 && subToLoanChance < evenChance,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        when: ({ recommendedStrategy, subToBalance, subToLoanChance }, { verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "subjectTo") &&
+          subToBalance > 0 &&
+          subToLoanChance < evenChance,
+        weighs: ["against", 5, "must"],
         wordings: [
           "the seller's loan more likely does not exist than it does, with the chance put at {subToLoanChance}",
           "a chance of only {subToLoanChance} is given to the seller's loan still being owed",
@@ -174,11 +166,9 @@ export const subjectToClaims = {
     cases: {
       abovePrice: claimCase({
         facts: ["recommendedStrategy", "subToPossible", "subToBalance", "price"],
-        when: ({ price, recommendedStrategy, subToBalance, subToPossible }) =>
-          recommendedStrategy === "subjectTo" && !subToPossible && subToBalance > price,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        when: ({ price, recommendedStrategy, subToBalance, subToPossible }, { verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "subjectTo") && !subToPossible && subToBalance > price,
+        weighs: ["against", 5, "must"],
         wordings: [
           "the seller's estimated debt of {subToBalance} exceeds the price of {price}, which rules out a takeover",
           "no takeover is possible at {price}, with an estimated {subToBalance} owed on the property",
@@ -189,11 +179,12 @@ export const subjectToClaims = {
       }),
       justAbovePrice: claimCase({
         facts: ["recommendedStrategy", "subToPossible", "subToBalance", "price"],
-        when: ({ price, recommendedStrategy, subToBalance, subToPossible }) =>
-          recommendedStrategy === "subjectTo" && !subToPossible && subToBalance > 0 && subToBalance <= price,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        when: ({ price, recommendedStrategy, subToBalance, subToPossible }, { verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "subjectTo") &&
+          !subToPossible &&
+          subToBalance > 0 &&
+          subToBalance <= price,
+        weighs: ["against", 5, "must"],
         wordings: [
           "the price falls just short of what the seller is reckoned to owe, which rules out a takeover",
           "no takeover is possible at {price}, which does not quite clear the seller's estimated balance",
@@ -210,10 +201,9 @@ export const subjectToClaims = {
     cases: {
       reminder: claimCase({
         facts: ["recommendedStrategy", "subToPossible"],
-        when: ({ recommendedStrategy, subToPossible }) => recommendedStrategy === "subjectTo" && subToPossible,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        when: ({ recommendedStrategy, subToPossible }, { verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "subjectTo") && subToPossible,
+        weighs: ["against", 4, "must"],
         wordings: [
           "the lender can call the loan after the transfer, by the due-on-sale clause of most mortgages",
           "a transfer without the lender's consent can make the full balance due",
@@ -230,11 +220,11 @@ export const subjectToClaims = {
     cases: {
       earns: claimCase({
         facts: ["recommendedStrategy", "subToPossible", "subToCashNeeded", "subToCashOnCash"],
-        when: ({ recommendedStrategy, subToCashOnCash, subToPossible }) =>
-          recommendedStrategy === "subjectTo" && subToPossible && subToCashOnCash >= alternativePercent,
-        bearing: "for",
-        weight: 4,
-        must: true,
+        when: ({ recommendedStrategy, subToCashOnCash, subToPossible }, { verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "subjectTo") &&
+          subToPossible &&
+          subToCashOnCash >= alternativePercent,
+        weighs: ["for", 4, "must"],
         wordings: [
           "taking the loan over needs {subToCashNeeded} of own cash, which earns {subToCashOnCash} in a year",
           "a buyer would put in {subToCashNeeded} and earn {subToCashOnCash} cash on cash",
@@ -245,14 +235,12 @@ export const subjectToClaims = {
       }),
       earnsLittle: claimCase({
         facts: ["recommendedStrategy", "subToPossible", "subToCashNeeded", "subToCashOnCash"],
-        when: ({ recommendedStrategy, subToCashOnCash, subToPossible }) =>
-          recommendedStrategy === "subjectTo" &&
+        when: ({ recommendedStrategy, subToCashOnCash, subToPossible }, { verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "subjectTo") &&
           subToPossible &&
           subToCashOnCash > 0 &&
           subToCashOnCash < alternativePercent,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "taking the loan over ties up {subToCashNeeded} of own cash for {subToCashOnCash} in a year, less than Treasury notes pay",
           "a buyer would put in {subToCashNeeded} and earn {subToCashOnCash} cash on cash, less than Treasury notes pay",
@@ -263,11 +251,9 @@ export const subjectToClaims = {
       }),
       level: claimCase({
         facts: ["recommendedStrategy", "subToPossible", "subToCashNeeded", "subToCashOnCash"],
-        when: ({ recommendedStrategy, subToCashOnCash, subToPossible }) =>
-          recommendedStrategy === "subjectTo" && subToPossible && subToCashOnCash === 0,
-        bearing: "neutral",
-        weight: 4,
-        must: true,
+        when: ({ recommendedStrategy, subToCashOnCash, subToPossible }, { verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "subjectTo") && subToPossible && subToCashOnCash === 0,
+        weighs: ["neutral", 4, "must"],
         wordings: [
           "own cash of {subToCashNeeded} is needed up to the first rent and earns about nothing in a year's cash flow",
           "a takeover asks {subToCashNeeded} of the buyer, with a cash-on-cash return of {subToCashOnCash}",
@@ -278,11 +264,9 @@ export const subjectToClaims = {
       }),
       loses: claimCase({
         facts: ["recommendedStrategy", "subToPossible", "subToCashNeeded", "subToCashOnCash"],
-        when: ({ recommendedStrategy, subToCashOnCash, subToPossible }) =>
-          recommendedStrategy === "subjectTo" && subToPossible && subToCashOnCash < 0,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        when: ({ recommendedStrategy, subToCashOnCash, subToPossible }, { verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "subjectTo") && subToPossible && subToCashOnCash < 0,
+        weighs: ["against", 4, "must"],
         wordings: [
           "own cash of {subToCashNeeded} is needed up to the first rent, and a year's shortfall costs {subToCashOnCash:size} of the sum",
           "with the loan taken over, a buyer would put in {subToCashNeeded} and see a cash-on-cash return of {subToCashOnCash}",
@@ -299,11 +283,9 @@ export const subjectToClaims = {
     cases: {
       surplus: claimCase({
         facts: ["recommendedStrategy", "subToPossible", "subToMonthlyCashFlow"],
-        when: ({ recommendedStrategy, subToMonthlyCashFlow, subToPossible }) =>
-          recommendedStrategy === "subjectTo" && subToPossible && subToMonthlyCashFlow > 0,
-        bearing: "for",
-        weight: 5,
-        must: true,
+        when: ({ recommendedStrategy, subToMonthlyCashFlow, subToPossible }, { verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "subjectTo") && subToPossible && subToMonthlyCashFlow > 0,
+        weighs: ["for", 5, "must"],
         wordings: [
           "with the seller's loan in place, rent leaves {subToMonthlyCashFlow} after costs, reserve and payments",
           "the takeover leaves a surplus of {subToMonthlyCashFlow}",
@@ -314,11 +296,9 @@ export const subjectToClaims = {
       }),
       level: claimCase({
         facts: ["recommendedStrategy", "subToPossible", "subToMonthlyCashFlow"],
-        when: ({ recommendedStrategy, subToMonthlyCashFlow, subToPossible }) =>
-          recommendedStrategy === "subjectTo" && subToPossible && subToMonthlyCashFlow === 0,
-        bearing: "neutral",
-        weight: 4,
-        must: true,
+        when: ({ recommendedStrategy, subToMonthlyCashFlow, subToPossible }, { verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "subjectTo") && subToPossible && subToMonthlyCashFlow === 0,
+        weighs: ["neutral", 4, "must"],
         wordings: [
           "with the seller's loan in place, rent about covers costs, reserve and payments and leaves nothing over",
           "the takeover comes out level, with income and outgoings about equal",
@@ -329,11 +309,9 @@ export const subjectToClaims = {
       }),
       shortfall: claimCase({
         facts: ["recommendedStrategy", "subToPossible", "subToMonthlyCashFlow"],
-        when: ({ recommendedStrategy, subToMonthlyCashFlow, subToPossible }) =>
-          recommendedStrategy === "subjectTo" && subToPossible && subToMonthlyCashFlow < 0,
-        bearing: "against",
-        weight: 5,
-        must: true,
+        when: ({ recommendedStrategy, subToMonthlyCashFlow, subToPossible }, { verdictPlan }) =>
+          isPlanOfText(verdictPlan, recommendedStrategy, "subjectTo") && subToPossible && subToMonthlyCashFlow < 0,
+        weighs: ["against", 5, "must"],
         wordings: [
           "even with the seller's loan in place, rent falls short of costs, reserve and payments by {subToMonthlyCashFlow:size}",
           "the takeover loses {subToMonthlyCashFlow:size} on a plain rental",

@@ -10,9 +10,7 @@ export const verdictClaims = {
         facts: ["noneReason", "firstRanked"],
         when: ({ firstRanked, noneReason }, { recommendedStrategy }) =>
           noneReason === "barred" && firstRanked !== recommendedStrategy,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "the score ranks {firstRanked} first, and that plan is not open here",
           "the first in the ranking, {firstRanked}, cannot be carried out here",
@@ -25,9 +23,7 @@ export const verdictClaims = {
         facts: ["noneReason", "firstRanked"],
         when: ({ firstRanked, noneReason }, { recommendedStrategy }) =>
           (noneReason === "losesMoney" || noneReason === "losesAtAnyPrice") && firstRanked !== recommendedStrategy,
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "the score ranks {firstRanked} first, and that plan loses money here",
           "the first in the ranking, {firstRanked}, loses money at this price",
@@ -43,8 +39,7 @@ export const verdictClaims = {
           verdictPlan !== firstRanked &&
           firstRanked !== recommendedStrategy &&
           noneReason === null,
-        bearing: "neutral",
-        weight: 2,
+        weighs: ["neutral", 2],
         wordings: [
           "{firstRanked} ranks first of the strategies by score, and {verdictPlan} bears the higher price",
           "the first in the ranking is {firstRanked}, and {verdictPlan} can pay more",
@@ -63,9 +58,7 @@ export const verdictClaims = {
         facts: [],
         when: (_, { annualCashFlow, noneReason, price }) =>
           annualCashFlow === null && price === null && noneReason !== "notAnalyzed",
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "no price is known, and neither a new loan nor a cash flow can be worked out",
           "the missing price leaves cash flow, cap rate and returns unknown",
@@ -77,9 +70,7 @@ export const verdictClaims = {
       withoutCosts: claimCase({
         facts: ["price", "rentInUse"],
         when: (_, { annualCashFlow, noneReason }) => annualCashFlow === null && noneReason !== "notAnalyzed",
-        bearing: "against",
-        weight: 4,
-        must: true,
+        weighs: ["against", 4, "must"],
         wordings: [
           "the costs of the property could not be worked out, which leaves the cash flow of a plain rental unknown",
           "a price and a rent are known, and the costs that would turn them into a cash flow are not",

@@ -19,8 +19,7 @@ describe("claimCase", () => {
   const thin = claimCase({
     facts: ["debtCover"],
     when: ({ debtCover }) => debtCover < 1,
-    bearing: "against",
-    weight: 4,
+    weighs: ["against", 4],
     wordings
   })
 
@@ -31,7 +30,7 @@ describe("claimCase", () => {
   })
 
   it("needs each of its facts, whether a wording writes it or not", () => {
-    const both = claimCase({ facts: ["debtCover", "loan"], bearing: "neutral", weight: 1, wordings })
+    const both = claimCase({ facts: ["debtCover", "loan"], weighs: ["neutral", 1], wordings })
     assert.isTrue(both.holds(facts))
     assert.isFalse(both.holds({ ...facts, loan: null }))
   })
@@ -40,8 +39,7 @@ describe("claimCase", () => {
     const financed = claimCase({
       facts: ["debtCover"],
       when: (_, { loan }) => loan !== null,
-      bearing: "neutral",
-      weight: 1,
+      weighs: ["neutral", 1],
       wordings
     })
     assert.isTrue(financed.holds(facts))
@@ -50,14 +48,14 @@ describe("claimCase", () => {
 
   it("may be left out unless it must be said", () => {
     assert.isFalse(thin.must)
-    assert.isTrue(claimCase({ facts: [], bearing: "against", weight: 5, must: true, wordings: noSlots }).must)
+    assert.isTrue(claimCase({ facts: [], weighs: ["against", 5, "must"], wordings: noSlots }).must)
   })
 
   it("is checked by the compiler", () => {
     // @ts-expect-error a slot that is not among the facts of the case
-    claimCase({ facts: ["loan"], bearing: "neutral", weight: 1, wordings })
+    claimCase({ facts: ["loan"], weighs: ["neutral", 1], wordings })
     // @ts-expect-error fewer than five wordings
-    claimCase({ facts: ["debtCover"], bearing: "neutral", weight: 1, wordings: ["debt cover is {debtCover}"] })
+    claimCase({ facts: ["debtCover"], weighs: ["neutral", 1], wordings: ["debt cover is {debtCover}"] })
     assert.lengthOf(thin.wordings, 5)
   })
 })

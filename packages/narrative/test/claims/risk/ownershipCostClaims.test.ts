@@ -69,7 +69,12 @@ describe("what a sale adds to the tax", () => {
   const base: Partial<Facts> = { propertyTax: 4000 }
 
   const houses: ReadonlyArray<readonly [label: string, changes: Partial<Facts>, held: string | null]> = [
-    ["is much from a quarter of the tax", { taxNotCounted: 1000, propertyTaxBasis: "bill" }, "uncountedJump"],
+    [
+      "is much from a quarter of the tax",
+      { taxNotCounted: 1000, propertyTaxBasis: "bill", limitLostByTax: null },
+      "uncountedJump"
+    ],
+    ["is dear by the limit", { taxNotCounted: 1000, propertyTaxBasis: "bill", limitLostByTax: 100 }, "pricedJump"],
     ["is possible by the bill", { taxNotCounted: 999, propertyTaxBasis: "bill" }, "uncounted"],
     ["is much and counted", { taxNotCounted: 0, reassessment: 1000, propertyTaxBasis: "reassessed" }, "countedJump"],
     [
@@ -91,6 +96,7 @@ describe("what a sale adds to the tax", () => {
       [bearing, must]
     ])
     assert.deepStrictEqual(Object.fromEntries(kinds), {
+      pricedJump: ["against", true],
       uncountedJump: ["against", true],
       uncounted: ["against", false],
       countedJump: ["against", true],

@@ -10,6 +10,7 @@ const first: Facts = {
   ...factsOfHouse("rooms first"),
   planAtPrice: null,
   recommendedStrategy: "coLiving",
+  verdictPlan: "coLiving",
   strength: "moderate",
   noneReason: null,
   occupancyCapsBarred: false,

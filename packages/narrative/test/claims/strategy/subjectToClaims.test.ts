@@ -9,6 +9,7 @@ const first: Facts = {
   ...factsOfHouse("the seller's loan first"),
   planAtPrice: null,
   recommendedStrategy: "subjectTo",
+  verdictPlan: "subjectTo",
   strength: "moderate",
   noneReason: null,
   price: 230_000,

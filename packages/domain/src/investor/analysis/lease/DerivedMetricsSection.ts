@@ -38,7 +38,7 @@ export const DerivedMetricsSection = Schema.Struct({
   ),
   pricePerSquareFoot: dollarField("US dollars a square foot.", 148),
   details: RentalDetails.annotate({ description: "What stands behind the metrics." })
-}).annotate({ identifier: "DerivedMetrics", description: "The deal as a plain long-term rental with a loan." })
+}).annotate({ identifier: "DerivedMetrics", description: "The deal as a plain rental with a loan." })
 
 /** Writes the section. */
 export const derivedMetricsSection = (underwriting: Underwriting): typeof DerivedMetricsSection.Type => {

@@ -19,7 +19,7 @@ export const CoLivingSection = Schema.Struct({
     "+34.3%"
   ),
   verdict: knownTextField(
-    "Whether it nets more than a plain lease, or is a poor fit, in words after an emoji.",
+    "Whether it nets more than a plain rental, or is a poor fit, in words after an emoji.",
     "🔴 Nets about $1,454/yr less than a long-term lease after operating costs"
   ),
   details: Schema.Struct({
@@ -30,7 +30,7 @@ export const CoLivingSection = Schema.Struct({
     ),
     estimatedRoomRent: dollarField("Rent of one room, US dollars a month, utilities included.", 757),
     netOperatingIncome: dollarField("Rent less vacancy and all operating costs, US dollars a year, before debt.", 6695),
-    netPremium: dollarField("Net operating income over that of a plain lease, US dollars a year.", -1454),
+    netPremium: dollarField("Net operating income over that of a plain rental, US dollars a year.", -1454),
     occupancyCapsBarred: Schema.NullOr(Schema.Boolean).annotate({
       description: "Whether state law bars caps on unrelated occupants. `null` outside the states in the table."
     }),

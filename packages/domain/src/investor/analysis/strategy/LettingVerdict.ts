@@ -5,7 +5,7 @@ import type { AgainstLease } from "../../strategies/AgainstLease.ts"
 const texts = investorTexts.verdicts.letting
 
 /**
- * The verdict on another way of letting, by what it nets over a plain lease. `prohibited` and `poorFit` say why it is out of
+ * The verdict on another way of letting, by what it nets over a plain rental. `prohibited` and `poorFit` say why it is out of
  * the question, `null` where it is not.
  */
 export const lettingVerdict = (

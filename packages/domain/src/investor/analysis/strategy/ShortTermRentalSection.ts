@@ -51,11 +51,11 @@ export const ShortTermRentalSection = Schema.Struct({
   estimatedOccupancy: textField("Share of the nights of a year that are let.", "56%"),
   projectedAnnualRevenue: dollarField("US dollars a year, before any cost and without cleaning fees.", 35_988),
   strPremiumVsLTR: textField(
-    "Gross revenue over a year's rent of a plain lease, percent. The verdict goes by what is left after costs.",
+    "Gross revenue over a year's rent of a plain rental, percent. The verdict goes by what is left after costs.",
     "+77.5%"
   ),
   verdict: knownTextField(
-    "Whether it nets more than a plain lease, or is not permitted, in words after an emoji.",
+    "Whether it nets more than a plain rental, or is not permitted, in words after an emoji.",
     "🔴 Nets about $1,947/yr less than a long-term lease after operating costs"
   ),
   details: Schema.Struct({
@@ -68,9 +68,9 @@ export const ShortTermRentalSection = Schema.Struct({
       "urban"
     ),
     netOperatingIncome: dollarField("Revenue less all operating costs, US dollars a year, before debt.", 6201),
-    netPremium: dollarField("Net operating income over that of a plain lease, US dollars a year.", -1947),
+    netPremium: dollarField("Net operating income over that of a plain rental, US dollars a year.", -1947),
     breakEvenOccupancyVsLTR: textField(
-      "Occupancy at which it earns as much as a plain lease; above 100% none does.",
+      "Occupancy at which it earns as much as a plain rental; above 100% none does.",
       "61%",
       "`null` where it can't be computed, or a night costs more than it brings."
     ),

@@ -10,7 +10,7 @@ import type { FixAndFlip } from "../../strategies/FixAndFlip.ts"
 import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
 import { type Outcome, type StrategyKey, strategyKeys, type underwriteStrategies } from "./strategies.ts"
 
-/** A way to earn with the house: a ranked strategy, or the plain lease that is their baseline. */
+/** A way to earn with the house: a ranked strategy, or the plain rental that is their baseline. */
 export type PlanKey = StrategyKey | "longTermRental"
 
 /** All of them, the lease first. */
@@ -46,19 +46,23 @@ export const planOffersOf = (
   basis: StrategyBasis,
   strategies: ReturnType<typeof underwriteStrategies>,
   leaseBreakEven: HighestOffer | null
-): Readonly<Record<PlanKey, PlanOffers | null>> => {
-  const { input, resolved } = basis
-  const offersOf = ({ breakEven, outcome, outcomeAt }: Plan): PlanOffers | null =>
-    breakEven === null || outcome === null
-      ? null
-      : {
-          breakEven,
-          target: input.targetReturn === null ? null : targetOffer(input.targetReturn, resolved, { outcome, outcomeAt })
-        }
-  return Record.map(plansOf(basis, strategies, leaseBreakEven), offersOf)
-}
+): Readonly<Record<PlanKey, PlanOffers | null>> =>
+  Record.map(plansOf(basis, strategies, leaseBreakEven), (plan) => planOffers(plan, basis))
 
-const leasePlan = ({ deal, price }: ResolvedDeal, breakEven: HighestOffer | null): Plan => {
+/** The offers of one plan; `null` for one that can't be computed. */
+export const planOffers = (
+  { breakEven, outcome, outcomeAt }: Plan,
+  { input, resolved }: Pick<StrategyBasis, "input" | "resolved">
+): PlanOffers | null =>
+  breakEven === null || outcome === null
+    ? null
+    : {
+        breakEven,
+        target: input.targetReturn === null ? null : targetOffer(input.targetReturn, resolved, { outcome, outcomeAt })
+      }
+
+/** The lease, whose break-even is known already. */
+export const leasePlan = ({ deal, price }: ResolvedDeal, breakEven: HighestOffer | null): Plan => {
   const outcomeAt = (at: number): Outcome | null => {
     if (deal === null) return null
     const held = leaseHolding({ ...deal, price: at })

@@ -4,11 +4,23 @@ import { verdictRules } from "../../../tables/investor/verdictRules.ts"
 import { isBelowAverage } from "../../deal/conditions.ts"
 import { type HighestOffer, highestPrice, noPrice } from "../../deal/HighestOffer.ts"
 import type { InvestorInput } from "../../deal/InvestorInput.ts"
-import type { ResolvedDeal } from "../../deal/ResolvedDeal.ts"
+import { plausible } from "../../deal/Plausibility.ts"
+import { leaseHolding } from "../../deal/RentalMetrics.ts"
+import { type ResolvedDeal, resolveDeal } from "../../deal/ResolvedDeal.ts"
 import type { BreakEven } from "../../outlook/BreakEven.ts"
 import type { StrategyBasis } from "../../strategies/StrategyBasis.ts"
 import type { StrategyScore } from "../../strategies/StrategyScore.ts"
-import { heldBeyondTarget, type Plan, type PlanKey, planKeys, type planOffersOf, plansOf } from "./PlanOffers.ts"
+import {
+  heldBeyondTarget,
+  leasePlan,
+  type Plan,
+  type PlanKey,
+  planKeys,
+  planOffers,
+  type PlanOffers,
+  type planOffersOf,
+  plansOf
+} from "./PlanOffers.ts"
 import type { Outcome, underwriteStrategies } from "./strategies.ts"
 
 /**
@@ -134,8 +146,27 @@ const isAllowed = (key: PlanKey, strategies: Unjudged["strategies"]): boolean =>
   return key === "subjectTo" ? (subjectTo.result?.originalLoan.balance ?? 0) > 0 : strategies[key].barred === null
 }
 
+/** What the highest price of a plan rests on. */
+type Priced = Pick<Unjudged, "input" | "resolved"> & {
+  readonly offers: { readonly [Key in PlanKey]?: PlanOffers | null }
+  readonly strategies: Pick<Unjudged["strategies"], "fixAndFlip"> | null
+}
+
+/** The highest price at which a plain rental works; `null` where it works at none. The verdict's own price, without the other plans. */
+export const leaseLimitOf = (input: InvestorInput): number | null => {
+  const resolved = resolveDeal(plausible(input).input)
+  const { deal } = resolved
+  if (deal === null) return null
+  const plan = leasePlan(
+    resolved,
+    highestPrice((price) => leaseHolding({ ...deal, price }).cashFlow)
+  )
+  const offers = { longTermRental: planOffers(plan, { input, resolved }) }
+  return workingPlan("longTermRental", plan, { input, resolved, offers, strategies: null })?.price ?? null
+}
+
 /** The highest price at which a plan works; `null` where it works at none. */
-const workingPlan = (key: PlanKey, plan: Plan, underwriting: Unjudged): WorkingPlan | null => {
+const workingPlan = (key: PlanKey, plan: Plan, underwriting: Priced): WorkingPlan | null => {
   const { deal, price, purchase } = underwriting.resolved
   const value = (deal ?? purchase)?.value ?? null
   // Without an estimate nothing is known of a price above the asked one.
@@ -156,14 +187,14 @@ interface LimitedOffer {
 const offerOf = (
   key: PlanKey,
   plan: Plan,
-  { input, offers, resolved, strategies }: Unjudged,
+  { input, offers, resolved, strategies }: Priced,
   most: number
 ): LimitedOffer => {
   const stated = offers[key]?.target ?? null
   const target: LimitedOffer | null =
     stated === null || stated.kind === "notApplicable" ? null : { limit: "target", offer: stated }
   if (key === "fixAndFlip") {
-    return target ?? { limit: "target", offer: strategies.fixAndFlip.result?.targetProfitOffer ?? noPrice }
+    return target ?? { limit: "target", offer: strategies?.fixAndFlip.result?.targetProfitOffer ?? noPrice }
   }
   const own: LimitedOffer =
     target !== null && input.targetReturn?.kind === "irr"

@@ -69,7 +69,7 @@ const subjectToOf = ({ originalLoan, resolved: { deal } }: StrategyBasis) =>
 const coLivingFor = ({ home, input, resolved: { deal } }: StrategyBasis) =>
   deal === null ? null : coLivingOf(deal, home, input.hudIntelligence.fairMarketRent.studio)
 
-/** The strategies that are ranked, in the order of their sections in the answer: the one list of them. A plain lease is their baseline. */
+/** The strategies that are ranked, in the order of their sections in the answer: the one list of them. A plain rental is their baseline. */
 export const strategies = {
   shortTermRental: rankedStrategy({
     name: "Short-Term Rental",

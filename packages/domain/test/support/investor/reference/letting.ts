@@ -134,7 +134,7 @@ export const yearOf = (
   }
 }
 
-/** A plain lease's income and costs at a monthly rent. */
+/** A plain rental's income and costs at a monthly rent. */
 export const leaseOperation = (setting: Setting, rent: number): Operation => {
   const gross = 12 * rent
   const collected = gross * (1 - setting.vacancy - setting.badDebtShare)
@@ -152,7 +152,7 @@ export const leaseOperation = (setting: Setting, rent: number): Operation => {
   }
 }
 
-/** The plain lease at a price. */
+/** The plain rental at a price. */
 export const leaseAt = (setting: Setting, rent: number, price: number) => {
   const held = heldAt(setting, price, leaseOperation(setting, rent))
   const gross = 12 * rent
