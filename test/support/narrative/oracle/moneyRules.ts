@@ -44,7 +44,7 @@ const sumRules: ReadonlyArray<Rule> = [
   ),
   phraseRule("what is asked lies on the named side of the limit", /\{limitGap\}/, (facts, _, { caseName }) =>
     compared(facts.askedPrice, facts.verdictPrice, (asked, limit) =>
-      /Over$/.test(caseName) ? asked > limit : asked < limit
+      caseName.endsWith("Over") ? asked > limit : asked < limit
     )
   ),
   phraseRule("a gap is the difference", /\{limitGap\}/, ({ askedPrice, limitGap, verdictPrice }) =>

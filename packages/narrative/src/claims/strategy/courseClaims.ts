@@ -60,7 +60,7 @@ export const courseClaims = {
           "bid low, let by the year and hold, as {verdictPlan} needs nothing else",
           "the plan to follow at the lower price is {verdictPlan}, let by the year and held for the long run",
           "let by the year at the lower price, and {verdictPlan} needs no further plan",
-          "as a strategy {verdictPlan} bears the highest price, and a lower one than this",
+          "as a strategy {verdictPlan} can pay the most, and still less than this",
           "take the property as {verdictPlan} at the lower price, or leave it to a buyer who needs no return"
         ]
       }),
@@ -212,7 +212,7 @@ export const courseClaims = {
         wordings: [
           "up to {conditionalPrice} works only as {conditionalPlan}, with {subToCashNeeded} of own cash at {subToCashOnCash} on a guessed loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
           "the other way in is {conditionalPlan}, up to {conditionalPrice}, where {subToCashNeeded} of cash earns {subToCashOnCash} on a guessed loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
-          "only {conditionalPlan} bears more, up to {conditionalPrice}, with {subToCashNeeded} of cash at a return of {subToCashOnCash} on a guessed loan at {subToRate} that exists with a chance of {subToLoanChance} if not called",
+          "only {conditionalPlan} bears more, up to {conditionalPrice}, with {subToCashNeeded} of cash at a return of {subToCashOnCash} if a guessed loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
           "above the limit only {conditionalPlan} works, up to {conditionalPrice}, and {subToCashNeeded} of own cash earns {subToCashOnCash} if a guessed loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
           "more can be paid only as {conditionalPlan}, at most {conditionalPrice}: {subToCashNeeded} of own cash would earn {subToCashOnCash}, if a guessed loan at {subToRate} is there, a chance of {subToLoanChance}, and stands"
         ]
@@ -225,7 +225,7 @@ export const courseClaims = {
         wordings: [
           "up to {conditionalPrice} works only as {conditionalPlan}, with {subToCashNeeded} of own cash at a poor {subToCashOnCash} on a loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
           "the other way in is {conditionalPlan}, up to {conditionalPrice}, where {subToCashNeeded} of cash earns just {subToCashOnCash} on a loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
-          "only {conditionalPlan} bears more, up to {conditionalPrice}, with {subToCashNeeded} of cash at a poor return of {subToCashOnCash} on a loan at {subToRate} that exists with a chance of {subToLoanChance} if not called",
+          "only {conditionalPlan} bears more, up to {conditionalPrice}, with {subToCashNeeded} of cash at a poor return of {subToCashOnCash} if a loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
           "above the limit only {conditionalPlan} works, up to {conditionalPrice}, and {subToCashNeeded} of own cash earns just {subToCashOnCash} if a loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
           "more can be paid only as {conditionalPlan}, at most {conditionalPrice}: {subToCashNeeded} of own cash would earn just {subToCashOnCash}, if a loan at {subToRate} is there, a chance of {subToLoanChance}, and stands"
         ]
@@ -238,7 +238,7 @@ export const courseClaims = {
         wordings: [
           "up to {conditionalPrice} works only as {conditionalPlan}, with {subToCashNeeded} of own cash at {subToCashOnCash} on a loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
           "the other way in is {conditionalPlan}, up to {conditionalPrice}, where {subToCashNeeded} of cash earns {subToCashOnCash} on a loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
-          "only {conditionalPlan} bears more, up to {conditionalPrice}, with {subToCashNeeded} of cash at a return of {subToCashOnCash} on a loan at {subToRate} that exists with a chance of {subToLoanChance} if not called",
+          "only {conditionalPlan} bears more, up to {conditionalPrice}, with {subToCashNeeded} of cash at a return of {subToCashOnCash} if a loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
           "above the limit only {conditionalPlan} works, up to {conditionalPrice}, and {subToCashNeeded} of own cash earns {subToCashOnCash} if a loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
           "more can be paid only as {conditionalPlan}, at most {conditionalPrice}: {subToCashNeeded} of own cash would earn {subToCashOnCash}, if a loan at {subToRate} is there, a chance of {subToLoanChance}, and stands"
         ]
