@@ -10,7 +10,7 @@ const inputs = "investorAnalysis.inputs"
 const limit = ["investorAnalysis.verdict.price", inputs]
 
 /** US dollars a month, US dollars, percentage points and a share: misses of a size that happens. */
-export const misses = { rent: 100, work: 10_000, rate: 1, occupancy: 5, resale: 0.05 } as const
+const misses = { rent: 100, work: 10_000, rate: 1, occupancy: 5, resale: 0.05 } as const
 
 /**
  * What one figure that turns out worse takes off the verdict's price: the same analysis once more, with that figure changed in its
