@@ -44,7 +44,7 @@ export const contradictionClaims = {
         wordings: [
           "the property itself is offered for rent at {listedRent}, well under the {rentInUse} used here",
           "the owner's own rent listing asks {listedRent}, and the figures here count on {rentInUse}",
-          "a rent of {rentInUse} is used here, well above the {listedRent} that the owner asks in a listing",
+          "a rent of {rentInUse} is used here, well above the {listedRent} of the owner's own listing",
           "to let, the property is listed at {listedRent}, which casts doubt on the {rentInUse} used here",
           "with {listedRent} asked in the owner's listing, a rent of {rentInUse} is hard to believe"
         ]
