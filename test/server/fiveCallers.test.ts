@@ -154,6 +154,21 @@ const InTool = Schema.Struct({
 })
 const readInTool = Schema.decodeUnknownEffect(InTool)
 
+const readJson = Schema.decodeUnknownEffect(Schema.Json)
+
+/** Fields of an answer, by name and by pointer. */
+const chosen = [
+  ["a section and a figure", ["floodRisk", "/property/valueEstimate/valueEstimate"], "full"],
+  ["the verdict of the brief view", ["/investorAnalysis/verdict", "/summary/headline"], "brief"],
+  ["a list of the explained view", ["/investorAnalysis/inputOrigins/price"], "explained"]
+] as const
+
+const readChosen = Schema.decodeUnknownEffect(Schema.Struct({ fields: Schema.Array(Schema.String) }))
+
+const readUnknown = Schema.decodeEffect(
+  Schema.fromJsonString(Schema.Struct({ detail: Schema.String, known: Schema.Array(Schema.String) }))
+)
+
 /** An address that is refused for what it says, and what was understood of it. */
 const refusals: Readonly<Record<string, { readonly address: string; readonly readAs: string }>> = {
   "two places have": {
@@ -176,12 +191,14 @@ interface Order {
   readonly fields: Readonly<Record<string, string>>
 }
 
+const home: Order = {
+  body: { address: "1600 Smith Street, Houston, TX 77003" },
+  words: ["1600 Smith Street, Houston, TX 77003"],
+  fields: { address: "1600 Smith Street, Houston, TX 77003" }
+}
+
 const orders: Readonly<Record<string, Order>> = {
-  "an address": {
-    body: { address: "1600 Smith Street, Houston, TX 77003" },
-    words: ["1600 Smith Street, Houston, TX 77003"],
-    fields: { address: "1600 Smith Street, Houston, TX 77003" }
-  },
+  "an address": home,
   "a point": {
     body: { lat: 29.7537, lon: -95.3703, monthlyRent: 2000 },
     words: ["--lat=29.75370", "--lon=-95.37030", "--monthly-rent", "2000"],
@@ -284,6 +301,50 @@ layer(SandboxService.layer({ FREE_LIMIT: "1000 per second" }), { excludeTestServ
         })
       )
     }
+
+    for (const [name, fields, view] of chosen) {
+      it.effect(`give the same fields: ${name}`, () =>
+        Effect.gen(function* () {
+          const { body, words } = home
+          const { origin } = yield* SandboxService
+          const query = `?view=${view}&fields=${encodeURIComponent(fields.join())}`
+          const expected = yield* Effect.orDie(readJson(yield* overHttp(body, query)))
+          const { fields: pointers } = yield* Effect.orDie(readChosen(expected))
+          assert.sameMembers(
+            [...pointers],
+            fields.map((field) => (field.startsWith("/") ? field : `/${field}`))
+          )
+          const tool = yield* Effect.orDie(readInTool((yield* overMcp(body, { view, fields })).structuredContent))
+          assert.deepStrictEqual(tool, { data: expected, shortened: [], omitted: [] }, "MCP")
+          const printed = yield* overCommandLine([...words, "--view", view, "--fields", fields.join()])
+          assert.deepStrictEqual(jsonIn(printed), expected, "command line")
+          const client = PropertyIntelligence.use(({ free }) => free.only(fields, view).full(body))
+          const had = yield* client.pipe(Effect.provide(PropertyIntelligence.layer({ baseUrl: origin })))
+          assert.deepStrictEqual(had, expected, "client")
+        })
+      )
+    }
+
+    it.effect("refuse a field that there is not by the same words, with those that there are", () =>
+      Effect.gen(function* () {
+        const { body, words } = home
+        const { origin, post } = yield* SandboxService
+        const { status, text } = yield* post("/test/property-full?fields=/summary/verdictt", body)
+        assert.strictEqual(status, 422, text)
+        const { detail, known } = yield* Effect.orDie(readUnknown(text))
+        assert.strictEqual(detail, "There is no field /summary/verdictt in this view of the answer.")
+        assert.include(known, "/summary/verdict")
+        const client = PropertyIntelligence.use(({ free }) => free.only(["/summary/verdictt"]).full(body))
+        const failed = client.pipe(Effect.provide(PropertyIntelligence.layer({ baseUrl: origin })), Effect.flip)
+        assert.include((yield* failed).message, detail, "client")
+        assert.include(
+          yield* Effect.flip(overCommandLine([...words, "--fields", "/summary/verdictt"])),
+          detail,
+          "command line"
+        )
+        assert.include((yield* overMcp(body, { fields: ["/summary/verdictt"] })).content[0].text, detail, "MCP")
+      })
+    )
 
     for (const [name, { address, readAs }] of Object.entries(refusals)) {
       it.effect(`say what was understood of an address that ${name}`, () =>

@@ -74,6 +74,8 @@ export const calls: ReadonlyArray<Call> = [
   ["/test/property-bulk", orderOf({ addresses: [home, home] })],
   ["/test/property-bulk", orderOf({ addresses: [home, "PO Box 1, Houston, TX"] })],
   ["/test/property-investor?view=tiny", orderOf({ address: home })],
+  ["/test/property-intel?fields=sumary", orderOf({ address: home })],
+  ["/test/property-intel?fields=summary,/property/valueEstimate", orderOf({ address: home })],
   ["/test/property-intel", { ...orderOf({}), body: "{" }],
   ["/test/property-intel", { ...orderOf({}), headers: { "content-type": "text/plain" } }],
   ["/test/property-intel", orderOf({ address: "x".repeat(20_000) })],

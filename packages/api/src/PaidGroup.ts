@@ -7,7 +7,9 @@ import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api
 
 import { BulkReports } from "./answers/BulkReports.ts"
 import { IntelReport } from "./answers/IntelReport.ts"
+import { ReportFields } from "./answers/ReportFields.ts"
 import { AnyFullReport, AnyInvestorReport, AnyNarrativeReport, theAnswer } from "./answers/SoldReports.ts"
+import { fieldsQuery } from "./AskedFields.ts"
 import { OrderBody, PaidCall } from "./PaidCall.ts"
 import { bulkProblems, coreProblems, placeProblems, Problem } from "./Problem.ts"
 import { viewHeaders, viewQuery } from "./ReportView.ts"
@@ -17,6 +19,7 @@ import { AddressBody, BulkBody, InvestorBody, placeAskedIn, strictBody } from ".
 export const soldErrors = [
   ...placeProblems,
   Problem("unusable-view"),
+  Problem("unusable-fields"),
   Problem("report-incomplete"),
   Problem("internal-error")
 ] as const
@@ -66,9 +69,9 @@ const paymentInfo = (price: PriceTag) => ({
 
 const intel = HttpApiEndpoint.post("intel", "/property-intel", {
   payload: AddressBody,
-  query: viewQuery,
+  query: { ...viewQuery, ...fieldsQuery },
   headers: viewHeaders,
-  success: Schema.Struct({ data: IntelReport.annotateKey(theAnswer) }),
+  success: Schema.Struct({ data: Schema.Union([IntelReport, ReportFields]).annotate(theAnswer) }),
   error: soldErrors
 })
   .middleware(PaidCall)
@@ -87,9 +90,9 @@ const intel = HttpApiEndpoint.post("intel", "/property-intel", {
 
 const investor = HttpApiEndpoint.post("investor", "/property-investor", {
   payload: InvestorBody,
-  query: viewQuery,
+  query: { ...viewQuery, ...fieldsQuery },
   headers: viewHeaders,
-  success: Schema.Struct({ data: AnyInvestorReport.annotate(theAnswer) }),
+  success: Schema.Struct({ data: Schema.Union([...AnyInvestorReport.members, ReportFields]).annotate(theAnswer) }),
   error: [...soldErrors, ...coreProblems]
 })
   .middleware(PaidCall)
@@ -108,9 +111,9 @@ const investor = HttpApiEndpoint.post("investor", "/property-investor", {
 
 const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
   payload: AddressBody,
-  query: viewQuery,
+  query: { ...viewQuery, ...fieldsQuery },
   headers: viewHeaders,
-  success: Schema.Struct({ data: AnyNarrativeReport.annotate(theAnswer) }),
+  success: Schema.Struct({ data: Schema.Union([...AnyNarrativeReport.members, ReportFields]).annotate(theAnswer) }),
   error: [...soldErrors, ...coreProblems, Problem("narrative-unavailable")]
 })
   .middleware(PaidCall)
@@ -129,9 +132,9 @@ const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
 
 const full = HttpApiEndpoint.post("full", "/property-full", {
   payload: InvestorBody,
-  query: viewQuery,
+  query: { ...viewQuery, ...fieldsQuery },
   headers: viewHeaders,
-  success: Schema.Struct({ data: AnyFullReport.annotate(theAnswer) }),
+  success: Schema.Struct({ data: Schema.Union([...AnyFullReport.members, ReportFields]).annotate(theAnswer) }),
   error: [...soldErrors, ...coreProblems, Problem("narrative-unavailable")]
 })
   .middleware(PaidCall)
@@ -150,10 +153,16 @@ const full = HttpApiEndpoint.post("full", "/property-full", {
 
 const bulk = HttpApiEndpoint.post("bulk", "/property-bulk", {
   payload: BulkBody,
-  query: viewQuery,
+  query: { ...viewQuery, ...fieldsQuery },
   headers: viewHeaders,
   success: Schema.Struct({ data: BulkReports.annotateKey(theAnswer) }),
-  error: [...bulkProblems, Problem("unusable-view"), Problem("report-incomplete"), Problem("internal-error")]
+  error: [
+    ...bulkProblems,
+    Problem("unusable-view"),
+    Problem("unusable-fields"),
+    Problem("report-incomplete"),
+    Problem("internal-error")
+  ]
 })
   .middleware(PaidCall)
   .annotate(Price, prices.bulk)

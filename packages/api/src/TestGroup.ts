@@ -5,7 +5,9 @@ import { HttpApi, HttpApiEndpoint, HttpApiGroup, HttpApiSchema, OpenApi } from "
 import { BulkReports, BulkRow } from "./answers/BulkReports.ts"
 import { IntelReport } from "./answers/IntelReport.ts"
 import { ReportEvent } from "./answers/ReportEvent.ts"
+import { ReportFields } from "./answers/ReportFields.ts"
 import { AnyFullReport, AnyInvestorReport, theAnswer } from "./answers/SoldReports.ts"
+import { fieldsQuery } from "./AskedFields.ts"
 import { FreeCall } from "./FreeCall.ts"
 import { JsonBody, placeProblems, Problem } from "./Problem.ts"
 import { viewHeaders, viewQuery } from "./ReportView.ts"
@@ -16,15 +18,16 @@ const TestMode = Schema.tag("TEST").annotate({ description: "Marks an answer tha
 const mirrorErrors = [
   ...placeProblems,
   Problem("unusable-view"),
+  Problem("unusable-fields"),
   Problem("overloaded"),
   Problem("internal-error")
 ] as const
 
 const intel = HttpApiEndpoint.post("intel", "/test/property-intel", {
   payload: AddressBody,
-  query: viewQuery,
+  query: { ...viewQuery, ...fieldsQuery },
   headers: viewHeaders,
-  success: Schema.Struct({ mode: TestMode, data: IntelReport.annotateKey(theAnswer) }),
+  success: Schema.Struct({ mode: TestMode, data: Schema.Union([IntelReport, ReportFields]).annotate(theAnswer) }),
   error: mirrorErrors
 })
   .annotate(HttpApi.PayloadParseOptions, strictBody)
@@ -37,11 +40,11 @@ const intel = HttpApiEndpoint.post("intel", "/test/property-intel", {
 
 const investor = HttpApiEndpoint.post("investor", "/test/property-investor", {
   payload: InvestorBody,
-  query: viewQuery,
+  query: { ...viewQuery, ...fieldsQuery },
   headers: viewHeaders,
   success: Schema.Struct({
     mode: TestMode,
-    data: AnyInvestorReport.annotate(theAnswer)
+    data: Schema.Union([...AnyInvestorReport.members, ReportFields]).annotate(theAnswer)
   }),
   error: mirrorErrors
 })
@@ -57,9 +60,12 @@ const investor = HttpApiEndpoint.post("investor", "/test/property-investor", {
 
 const full = HttpApiEndpoint.post("full", "/test/property-full", {
   payload: InvestorBody,
-  query: viewQuery,
+  query: { ...viewQuery, ...fieldsQuery },
   headers: viewHeaders,
-  success: Schema.Struct({ mode: TestMode, data: AnyFullReport.annotate(theAnswer) }),
+  success: Schema.Struct({
+    mode: TestMode,
+    data: Schema.Union([...AnyFullReport.members, ReportFields]).annotate(theAnswer)
+  }),
   error: mirrorErrors
 })
   .annotate(HttpApi.PayloadParseOptions, strictBody)
@@ -73,7 +79,7 @@ const full = HttpApiEndpoint.post("full", "/test/property-full", {
 
 const bulk = HttpApiEndpoint.post("bulk", "/test/property-bulk", {
   payload: FreeBulkBody,
-  query: viewQuery,
+  query: { ...viewQuery, ...fieldsQuery },
   headers: viewHeaders,
   success: [
     Schema.Struct({ mode: TestMode, data: BulkReports.annotateKey(theAnswer) }),

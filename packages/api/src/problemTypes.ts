@@ -156,6 +156,23 @@ export const problemTypes = {
       hint: "Use view=full, view=compact, view=brief or view=explained, or leave it out for view=full."
     }
   }),
+  ...problemKind("unusable-fields", {
+    status: 422,
+    title: "There are no such fields",
+    meaning:
+      "The parameter `fields` of the query names a field that the answer does not have in its view, or names none, or the answer is a stream.",
+    remedy:
+      "Send names of `known`, with commas between them, or leave the parameter out for the whole answer. Nothing was charged.",
+    members: {
+      parameter: Schema.Literal("fields").annotate({ description: "The parameter of the query that is at fault." }),
+      hint: Hint,
+      known: Schema.Array(Schema.String).annotate({
+        description: "The fields that there are, as JSON pointers. Empty where nothing was looked for.",
+        examples: [["/summary", "/location", "/property"]]
+      })
+    },
+    fixed: { parameter: "fields" }
+  }),
   ...problemKind("unusable-address", {
     status: 422,
     title: "The address can't be used",

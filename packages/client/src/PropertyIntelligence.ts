@@ -1,6 +1,7 @@
 import type { BulkReports } from "@property-intelligence/api/answers/BulkReports.ts"
 import type { BriefIntelReport, CompactIntelReport } from "@property-intelligence/api/answers/IntelReport.ts"
 import type { ReportEvent, ReportEvent as EventOfReport } from "@property-intelligence/api/answers/ReportEvent.ts"
+import type { ReportFields } from "@property-intelligence/api/answers/ReportFields.ts"
 import type {
   BriefFullReport,
   BriefInvestorReport,
@@ -99,7 +100,16 @@ export interface ExplainedAnswers {
   readonly bulk: BulkReports
 }
 
-export type AnyAnswers = CompactAnswers | BriefAnswers | ExplainedAnswers
+/** What each call answers of which only some fields are asked for. */
+export interface AnswersByField {
+  readonly intel: ReportFields
+  readonly investor: ReportFields
+  readonly narrative: ReportFields
+  readonly full: ReportFields
+  readonly bulk: BulkReports<ReportFields>
+}
+
+export type AnyAnswers = CompactAnswers | BriefAnswers | ExplainedAnswers | AnswersByField
 
 /** The paid calls in one view, at the same prices. */
 export interface SalesInView<Answers extends AnyAnswers> {
@@ -143,6 +153,8 @@ export class PropertyIntelligence extends Context.Service<
     readonly brief: SalesInView<BriefAnswers>
     /** With what the figures rest on. */
     readonly explained: SalesInView<ExplainedAnswers>
+    /** These fields of the answers alone, by name or JSON pointer, e.g. `only(["summary", "/property/valueEstimate"])`. */
+    readonly only: (fields: ReadonlyArray<string>, view?: ReportView) => SalesInView<AnswersByField>
     /** Sends an order again, of whatever call it is: it is charged at most once. */
     readonly resume: (order: SignedOrder) => Sale<Schema.JsonObject>
     /** What a paid call would cost, or why it would be refused. Free. */
@@ -157,6 +169,7 @@ export class PropertyIntelligence extends Context.Service<
       readonly compact: MirrorsInView<CompactAnswers>
       readonly brief: MirrorsInView<BriefAnswers>
       readonly explained: MirrorsInView<ExplainedAnswers>
+      readonly only: (fields: ReadonlyArray<string>, view?: ReportView) => MirrorsInView<AnswersByField>
       /** A line for each source as it ends, then the report. */
       readonly events: (order: PlaceOrder) => Stream.Stream<ReportEvent, ClientError>
     }
@@ -224,25 +237,24 @@ const layerOf = (clientCap: bigint | null) =>
           )
         )
 
-      const salesIn = <Answers extends AnyAnswers>(view: ReportView): SalesInView<Answers> => ({
-        intel: (order, options) => sale(prices.intel, `/property-intel?view=${view}`)(bodyOf(order), options),
-        investor: (order, options) => sale(prices.investor, `/property-investor?view=${view}`)(bodyOf(order), options),
-        narrative: (order, options) =>
-          sale(prices.narrative, `/property-narrative?view=${view}`)(bodyOf(order), options),
-        full: (order, options) => sale(prices.full, `/property-full?view=${view}`)(bodyOf(order), options),
+      const salesIn = <Answers extends AnyAnswers>(query: string): SalesInView<Answers> => ({
+        intel: (order, options) => sale(prices.intel, `/property-intel${query}`)(bodyOf(order), options),
+        investor: (order, options) => sale(prices.investor, `/property-investor${query}`)(bodyOf(order), options),
+        narrative: (order, options) => sale(prices.narrative, `/property-narrative${query}`)(bodyOf(order), options),
+        full: (order, options) => sale(prices.full, `/property-full${query}`)(bodyOf(order), options),
         bulk: (addresses, options) =>
-          sale(prices.bulk, `/property-bulk?view=${view}`)(
+          sale(prices.bulk, `/property-bulk${query}`)(
             { addresses: [...addresses] },
             options,
             Math.max(addresses.length, 1)
           )
       })
 
-      const mirrorsIn = <Answers extends AnyAnswers>(view: ReportView): MirrorsInView<Answers> => ({
-        intel: (order) => free(`/test/property-intel?view=${view}`, bodyOf(order)),
-        investor: (order) => free(`/test/property-investor?view=${view}`, bodyOf(order)),
-        full: (order) => free(`/test/property-full?view=${view}`, bodyOf(order)),
-        bulk: (addresses) => free(`/test/property-bulk?view=${view}`, { addresses: [...addresses] })
+      const mirrorsIn = <Answers extends AnyAnswers>(query: string): MirrorsInView<Answers> => ({
+        intel: (order) => free(`/test/property-intel${query}`, bodyOf(order)),
+        investor: (order) => free(`/test/property-investor${query}`, bodyOf(order)),
+        full: (order) => free(`/test/property-full${query}`, bodyOf(order)),
+        bulk: (addresses) => free(`/test/property-bulk${query}`, { addresses: [...addresses] })
       })
 
       return {
@@ -253,9 +265,10 @@ const layerOf = (clientCap: bigint | null) =>
         full: (order, options) => sale(prices.full, "/property-full")(bodyOf(order), options),
         bulk: (addresses, options) =>
           sale(prices.bulk, "/property-bulk")({ addresses: [...addresses] }, options, Math.max(addresses.length, 1)),
-        compact: salesIn<CompactAnswers>("compact"),
-        brief: salesIn<BriefAnswers>("brief"),
-        explained: salesIn<ExplainedAnswers>("explained"),
+        compact: salesIn<CompactAnswers>("?view=compact"),
+        brief: salesIn<BriefAnswers>("?view=brief"),
+        explained: salesIn<ExplainedAnswers>("?view=explained"),
+        only: (fields, view) => salesIn<AnswersByField>(queryOf(fields, view)),
         resume: (order) => orders.buy<Schema.JsonObject>(order, { resume: order, cap: 0n }),
         quote: (call) => free("/quote", { ...call }),
         free: {
@@ -263,9 +276,10 @@ const layerOf = (clientCap: bigint | null) =>
           investor: (order) => free("/test/property-investor", bodyOf(order)),
           full: (order) => free("/test/property-full", bodyOf(order)),
           bulk: (addresses) => free("/test/property-bulk", { addresses: [...addresses] }),
-          compact: mirrorsIn<CompactAnswers>("compact"),
-          brief: mirrorsIn<BriefAnswers>("brief"),
-          explained: mirrorsIn<ExplainedAnswers>("explained"),
+          compact: mirrorsIn<CompactAnswers>("?view=compact"),
+          brief: mirrorsIn<BriefAnswers>("?view=brief"),
+          explained: mirrorsIn<ExplainedAnswers>("?view=explained"),
+          only: (fields, view) => mirrorsIn<AnswersByField>(queryOf(fields, view)),
           events: (order) =>
             reportEvents({ path: "/test/property-intel/stream", body: bodyOf(order) }).pipe(
               Stream.provideService(ServiceCalls, calls)
@@ -274,6 +288,9 @@ const layerOf = (clientCap: bigint | null) =>
       }
     })
   )
+
+const queryOf = (fields: ReadonlyArray<string>, view: ReportView = "full"): string =>
+  `?view=${view}&fields=${encodeURIComponent(fields.join(","))}`
 
 /**
  * The events of a report as it is found: its place, one for each source as it ends, then the report. Fails with `Unreachable` where the

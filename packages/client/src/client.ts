@@ -5,10 +5,8 @@
 export type { BulkReports } from "@property-intelligence/api/answers/BulkReports.ts"
 export type { BriefIntelReport, CompactIntelReport } from "@property-intelligence/api/answers/IntelReport.ts"
 export type { ReportEvent } from "@property-intelligence/api/answers/ReportEvent.ts"
+export type { ReportFields } from "@property-intelligence/api/answers/ReportFields.ts"
 export type {
-  AnyFullReport,
-  AnyInvestorReport,
-  AnyNarrativeReport,
   BriefFullReport,
   BriefInvestorReport,
   BriefNarrativeReport,

@@ -6,6 +6,7 @@ import type {
   PlainNarrativeReport
 } from "@property-intelligence/api/answers/SoldReports.ts"
 import type { Quote } from "@property-intelligence/api/QuoteGroup.ts"
+import type { ReportView } from "@property-intelligence/api/ReportView.ts"
 import type { AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { Effect, ManagedRuntime, type Schema, Stream } from "effect"
@@ -16,6 +17,7 @@ import type { ClientError } from "./ClientError.ts"
 import type { Bought, PurchaseOptions } from "./PaidOrders.ts"
 import type { InvestorOrder, PlaceOrder } from "./PlaceOrder.ts"
 import {
+  type AnswersByField,
   type AnyAnswers,
   type BriefAnswers,
   type ClientOptions,
@@ -80,6 +82,8 @@ export interface PropertyIntelligenceClient {
   readonly brief: SalesByPromise<BriefAnswers>
   /** With what the figures rest on. */
   readonly explained: SalesByPromise<ExplainedAnswers>
+  /** These fields of the answers alone, by name or JSON pointer, e.g. `only(["summary", "/property/valueEstimate"])`. */
+  readonly only: (fields: ReadonlyArray<string>, view?: ReportView) => SalesByPromise<AnswersByField>
   /** Sends an order again, of whatever call it is: it is charged at most once. */
   readonly resume: (order: SignedOrder, options?: Abortable) => Sale<Schema.JsonObject>
   readonly quote: (call: QuotedCall, options?: Abortable) => Promise<Quote>
@@ -91,6 +95,7 @@ export interface PropertyIntelligenceClient {
     readonly compact: MirrorsByPromise<CompactAnswers>
     readonly brief: MirrorsByPromise<BriefAnswers>
     readonly explained: MirrorsByPromise<ExplainedAnswers>
+    readonly only: (fields: ReadonlyArray<string>, view?: ReportView) => MirrorsByPromise<AnswersByField>
     readonly events: (order: PlaceOrder) => AsyncIterable<ReportEvent>
   }
 }
@@ -153,6 +158,7 @@ export const makeClient = (options: ClientOptions): PropertyIntelligenceClient =
     compact: salesIn(({ compact }) => compact),
     brief: salesIn(({ brief }) => brief),
     explained: salesIn(({ explained }) => explained),
+    only: (fields, view) => salesIn(({ only }) => only(fields, view)),
     resume: (order, abortable) => run((service) => service.resume(order), abortable),
     quote: (call, abortable) => run((service) => service.quote(call), abortable),
     free: {
@@ -163,6 +169,7 @@ export const makeClient = (options: ClientOptions): PropertyIntelligenceClient =
       compact: mirrorsIn(({ free }) => free.compact),
       brief: mirrorsIn(({ free }) => free.brief),
       explained: mirrorsIn(({ free }) => free.explained),
+      only: (fields, view) => mirrorsIn(({ free }) => free.only(fields, view)),
       events: (address) => each(Stream.unwrap(Effect.map(PropertyIntelligence, ({ free }) => free.events(address))))
     }
   }

@@ -8,6 +8,7 @@ import {
 import { type IntelReport, intelReportOf } from "@property-intelligence/api/answers/IntelReport.ts"
 import type { ReportEvent } from "@property-intelligence/api/answers/ReportEvent.ts"
 import { Api } from "@property-intelligence/api/Api.ts"
+import type { FieldsProblem } from "@property-intelligence/api/AskedFields.ts"
 import { FreeAllowance } from "@property-intelligence/api/FreeCall.ts"
 import { askedView, type ViewRequest } from "@property-intelligence/api/ReportView.ts"
 import { placeAskedIn } from "@property-intelligence/api/RequestBody.ts"
@@ -26,6 +27,7 @@ import { Overloaded, WorkLimit } from "../admission/WorkLimit.ts"
 import { acceptsRows } from "../request/encoding/contentNegotiation.ts"
 import { Problems } from "../request/Problems.ts"
 import { analysisAnswer, annotateDegraded, reportResponse, stateView } from "../request/reportAnswers.ts"
+import { requestedFields, responseWithFields } from "../request/requestedFields.ts"
 import { RequestId } from "../request/RequestId.ts"
 
 /** The free mirrors: no code here can take or settle a payment. */
@@ -53,14 +55,26 @@ export const layerTestHandlers = HttpApiBuilder.group(
       yield* annotateDegraded([found.report])
       return found
     })
-    const viewed = Effect.fnUntraced(function* (request: typeof ViewRequest.Type) {
+    const viewed = Effect.fnUntraced(function* (path: string, request: typeof ViewRequest.Type, isStream = false) {
       const asked = askedView(request)
+      const fields = yield* requestedFields(path, asked.view).pipe(
+        Effect.filterOrFail(
+          (named) => named === null || !isStream,
+          () => fieldsOfStream
+        ),
+        Effect.catch((unusable) => problems.fail("unusable-fields", unusable))
+      )
       yield* stateView(asked)
+      if (fields !== null) {
+        yield* HttpEffect.appendPreResponseHandler((_request, response) =>
+          Effect.succeed(responseWithFields(response, fields))
+        )
+      }
       return asked.view
     })
     return handlers.handleAll({
       intel: Effect.fnUntraced(function* ({ headers, payload, query }) {
-        const view = yield* viewed({ ...query, ...headers })
+        const view = yield* viewed("/property-intel", { ...query, ...headers })
         const requestId = yield* RequestId
         const asked = { address: placeAskedIn(payload), stated: payload.property, requestId }
         const { json, report } = yield* intel.encoded(asked).pipe(Effect.catch(problems.refusePlace))
@@ -70,23 +84,23 @@ export const layerTestHandlers = HttpApiBuilder.group(
           : { mode: "TEST" as const, data: intelReportOf(report, view) }
       }, admitted),
       investor: Effect.fnUntraced(function* ({ headers, payload: { address, lat, lon, ...terms }, query }) {
-        const view = yield* viewed({ ...query, ...headers })
+        const view = yield* viewed("/property-investor", { ...query, ...headers })
         return {
           mode: "TEST" as const,
           data: analysisAnswer.investor(yield* analysed(placeAskedIn({ address, lat, lon }), terms), view)
         }
       }, admitted),
       full: Effect.fnUntraced(function* ({ headers, payload: { address, lat, lon, ...terms }, query }) {
-        const view = yield* viewed({ ...query, ...headers })
+        const view = yield* viewed("/property-full", { ...query, ...headers })
         const found = yield* analysed(placeAskedIn({ address, lat, lon }), terms)
         return { mode: "TEST" as const, data: analysisAnswer.full(found, yield* narrative.narrateAnyway(found), view) }
       }, admitted),
       bulk: Effect.fnUntraced(function* ({ headers, payload: { addresses }, query }) {
-        const view = yield* viewed({ ...query, ...headers })
+        const { headers: sent } = yield* HttpServerRequest.HttpServerRequest
+        const view = yield* viewed("/property-bulk", { ...query, ...headers }, acceptsRows(sent["accept"]))
         const { take } = yield* FreeAllowance
         if (addresses.length > 1) yield* take(addresses.length - 1)
         const requestId = yield* RequestId
-        const { headers: sent } = yield* HttpServerRequest.HttpServerRequest
         const screener = yield* Effect.cached(investor.screener)
         const resultOf = (index: number, outcome: AddressOutcome) =>
           Effect.map(screener, (screen) =>
@@ -119,7 +133,7 @@ export const layerTestHandlers = HttpApiBuilder.group(
         )
       }),
       intelStream: Effect.fnUntraced(function* ({ headers, payload, query }) {
-        const view = yield* viewed({ ...query, ...headers })
+        const view = yield* viewed("/property-intel", { ...query, ...headers }, true)
         const requestId = yield* RequestId
         return yield* streamed((offer: (event: ReportEvent) => Effect.Effect<void>) =>
           admitted(
@@ -136,6 +150,13 @@ export const layerTestHandlers = HttpApiBuilder.group(
     })
   })
 )
+
+/** Rows and events come before what they are of is whole. */
+const fieldsOfStream: FieldsProblem = {
+  detail: "A stream has all fields.",
+  hint: "Leave fields out, or ask for the answer in one piece.",
+  known: []
+}
 
 const doneRow = (results: ReadonlyArray<BulkResult<IntelReport>>): BulkRow => {
   const fulfilled = results.filter(({ status }) => status === "fulfilled").length

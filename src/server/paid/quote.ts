@@ -9,6 +9,7 @@ import { bodyIssues } from "../request/body/bodyIssues.ts"
 import { type BodyError, bodyText, parseBody, unreadableMediaType } from "../request/body/bodyText.ts"
 import { hasNoBody, makeBodyCheck } from "../request/jsonBody.ts"
 import { requestedView } from "../request/reportAnswers.ts"
+import { requestedFields } from "../request/requestedFields.ts"
 import { MissingParts } from "../status/salesState.ts"
 import { type Offer, Offers } from "./Offers.ts"
 import type { Product } from "./products.ts"
@@ -27,9 +28,11 @@ export const makeQuote = Effect.gen(function* () {
   })
 
   return Effect.fnUntraced(function* (product: Product, forOne: Offer, headers: Headers.Headers) {
-    if (Exit.isFailure(yield* Effect.exit(requestedView))) {
-      return forOne.challenge(refusalText([noSuchView]))
-    }
+    const asked = yield* Effect.exit(requestedView)
+    if (Exit.isFailure(asked)) return forOne.challenge(refusalText([noSuchView]))
+    const fields = yield* Effect.result(requestedFields(product.path, asked.value.view))
+    if (Result.isFailure(fields))
+      return forOne.challenge(refusalText([`${fields.failure.detail} ${fields.failure.hint}`]))
     // Most who ask for the price send no body, and waiting for a stream to end takes as long as all the rest.
     return hasNoBody(headers) ? forOne.challenge() : yield* quoteBody(product, headers)
   })

@@ -36,6 +36,7 @@ import { clientKeyOf } from "../request/ClientAddress.ts"
 import { makeBodyCheck } from "../request/jsonBody.ts"
 import { problemResponse, Problems } from "../request/Problems.ts"
 import { requestedView, stateView } from "../request/reportAnswers.ts"
+import { requestedFields, responseWithFields } from "../request/requestedFields.ts"
 import { annotateServerSpan } from "../request/requestSpan.ts"
 import { storedAnswerOf } from "./delivery.ts"
 import { makeDuplicateCalls } from "./duplicateCalls.ts"
@@ -81,7 +82,9 @@ export const makeSale = Effect.gen(function* () {
     )
     const work = measure(endpoint).pipe(
       Effect.flatMap((response) =>
-        response.status >= 400 ? Effect.fail(new NotSold({ response })) : storedAnswerOf(response)
+        response.status >= 400
+          ? Effect.fail(new NotSold({ response }))
+          : storedAnswerOf(order.fields === null ? response : responseWithFields(response, order.fields))
       ),
       Effect.provideContext(given),
       Effect.provideService(Deadline, lastMomentOf(payment))
@@ -149,10 +152,12 @@ interface PricedOrder {
   readonly json: Schema.Json
   readonly body: DecodedBody["Service"]
   readonly view: ReportView
+  /** JSON pointers; `null` for all. */
+  readonly fields: ReadonlyArray<string> | null
   readonly offer: Offer
 }
 
-/** Reads what a call orders; fails with the problem of a body, or of a view, that can't be bought. */
+/** Reads what a call orders; fails with the problem of a body, a view or fields that can't be bought. */
 export const makeOrderReader = Effect.gen(function* () {
   const offers = yield* Offers
   const check = yield* makeBodyCheck
@@ -165,11 +170,22 @@ export const makeOrderReader = Effect.gen(function* () {
     )
   )
 
+  const readFields = (path: string, view: ReportView) =>
+    requestedFields(path, view).pipe(
+      Effect.catch((unusable) =>
+        Effect.flatMap(
+          make("unusable-fields", unusable),
+          (problem) => new NotSold({ response: problemResponse(problem) })
+        )
+      )
+    )
+
   return Effect.fnUntraced(function* (product: Product) {
     const json = yield* check.json
     const body = yield* Effect.fromResult(product.body.read(json)).pipe(Effect.catch(check.unusable(json)))
     const { view } = yield* readView
-    return { json, body, view, offer: yield* offers.of(product, body.addresses.length) } satisfies PricedOrder
+    const fields = yield* readFields(product.path, view)
+    return { json, body, view, fields, offer: yield* offers.of(product, body.addresses.length) } satisfies PricedOrder
   })
 })
 
@@ -181,7 +197,8 @@ const makeMatch = Effect.gen(function* () {
   const settings = yield* Settings
   const { fail } = yield* Problems
 
-  return Effect.fnUntraced(function* (product: Product, payment: Payment, { json, offer, view }: PricedOrder) {
+  return Effect.fnUntraced(function* (product: Product, payment: Payment, order: PricedOrder) {
+    const { offer } = order
     const { listed, waysFor } = offer
     const { mismatch, requirement } = wayFor(payment, waysFor(payment))
     const request = yield* HttpServerRequest.HttpServerRequest
@@ -201,7 +218,7 @@ const makeMatch = Effect.gen(function* () {
       client: clientKeyOf(request, settings.trustedProxies),
       order: {
         key: paymentKeyOf(payment),
-        fingerprint: fingerprintOf(method, product, { json, view }),
+        fingerprint: fingerprintOf(method, product, order),
         paymentId,
         signature: signatureDigest(payment),
         endpoint: product.path,
@@ -222,11 +239,14 @@ const isListed = ({ facilitator }: Permit, ways: Offer["listed"]): boolean =>
 export const fingerprintOf = (
   method: string,
   product: Product,
-  { json, view }: Pick<PricedOrder, "json" | "view">
-): string => orderFingerprint(method, orderedRoute(product, view), json)
+  { json, ...order }: Pick<PricedOrder, "json" | "view" | "fields">
+): string => orderFingerprint(method, orderedRoute(product, order), json)
 
-/** What was ordered, beside its body: a payment for one view buys no other. */
-const orderedRoute = ({ path }: Product, view: ReportView): string => (view === "full" ? path : `${path}?view=${view}`)
+/** What was ordered, beside its body: a payment for one view, or for some fields, buys no other. */
+const orderedRoute = ({ path }: Product, { fields, view }: Pick<PricedOrder, "view" | "fields">): string => {
+  const said = [...(view === "full" ? [] : [`view=${view}`]), ...(fields === null ? [] : [`fields=${fields.join()}`])]
+  return said.length === 0 ? path : `${path}?${said.join("&")}`
+}
 
 /** Counts a payment that was refused before the ledger heard of it. */
 export const countRefused = (path: string) =>

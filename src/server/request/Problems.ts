@@ -352,7 +352,9 @@ export const problemResponse = (
     detail,
     instance,
     ...members
-  }: Problem<"not-found" | "method-not-allowed" | "internal-error" | "unusable-view" | "overloaded">,
+  }: Problem<
+    "not-found" | "method-not-allowed" | "internal-error" | "unusable-view" | "unusable-fields" | "overloaded"
+  >,
   headers: Headers = {}
 ): HttpServerResponse.HttpServerResponse =>
   HttpServerResponse.jsonUnsafe(

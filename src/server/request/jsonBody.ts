@@ -1,3 +1,4 @@
+import { unreadableFields } from "@property-intelligence/api/AskedFields.ts"
 import { JsonBody, type Problem } from "@property-intelligence/api/Problem.ts"
 import { views } from "@property-intelligence/api/ReportView.ts"
 import { Effect, Layer, type Schema } from "effect"
@@ -72,8 +73,10 @@ export const layerJsonBody = Layer.effect(
         case "Payload":
           return Effect.flatMap(json, (body) => unusable(body)(error.cause))
         case "Query":
-          // The view is all that a query says.
-          return Effect.map(make("unusable-view", { views }), problemResponse)
+          // The view and the fields are all that a query says, and any one text may be of fields.
+          return error.cause.message.includes('["fields"]')
+            ? Effect.map(make("unusable-fields", unreadableFields), problemResponse)
+            : Effect.map(make("unusable-view", { views }), problemResponse)
         default:
           return Effect.fail(error)
       }

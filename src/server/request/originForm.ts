@@ -35,12 +35,15 @@ const longest = 1024
 /** The name of the only parameter that is read, each letter of it as it is or encoded. */
 const view = /^(?:v|%76)(?:i|%69)(?:e|%65)(?:w|%77)$/
 
+/** That of fields, which are too long there: with none they are refused. */
+const fields = /^(?:f|%66)(?:i|%69)(?:e|%65)(?:l|%6c|%6C)(?:d|%64)(?:s|%73)$/
+
 /** A parameter that is there twice is refused, however often it is. */
 const maxParameters = 2
 
 /**
  * A request's target with a query that takes little time to read, and means the same: of one of over 1 KB only the parameter `view` is
- * left. The router decodes every parameter, and takes 7 microseconds for each `%` that begins no escape.
+ * left, and that there were `fields`. The router decodes every parameter, and takes 7 microseconds for each `%` that begins no escape.
  */
 export const boundedQuery = (target: string): string => {
   const start = target.indexOf("?")
@@ -48,6 +51,7 @@ export const boundedQuery = (target: string): string => {
   const known: Array<string> = []
   for (const parameter of target.slice(start + 1).split("&")) {
     if (view.test(nameOf(parameter))) known.push(parameter)
+    if (fields.test(nameOf(parameter)) && !known.includes("fields=")) known.push("fields=")
     if (known.length === maxParameters) break
   }
   return `${target.slice(0, start)}${known.length === 0 ? "" : `?${known.join("&")}`}`

@@ -148,7 +148,7 @@ describe("the answer to a bulk call", () => {
       assert.deepStrictEqual(
         results.map(({ address, data, error, status }) => [
           address,
-          data !== null && "address" in data.location ? data.location.address : null,
+          data !== null && !("fields" in data) && "address" in data.location ? data.location.address : null,
           error,
           status
         ]),

@@ -17,7 +17,9 @@ describe("the query of a target", () => {
     [`/a?${long}%76iew=compact`, "/a?%76iew=compact"],
     [`/a?${long}view`, "/a?view"],
     [`/a?${long}VIEW=full&views=1&xview=1`, "/a"],
-    [`/a?${"view=full&".repeat(200)}`, "/a?view=full&view=full"]
+    [`/a?${"view=full&".repeat(200)}`, "/a?view=full&view=full"],
+    [`/a?view=brief&fields=${"summary,".repeat(200)}`, "/a?view=brief&fields="],
+    [`/a?f%69elds=summary&${long}FIELDS=1`, "/a?fields="]
   ])("of %s is read as %s", (sent, read) => {
     assert.strictEqual(boundedQuery(sent), read)
   })

@@ -4,6 +4,7 @@ import { Result, Schema } from "effect"
 
 import type { ReportView } from "../ReportView.ts"
 import { IntelReport, intelReportOf } from "./IntelReport.ts"
+import { ReportFields } from "./ReportFields.ts"
 
 const address = Schema.String.annotate({
   description: "The address as you sent it; for coordinates `lat, lon`.",
@@ -32,7 +33,9 @@ export type AddressRejection = typeof AddressRejection.Type
 const fulfilled = {
   address,
   status: Schema.Literal("fulfilled").annotate({ description: "There is a report for the address." }),
-  data: IntelReport.annotateKey({ description: "The report for the address, in the view that was asked for." }),
+  data: Schema.Union([IntelReport, ReportFields]).annotate({
+    description: "The report for the address, in the view that was asked for, or its fields."
+  }),
   verdict: Screening.annotateKey({
     description: "If the house is worth buying at its estimated value, on the default terms of the investor analysis."
   }),
@@ -53,7 +56,7 @@ const BulkResult = Schema.Union([
   Schema.Struct(rejected).annotate({ identifier: "RejectedAddress" })
 ]).annotate({ identifier: "BulkResult" })
 /** One address of a bulk call, whose report is in one of its views. */
-export type BulkResult<Report extends IntelReport = PropertyReport> =
+export type BulkResult<Report extends IntelReport | ReportFields = PropertyReport> =
   | (Omit<Extract<typeof BulkResult.Type, { readonly status: "fulfilled" }>, "data"> & { readonly data: Report })
   | Extract<typeof BulkResult.Type, { readonly status: "rejected" }>
 
@@ -129,8 +132,11 @@ export const BulkReports = Schema.Struct({
       "One for each address, in the order you sent them. Paid with `exact`, a list is answered whole or not at all, so all are `fulfilled`. Paid with `upto`, you are not charged for `rejected` addresses."
   })
 }).annotate({ identifier: "BulkReports" })
-/** The answer to a bulk call, with its reports in one view. */
-export type BulkReports<Report extends IntelReport = PropertyReport> = Omit<typeof BulkReports.Type, "results"> & {
+/** The answer to a bulk call, with its reports in one view or with the requested fields alone. */
+export type BulkReports<Report extends IntelReport | ReportFields = PropertyReport> = Omit<
+  typeof BulkReports.Type,
+  "results"
+> & {
   readonly results: ReadonlyArray<BulkResult<Report>>
 }
 

@@ -22,7 +22,7 @@ const bodies: Readonly<Record<string, Schema.Constraint>> = {
   "/test/property-bulk": FreeBulkBody
 }
 
-/** Whether an endpoint's tool takes the view of its answer. */
+/** Whether an endpoint's tool takes the view of its answer, and its fields. */
 export const hasView = (path: string): boolean => path in bodies && path !== "/answer-part"
 
 const view = {
@@ -30,6 +30,15 @@ const view = {
   enum: views,
   description: "answer size: brief 4 KB, compact 12 KB"
 } as const
+
+const fields = {
+  type: "array",
+  items: { type: "string" },
+  description: "only these parts of data"
+} as const
+
+/** The tools that list the argument `fields`: those with the largest answers. All other tools accept it too. */
+const listsFields: ReadonlySet<string> = new Set(["/property-intel", "/property-full"])
 
 /** Whether an endpoint is a tool. */
 export const isTool = (path: string): boolean => path in bodies || path === "/quote"
@@ -45,7 +54,7 @@ const quoteSchema = {
       enum: soldEndpoints.map(({ path }) => path),
       description: "path of the paid tool: its name with / in front and - for _"
     },
-    body: { type: "object", description: "the arguments of the paid tool, without view" },
+    body: { type: "object", description: "the arguments of the paid tool, without view and fields" },
     view: { type: "string", enum: views, description: "the view you will ask for" }
   },
   required: ["endpoint", "body"]
@@ -57,8 +66,12 @@ const object = Schema.decodeUnknownSync(Schema.Record(Schema.String, Schema.Unkn
 export const inputSchemaOf = (path: string): JsonObject => {
   const outline = outlines.get(bodies[path])
   if (outline === undefined) return quoteSchema
+  if (!hasView(path)) return outline
   const taken = isMirror(path) ? sampled(outline) : outline
-  return hasView(path) ? { ...taken, properties: { ...object(taken["properties"]), view } } : taken
+  return {
+    ...taken,
+    properties: { ...object(taken["properties"]), view, ...(listsFields.has(path) ? { fields } : {}) }
+  }
 }
 
 const usualArguments: ReadonlySet<string> = new Set([

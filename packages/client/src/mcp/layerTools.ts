@@ -26,7 +26,7 @@ export const layerTools = ({ origin, send }: ToolService) =>
           handle: Effect.fn(function* (input: unknown) {
             const { requestMetadata } = yield* McpSchema.McpRequestContext
             const sent = yield* Effect.mapError(readBody(input), () => notJson)
-            const { body, query } = hasView(path) ? withoutView(sent) : { body: sent, query: "" }
+            const { body, query } = hasView(path) ? withoutQuery(sent) : { body: sent, query: "" }
             const headers = price === null ? {} : paymentHeaderOf(requestMetadata ?? {})
             const isPaying = Object.keys(headers).length > 0
             const tries: Array<TryReply | null> = []
@@ -48,15 +48,24 @@ export const layerTools = ({ origin, send }: ToolService) =>
 
 const readArguments = Schema.decodeUnknownOption(Schema.Record(Schema.String, Schema.Json))
 
-/** The arguments of a tool as the endpoint takes them: the view is in its query. */
-const withoutView = (sent: Schema.Json): { readonly body: Schema.Json; readonly query: string } =>
+/** The arguments of a tool as the endpoint takes them: the view and the fields are in its query. */
+const withoutQuery = (sent: Schema.Json): { readonly body: Schema.Json; readonly query: string } =>
   Option.match(readArguments(sent), {
     onNone: () => ({ body: sent, query: "" }),
-    onSome: ({ view, ...body }) =>
-      view === undefined
-        ? { body: sent, query: "" }
-        : { body, query: `?view=${encodeURIComponent(typeof view === "string" ? view : JSON.stringify(view))}` }
+    onSome: ({ fields, view, ...body }) => {
+      const said = [
+        ...(view === undefined ? [] : [`view=${textOf(view)}`]),
+        ...(fields === undefined ? [] : [`fields=${textOf(fields)}`])
+      ]
+      return { body, query: said.length === 0 ? "" : `?${said.join("&")}` }
+    }
   })
+
+/** A list with commas between its entries; what is neither text nor list is refused there. */
+const textOf = (argument: Schema.Json): string => {
+  const isList = Array.isArray(argument) && argument.every((each) => typeof each === "string")
+  return encodeURIComponent(typeof argument === "string" || isList ? String(argument) : JSON.stringify(argument))
+}
 
 const readBody = Schema.decodeUnknownEffect(Schema.Json)
 

@@ -2,7 +2,7 @@ import { type ReportView, views } from "@property-intelligence/api/ReportView.ts
 import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
 import { targetReturnKinds } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { dollarPrice, prices } from "@property-intelligence/x402/Prices.ts"
-import { Console, Effect } from "effect"
+import { Console, Effect, Option } from "effect"
 import { Command, Flag } from "effect/cli"
 
 import { type ClientError, ClientErrorReason, clientError } from "../../ClientError.ts"
@@ -35,18 +35,37 @@ const viewFlags = {
   )
 }
 
+const fieldsFlag = {
+  fields: Flag.String("fields").pipe(
+    Flag.withDescription(
+      "only these parts, with commas between them: names or JSON pointers, e.g. summary,/property/valueEstimate"
+    ),
+    Flag.optional
+  )
+}
+
 interface ViewFlags {
   readonly view: ReportView
   readonly compact: boolean
+  readonly fields: Option.Option<string>
 }
 
 const viewOf = ({ compact, view }: ViewFlags): ReportView => (compact && view === "full" ? "compact" : view)
 
-/** The calls of a view: the full ones, or the group with the view's name. */
-const inView = <Whole, Compact, Brief, Explained>(
-  calls: Whole & { readonly compact: Compact; readonly brief: Brief; readonly explained: Explained },
-  view: ReportView
-): Whole | Compact | Brief | Explained => (view === "full" ? calls : calls[view])
+/** The calls that the flags ask for: the full ones, the group with the view's name, or those of some fields. */
+const inView = <Whole, Compact, Brief, Explained, Only>(
+  calls: Whole & {
+    readonly compact: Compact
+    readonly brief: Brief
+    readonly explained: Explained
+    readonly only: (fields: ReadonlyArray<string>, view: ReportView) => Only
+  },
+  flags: ViewFlags
+): Whole | Compact | Brief | Explained | Only => {
+  const view = viewOf(flags)
+  if (Option.isSome(flags.fields)) return calls.only(flags.fields.value.split(","), view)
+  return view === "full" ? calls : calls[view]
+}
 
 /** The failure of a call that made no order. */
 export const ofCall = (error: ClientError) =>
@@ -71,15 +90,14 @@ const exampleAddress = '"1600 Smith St, Houston, TX 77002"'
 /** One report from the public sources. */
 export const intelCommand = Command.make(
   "intel",
-  { ...placeFlags, ...propertyFlags, free, ...viewFlags, ...formatFlags },
+  { ...placeFlags, ...propertyFlags, free, ...viewFlags, ...fieldsFlag, ...formatFlags },
   Effect.fnUntraced(function* (flags) {
     const client = yield* PropertyIntelligence
     const format = yield* outputFormat(flags)
     const order = { ...(yield* placeOf(flags)), ...propertyOf(flags) }
-    const view = viewOf(flags)
     yield* flags.free
-      ? printFree(format, inView(client.free, view).intel(order))
-      : printBought(format, (options) => inView(client, view).intel(order, options))
+      ? printFree(format, inView(client.free, flags).intel(order))
+      : printBought(format, (options) => inView(client, flags).intel(order, options))
   })
 ).pipe(
   Command.withDescription(`Buys one report from ${sourceCountWord} public sources: ${dollarPrice(prices.intel)}`),
@@ -97,12 +115,12 @@ export const intelCommand = Command.make(
 /** A written analysis. */
 export const narrativeCommand = Command.make(
   "narrative",
-  { ...placeFlags, ...propertyFlags, ...viewFlags, ...formatFlags },
+  { ...placeFlags, ...propertyFlags, ...viewFlags, ...fieldsFlag, ...formatFlags },
   Effect.fnUntraced(function* (flags) {
     const client = yield* PropertyIntelligence
     const format = yield* outputFormat(flags)
     const order = { ...(yield* placeOf(flags)), ...propertyOf(flags) }
-    const { narrative } = inView(client, viewOf(flags))
+    const { narrative } = inView(client, flags)
     yield* printBought(format, (options) => narrative(order, options))
   })
 ).pipe(
@@ -113,7 +131,15 @@ export const narrativeCommand = Command.make(
   Command.provide(layerClient)
 )
 
-const analysisFlags = { ...placeFlags, ...propertyFlags, free, ...viewFlags, ...dealFlags, ...formatFlags }
+const analysisFlags = {
+  ...placeFlags,
+  ...propertyFlags,
+  free,
+  ...viewFlags,
+  ...fieldsFlag,
+  ...dealFlags,
+  ...formatFlags
+}
 
 /** The calls with an analysis. */
 type AnalysisName = "investor" | "full"
@@ -127,10 +153,9 @@ const analysisCommand = <const Name extends AnalysisName>(name: Name) =>
       const format = yield* outputFormat(flags)
       const deal = yield* Effect.mapError(Effect.fromOption(dealOf(flags)), () => ofCall(unusableTarget))
       const order = { ...(yield* placeOf(flags)), ...deal, ...propertyOf(flags) }
-      const view = viewOf(flags)
       yield* flags.free
-        ? printFree(format, inView(client.free, view)[name](order))
-        : printBought(format, (options) => inView(client, view)[name](order, options))
+        ? printFree(format, inView(client.free, flags)[name](order))
+        : printBought(format, (options) => inView(client, flags)[name](order, options))
     })
   ).pipe(Command.provide(layerClient))
 

@@ -1,0 +1,166 @@
+import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
+import { Predicate, Result, Schema, type SchemaAST } from "effect"
+
+import { BriefIntelReport, CompactIntelReport } from "./answers/IntelReport.ts"
+import type { ReportFields } from "./answers/ReportFields.ts"
+import {
+  BriefFullReport,
+  BriefInvestorReport,
+  BriefNarrativeReport,
+  CompactFullReport,
+  CompactInvestorReport,
+  CompactNarrativeReport,
+  ExplainedFullReport,
+  ExplainedInvestorReport,
+  ExplainedNarrativeReport,
+  PlainFullReport,
+  PlainInvestorReport,
+  PlainNarrativeReport
+} from "./answers/SoldReports.ts"
+import { pointerNames, pointerStep } from "./pointerNames.ts"
+import type { ReportView } from "./ReportView.ts"
+
+/** Fields that one request may name. */
+const maxFields = 30
+
+/** What the query may say of the fields. */
+export const fieldsQuery = {
+  fields: Schema.optionalKey(
+    Schema.String.annotate({
+      description:
+        "The fields of `data` to answer with, with commas between them: names, or JSON pointers into sections. 30 at most; a list is given whole. " +
+        "Of a list of addresses, the fields of each report. The price is the same.",
+      examples: ["summary,/property/valueEstimate"]
+    })
+  )
+}
+
+/** Why fields can't be answered with. */
+export interface FieldsProblem {
+  readonly detail: string
+  readonly hint: string
+  /** The fields that there are, where the unknown one was looked for. */
+  readonly known: ReadonlyArray<string>
+}
+
+type Forms = Readonly<Record<ReportView, Schema.Constraint>>
+
+const intel: Forms = {
+  full: PropertyReport,
+  explained: PropertyReport,
+  compact: CompactIntelReport,
+  brief: BriefIntelReport
+}
+
+/** What each paid call answers about an address, by view. */
+const forms: Readonly<Record<string, Forms>> = {
+  "/property-intel": intel,
+  "/property-investor": {
+    full: PlainInvestorReport,
+    explained: ExplainedInvestorReport,
+    compact: CompactInvestorReport,
+    brief: BriefInvestorReport
+  },
+  "/property-narrative": {
+    full: PlainNarrativeReport,
+    explained: ExplainedNarrativeReport,
+    compact: CompactNarrativeReport,
+    brief: BriefNarrativeReport
+  },
+  "/property-full": {
+    full: PlainFullReport,
+    explained: ExplainedFullReport,
+    compact: CompactFullReport,
+    brief: BriefFullReport
+  },
+  "/property-bulk": intel
+}
+
+/**
+ * The fields that `fields` of a query names, as JSON pointers in one order, each once. They are held to what the paid call at `path`
+ * answers in the view, so that none is unknown once it is paid for.
+ */
+export const fieldsIn = (
+  path: string,
+  view: ReportView,
+  text: string
+): Result.Result<ReadonlyArray<string>, FieldsProblem> => {
+  const asked = text.split(",").map((field) => field.trim())
+  const form = forms[path]?.[view]
+  if (form === undefined || asked.length > maxFields || asked.includes("")) return Result.fail(unreadableFields)
+  const pointers = asked.map((field) => (field.startsWith("/") ? field : `/${field}`))
+  for (const pointer of pointers) {
+    const known = knownBeside(form.ast, pointer)
+    if (known !== null) return Result.fail(unknownField(pointer, known))
+  }
+  return Result.succeed([...new Set(pointers)].toSorted())
+}
+
+/** The problem of a parameter that names no fields, or stands there twice. */
+export const unreadableFields: FieldsProblem = {
+  detail: `The parameter fields names no fields: it takes 1 to ${maxFields}, with commas between them, in a query of at most 1 KB.`,
+  hint: "Use e.g. fields=summary,/property/valueEstimate, or leave it out for the whole answer.",
+  known: []
+}
+
+const unknownField = (pointer: string, known: ReadonlyArray<string>): FieldsProblem => ({
+  detail: `There is no field ${pointer.slice(0, 100)} in this view of the answer.`,
+  hint:
+    known.length === 0
+      ? "What stands there has no fields of its own: ask for it whole."
+      : `Use one of ${known.join(", ")}.`,
+  known
+})
+
+/** `null` if there is a field at the pointer; else the pointers of those that are where it leaves the answer. */
+const knownBeside = (ast: SchemaAST.AST, pointer: string): ReadonlyArray<string> | null => {
+  let [here, at] = [ast, ""]
+  for (const name of pointerNames(pointer) ?? []) {
+    const members = membersOf(here)
+    const member = members.get(name)
+    if (member === undefined) return [...members.keys()].map((each) => `${at}${pointerStep(each)}`)
+    ;[here, at] = [member, `${at}${pointerStep(name)}`]
+  }
+  return null
+}
+
+/** The members of an object, or of that of several forms that is one: what may be `null` has those of its other form. */
+const membersOf = (ast: SchemaAST.AST): ReadonlyMap<string, SchemaAST.AST> => {
+  switch (ast._tag) {
+    case "Objects":
+      return new Map(ast.propertySignatures.map(({ name, type }) => [String(name), type]))
+    case "Union":
+      return new Map(ast.types.flatMap((type) => [...membersOf(type)]))
+    case "Suspend":
+      return membersOf(ast.thunk())
+    default:
+      return new Map()
+  }
+}
+
+/** The data with these fields alone, in their places and in its order. */
+export const withFields = (data: Schema.JsonObject, pointers: ReadonlyArray<string>): ReportFields => {
+  const { view } = data
+  const isSimulated = isMembers(data["meta"]) && data["meta"]["sandbox"] === true
+  const marks = isSimulated ? ["/meta/sandbox"] : []
+  return {
+    fields: pointers,
+    ...(view === undefined ? {} : { view }),
+    ...partsOf(
+      data,
+      [...pointers, ...marks].map((pointer) => pointerNames(pointer) ?? [])
+    )
+  }
+}
+
+const partsOf = (data: Schema.JsonObject, ways: ReadonlyArray<ReadonlyArray<string>>): Schema.JsonObject =>
+  Object.fromEntries(
+    Object.entries(data).flatMap(([name, value]) => {
+      const below = ways.filter(([first]) => first === name).map((way) => way.slice(1))
+      if (below.length === 0) return []
+      const isWhole = below.some((way) => way.length === 0) || !isMembers(value)
+      return [[name, isWhole ? value : partsOf(value, below)]]
+    })
+  )
+
+const isMembers = (value: Schema.Json | undefined): value is Schema.JsonObject => Predicate.isReadonlyObject(value)

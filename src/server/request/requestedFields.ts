@@ -1,0 +1,48 @@
+import { fieldsIn, type FieldsProblem, withFields } from "@property-intelligence/api/AskedFields.ts"
+import type { ReportView } from "@property-intelligence/api/ReportView.ts"
+import { Effect, Predicate, Schema } from "effect"
+import { HttpServerRequest, HttpServerResponse } from "effect/http"
+
+/** The fields that the request under way asks for of what the paid call at `path` answers, as JSON pointers; `null` if it asks for all. */
+export const requestedFields = Effect.fnUntraced(function* (
+  path: string,
+  view: ReportView
+): Effect.fn.Return<ReadonlyArray<string> | null, FieldsProblem, HttpServerRequest.ParsedSearchParams> {
+  const { fields } = yield* HttpServerRequest.ParsedSearchParams
+  if (fields === undefined) return null
+  // Twice the parameter is a list, which names nothing.
+  return yield* Effect.fromResult(fieldsIn(path, view, typeof fields === "string" ? fields : ""))
+})
+
+const Answer = Schema.fromJsonString(
+  Schema.StructWithRest(Schema.Struct({ data: Schema.Record(Schema.String, Schema.Json) }), [
+    Schema.Record(Schema.String, Schema.Json)
+  ])
+)
+const readAnswer = Schema.decodeSync(Answer)
+
+const utf8 = new TextDecoder()
+
+/** A good answer with the fields alone: of its data or, if that is a list, of the report of each address. */
+export const responseWithFields = (
+  response: HttpServerResponse.HttpServerResponse,
+  fields: ReadonlyArray<string>
+): HttpServerResponse.HttpServerResponse => {
+  const { body } = response
+  if (response.status >= 300 || body._tag !== "Uint8Array") return response
+  const { data, ...beside } = readAnswer(utf8.decode(body.body))
+  const { results } = data
+  const chosen = Array.isArray(results)
+    ? { ...data, results: results.map((result: Schema.Json) => resultWithFields(result, fields)) }
+    : withFields(data, fields)
+  const json = Buffer.from(JSON.stringify({ ...beside, data: chosen }))
+  return HttpServerResponse.setBody(
+    response,
+    HttpServerResponse.uint8Array(json, { contentType: body.contentType }).body
+  )
+}
+
+const resultWithFields = (result: Schema.Json, fields: ReadonlyArray<string>): Schema.Json =>
+  isMembers(result) && isMembers(result["data"]) ? { ...result, data: withFields(result["data"], fields) } : result
+
+const isMembers = (value: Schema.Json | undefined): value is Schema.JsonObject => Predicate.isReadonlyObject(value)
