@@ -160,7 +160,7 @@ const readJson = Schema.decodeUnknownEffect(Schema.Json)
 const chosen = [
   ["a section and a figure", ["floodRisk", "/property/valueEstimate/valueEstimate"], "full"],
   ["the verdict of the brief view", ["/investorAnalysis/verdict", "/summary/headline"], "brief"],
-  ["a list of the explained view", ["/investorAnalysis/inputOrigins/price"], "explained"]
+  ["a list of the explained view", ["/investorAnalysis/inputOrigins", "/meta/sources"], "explained"]
 ] as const
 
 const readChosen = Schema.decodeUnknownEffect(Schema.Struct({ fields: Schema.Array(Schema.String) }))

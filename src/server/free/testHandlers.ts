@@ -27,7 +27,7 @@ import { Overloaded, WorkLimit } from "../admission/WorkLimit.ts"
 import { acceptsRows } from "../request/encoding/contentNegotiation.ts"
 import { Problems } from "../request/Problems.ts"
 import { analysisAnswer, annotateDegraded, reportResponse, stateView } from "../request/reportAnswers.ts"
-import { requestedFields, responseWithFields } from "../request/requestedFields.ts"
+import { requestedFields } from "../request/requestedFields.ts"
 import { RequestId } from "../request/RequestId.ts"
 
 /** The free mirrors: no code here can take or settle a payment. */
@@ -57,7 +57,7 @@ export const layerTestHandlers = HttpApiBuilder.group(
     })
     const viewed = Effect.fnUntraced(function* (path: string, request: typeof ViewRequest.Type, isStream = false) {
       const asked = askedView(request)
-      const fields = yield* requestedFields(path, asked.view).pipe(
+      yield* requestedFields(path, asked.view).pipe(
         Effect.filterOrFail(
           (named) => named === null || !isStream,
           () => fieldsOfStream
@@ -65,11 +65,6 @@ export const layerTestHandlers = HttpApiBuilder.group(
         Effect.catch((unusable) => problems.fail("unusable-fields", unusable))
       )
       yield* stateView(asked)
-      if (fields !== null) {
-        yield* HttpEffect.appendPreResponseHandler((_request, response) =>
-          Effect.succeed(responseWithFields(response, fields))
-        )
-      }
       return asked.view
     })
     return handlers.handleAll({
@@ -85,15 +80,14 @@ export const layerTestHandlers = HttpApiBuilder.group(
       }, admitted),
       investor: Effect.fnUntraced(function* ({ headers, payload: { address, lat, lon, ...terms }, query }) {
         const view = yield* viewed("/property-investor", { ...query, ...headers })
-        return {
-          mode: "TEST" as const,
-          data: analysisAnswer.investor(yield* analysed(placeAskedIn({ address, lat, lon }), terms), view)
-        }
+        const found = yield* analysed(placeAskedIn({ address, lat, lon }), terms)
+        return { mode: "TEST" as const, data: analysisAnswer.investor(found, view) }
       }, admitted),
       full: Effect.fnUntraced(function* ({ headers, payload: { address, lat, lon, ...terms }, query }) {
         const view = yield* viewed("/property-full", { ...query, ...headers })
         const found = yield* analysed(placeAskedIn({ address, lat, lon }), terms)
-        return { mode: "TEST" as const, data: analysisAnswer.full(found, yield* narrative.narrateAnyway(found), view) }
+        const written = yield* narrative.narrateAnyway(found)
+        return { mode: "TEST" as const, data: analysisAnswer.full(found, written, view) }
       }, admitted),
       bulk: Effect.fnUntraced(function* ({ headers, payload: { addresses }, query }) {
         const { headers: sent } = yield* HttpServerRequest.HttpServerRequest

@@ -8,6 +8,7 @@ import { HttpApiError } from "effect/http-api"
 import { type BodyIssues, bodyIssues, wholeBodyIssue } from "./body/bodyIssues.ts"
 import { type BodyError, bodyText, parseBody, unreadableMediaType } from "./body/bodyText.ts"
 import { problemResponse, Problems } from "./Problems.ts"
+import { mirrorWithFields } from "./requestedFields.ts"
 
 /** Judges a body, first thing first: `json` by its media type, size and syntax; `refuse` is the problem of a body that can't be read, `unusable` the problem of its shape. */
 export const makeBodyCheck = Effect.gen(function* () {
@@ -55,7 +56,7 @@ export const makeBodyCheck = Effect.gen(function* () {
   return { json, refuse, tooLarge, unusable }
 })
 
-/** Refuses bodies that are not the endpoint's before it sees them. */
+/** Refuses bodies that are not the endpoint's before it sees them. A mirror's answer has the fields that were asked for. */
 export const layerJsonBody = Layer.effect(
   JsonBody,
   Effect.gen(function* () {
@@ -81,7 +82,13 @@ export const layerJsonBody = Layer.effect(
           return Effect.fail(error)
       }
     }
-    return JsonBody.of((endpoint) => json.pipe(Effect.andThen(endpoint), Effect.catch(refuseShape)))
+    return JsonBody.of((endpoint, { endpoint: { path } }) =>
+      json.pipe(
+        Effect.andThen(endpoint),
+        Effect.flatMap((response) => mirrorWithFields(path, response)),
+        Effect.catch(refuseShape)
+      )
+    )
   })
 )
 

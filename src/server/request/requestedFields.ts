@@ -3,6 +3,8 @@ import type { ReportView } from "@property-intelligence/api/ReportView.ts"
 import { Effect, Predicate, Schema } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 
+import { requestedView } from "./reportAnswers.ts"
+
 /** The fields that the request under way asks for of what the paid call at `path` answers, as JSON pointers; `null` if it asks for all. */
 export const requestedFields = Effect.fnUntraced(function* (
   path: string,
@@ -13,6 +15,21 @@ export const requestedFields = Effect.fnUntraced(function* (
   // Twice the parameter is a list, which names nothing.
   return yield* Effect.fromResult(fieldsIn(path, view, typeof fields === "string" ? fields : ""))
 })
+
+/** The answer of a free mirror with the fields that were asked for, before it is compressed. What can't be read the handler has refused. */
+export const mirrorWithFields = Effect.fnUntraced(function* (
+  path: string,
+  response: HttpServerResponse.HttpServerResponse
+) {
+  if (!path.startsWith(mirrorStart)) return response
+  const fields = yield* requestedView.pipe(
+    Effect.flatMap(({ view }) => requestedFields(path.slice(mirrorStart.length - 1), view)),
+    Effect.orElseSucceed(() => null)
+  )
+  return fields === null ? response : responseWithFields(response, fields)
+})
+
+const mirrorStart = "/test/"
 
 const Answer = Schema.fromJsonString(
   Schema.StructWithRest(Schema.Struct({ data: Schema.Record(Schema.String, Schema.Json) }), [

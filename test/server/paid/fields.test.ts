@@ -99,6 +99,39 @@ describe("a payment for some fields", () => {
   )
 })
 
+describe("the fields of a free mirror", () => {
+  for (const [path, view] of [
+    ["intel", "full"],
+    ["investor", "full"],
+    ["full", "full"],
+    ["full", "compact"],
+    ["investor", "explained"]
+  ] as const) {
+    it.live(`are at ${path}, in the ${view} view, what the whole answer has there, compressed or not`, () =>
+      Effect.gen(function* () {
+        const { ask } = yield* TestServer
+        const mirror = `/test/property-${path}?view=${view}`
+        const { meta, ...sections } = dataIn(yield* send(mirror))
+        assert.isDefined(meta)
+        for (const name of Object.keys(sections).filter((each) => each !== "view")) {
+          const { [name]: value } = dataIn(yield* send(`${mirror}&fields=${name}`))
+          assert.deepStrictEqual(value, sections[name], name)
+        }
+        const order = { method: "POST", body: JSON.stringify({ address: homes.known }) }
+        for (const encoding of ["gzip", "br"]) {
+          const headers = { ...json, "accept-encoding": encoding }
+          const answer = yield* ask(
+            `${mirror}&fields=summary,location,meta,${path === "intel" ? "property" : "investorAnalysis"}`,
+            { ...order, headers }
+          )
+          assert.strictEqual(answer.status, 200, encoding)
+          assert.strictEqual(answer.headers["content-encoding"], encoding)
+        }
+      }).pipe(Effect.provide(selling()))
+    )
+  }
+})
+
 describe("the fields of a stream", () => {
   for (const [path, body, accept] of [
     ["/test/property-intel/stream", { address: homes.known }, "text/event-stream"],
