@@ -21,6 +21,8 @@ export class OpenNetworks extends Context.Service<
     readonly now: Effect.Effect<Networks>
     /** Who settles permits of `upto`, by CAIP-2 network. The same map as long as nothing changes. */
     readonly permits: Effect.Effect<Permits>
+    /** CAIP-2 identifiers of the networks on which the approval may come along with a permit. The same set as long as nothing changes. */
+    readonly sponsored: Effect.Effect<ReadonlySet<string>>
     /** Whether the facilitator said where it settles when it was last asked. `true` before it was asked for the first time. */
     readonly facilitatorAnswers: Effect.Effect<boolean>
   }
@@ -39,6 +41,7 @@ export class OpenNetworks extends Context.Service<
       const open = yield* Ref.make<Networks>(networks)
       const closed = yield* Ref.make<ReadonlySet<string>>(new Set())
       const permits = yield* Ref.make<Permits>(new Map())
+      const sponsored = yield* Ref.make<ReadonlySet<string>>(new Set())
       const answers = yield* Ref.make(true)
       const up = metrics.facilitatorUp.of({})
       const noteAnswer = Effect.fnUntraced(function* (isUp: boolean) {
@@ -66,6 +69,11 @@ export class OpenNetworks extends Context.Service<
         yield* Ref.set(permits, new Map([...named].map(([id, account]) => [id, { facilitator: account }])))
       })
 
+      const noteSponsored = (named: ReadonlySet<string>) =>
+        Ref.update(sponsored, (before) =>
+          before.size === named.size && [...named].every((id) => before.has(id)) ? before : named
+        )
+
       yield* facilitator.networks.pipe(
         Effect.retry(Schedule.recurs(1).pipe(Schedule.addDelay(() => Effect.succeed("2 seconds")))),
         Effect.tapError(() => noteAnswer(false)),
@@ -81,7 +89,20 @@ export class OpenNetworks extends Context.Service<
         Effect.repeat(Schedule.spaced("5 minutes")),
         Effect.forkScoped
       )
-      return OpenNetworks.of({ now: Ref.get(open), permits: Ref.get(permits), facilitatorAnswers: Ref.get(answers) })
+      if (facilitator.sponsoredNetworks !== undefined) {
+        yield* facilitator.sponsoredNetworks.pipe(
+          Effect.retry(Schedule.spaced("30 seconds")),
+          Effect.flatMap(noteSponsored),
+          Effect.repeat(Schedule.spaced("5 minutes")),
+          Effect.forkScoped
+        )
+      }
+      return OpenNetworks.of({
+        now: Ref.get(open),
+        permits: Ref.get(permits),
+        sponsored: Ref.get(sponsored),
+        facilitatorAnswers: Ref.get(answers)
+      })
     })
   )
 
@@ -92,6 +113,7 @@ export class OpenNetworks extends Context.Service<
 const nothingSold: OpenNetworks["Service"] = {
   now: Effect.die("nothing is on sale"),
   permits: Effect.die("nothing is on sale"),
+  sponsored: Effect.die("nothing is on sale"),
   facilitatorAnswers: Effect.succeed(true)
 }
 

@@ -28,8 +28,18 @@ export const makeVerifying = Effect.gen(function* () {
     () => import("@property-intelligence/x402/chain/TransferSignature.ts")
   )
 
+  const { isApprovedByAccount } = yield* Effect.promise(
+    () => import("@property-intelligence/x402/chain/approvalSignature.ts")
+  )
+
   const verify = Effect.fnUntraced(function* (paid: PaidOrder): Effect.fn.Return<Verdict> {
+    const { approval, authorization, network } = paid.payment
     const isProven = isSignedByAccount(paid.payment)
+    // The approval of who signs by a key is signed by that key; that of a contract wallet the facilitator has to judge.
+    if (isProven && approval !== undefined && !isApprovedByAccount(approval, network)) {
+      yield* limit.refused({ client: paid.client, payer: authorization.from })
+      return { outcome: "refused", code: "invalid_permit2_signature" }
+    }
     const verdict = yield* verifyAs(paid, isProven)
     // Of a wallet that is not deployed yet the facilitator's word has to do.
     return isProven || verdict.outcome !== "verified" || isUndeployed(paid.payment)

@@ -102,8 +102,6 @@ const layerReadiness = Readiness.layer.pipe(
   ])
 )
 
-const layerTerms = layerAllNetworks.pipe(Layer.provideMerge(SellingTerms.layer))
-
 /** The real HTTP server on a free port, with the program stubbed. */
 export class TestServer extends Context.Service<
   TestServer,
@@ -122,7 +120,7 @@ export class TestServer extends Context.Service<
 >()("test/TestServer") {
   /**
    * `WALLET_ADDRESS` in the environment opens the paid endpoints; `gate` is then what sells. Free calls are without a limit.
-   * `readiness` is what probes see, `intel` what reports, `purchases` what was bought.
+   * `open` is where payments are settled, `readiness` what probes see, `intel` what reports, `purchases` what was bought.
    */
   static readonly layer = (
     environment: Record<string, string> = {},
@@ -130,11 +128,13 @@ export class TestServer extends Context.Service<
     {
       intel,
       limitStore = RateLimiter.layerStoreMemory,
+      open = layerAllNetworks,
       purchases = Purchases.layerClosed,
       readiness = layerReadiness
     }: {
       readonly intel?: Layer.Layer<PropertyIntel>
       readonly limitStore?: Layer.Layer<RateLimiter.RateLimiterStore>
+      readonly open?: typeof layerAllNetworks
       readonly purchases?: Layer.Layer<Purchases>
       readonly readiness?: Layer.Layer<Readiness>
     } = {}
@@ -150,7 +150,14 @@ export class TestServer extends Context.Service<
         ).pipe(
           Layer.provide(layerHttpServer),
           Layer.provide([WorkLimit.layer, limitStore]),
-          Layer.provide([PropertyBulk.layer, layerNarrative, layerTerms, gate, purchases, readiness]),
+          Layer.provide([
+            PropertyBulk.layer,
+            layerNarrative,
+            open.pipe(Layer.provideMerge(SellingTerms.layer)),
+            gate,
+            purchases,
+            readiness
+          ]),
           Layer.provide(PropertyInvestor.layer),
           Layer.provide([
             intel ?? stubbedIntel(abandoned),

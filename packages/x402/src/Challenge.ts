@@ -1,6 +1,7 @@
 import { Array, Schema } from "effect"
 import { Base64 } from "effect/encoding"
 
+import { briefGasSponsoringExtension, gasSponsoringExtension } from "./gasSponsoring.ts"
 import type { PaymentRequirement } from "./Payment.ts"
 import { briefPaymentIdentifierExtension, paymentIdentifierExtension } from "./paymentIdentifier.ts"
 import { ListingText, maxTags, type PaymentRequiredV1, type PaymentRequiredV2 } from "./PaymentRequired.ts"
@@ -48,17 +49,20 @@ export interface Challenges {
 /**
  * Prepares the challenges of one resource, with the ways to pay in their order and the operator's signed offers, if any:
  * everything but the error text is encoded once. The value of the header has at most `maxLength` characters, whatever the error
- * text; a header that would be longer shows less, in the order of `extentsOf`.
+ * text; a header that would be longer shows less, in the order of `extentsOf`. `sponsorsApproval`: the facilitator puts the approvals
+ * of permits on the chain.
  */
 export const challengesOf = (
   requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>,
   listing: ResourceListing,
   maxLength: number,
-  offers: ReadonlyArray<SignedOffer> = []
+  offers: ReadonlyArray<SignedOffer> = [],
+  sponsorsApproval = false
 ): Challenges => {
   // Base64 makes 4 characters of 3 bytes.
   const maxBytes = Math.floor(maxLength / 4) * 3
-  const { shown, start } = fittingStart(requirements, listing, offers, maxBytes - errorBytes, openObject)
+  const parts: ChallengeParts = { requirements, listing, offers, sponsorsApproval }
+  const { shown, start } = fittingStart(parts, maxBytes - errorBytes, openObject)
   const headerStart = Base64.encode(start)
   const bodyStart = openObject(paymentRequiredV1(requirements, listing))
   const room = maxBytes - Buffer.byteLength(start)
@@ -68,23 +72,30 @@ export const challengesOf = (
       const end = endWithin(room, tidied(error, 1000))
       return { header: headerStart + Base64.encode(end), body: bodyStart + end }
     },
-    signInChallenge: signInChallengeOf(requirements, listing, offers, maxBytes, shown, bodyStart)
+    signInChallenge: signInChallengeOf(parts, maxBytes, shown, bodyStart)
   }
 }
 
+/** What a challenge is made of. */
+interface ChallengeParts {
+  readonly requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>
+  readonly listing: ResourceListing
+  readonly offers: ReadonlyArray<SignedOffer>
+  readonly sponsorsApproval: boolean
+}
+
 const signInChallengeOf = (
-  requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>,
-  listing: ResourceListing,
-  offers: ReadonlyArray<SignedOffer>,
+  parts: ChallengeParts,
   maxBytes: number,
   plain: Extent,
   bodyStart: string
 ): Challenges["signInChallenge"] => {
+  const { requirements } = parts
   const networks = Array.dedupe(requirements.map(({ network }) => network))
   const memberOf = (moment: SignInMoment): string =>
     `,"${signInName}":${JSON.stringify(signInExtension(requirements[0].resource, networks, moment))}},"error":`
   const memberBytes = Buffer.byteLength(memberOf(longestMoment))
-  const fitting = fittingStart(requirements, listing, offers, maxBytes - memberBytes - shortErrorBytes, openExtensions)
+  const fitting = fittingStart(parts, maxBytes - memberBytes - shortErrorBytes, openExtensions)
   const { listing: listed, offers: offered, ways } = fitting.shown
   const room = maxBytes - Buffer.byteLength(fitting.start) - memberBytes
   const isUnlisted = listed === "none" && plain.listing !== "none"
@@ -158,17 +169,15 @@ const downFrom = (most: number): ReadonlyArray<number> =>
 
 /** The first part of the header's JSON, with as much in it as fits into `maxBytes`; the least there is, where that is too much. */
 const fittingStart = (
-  requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>,
-  listing: ResourceListing,
-  offers: ReadonlyArray<SignedOffer>,
+  parts: ChallengeParts,
   maxBytes: number,
   open: (value: object) => string
 ): { readonly start: string; readonly shown: Extent } => {
   const startWith = (shown: Extent) => ({
     shown,
-    start: wholeTriples(open(paymentRequiredV2(requirements, listing, offers, shown)))
+    start: wholeTriples(open(paymentRequiredV2(parts, shown)))
   })
-  const [all, ...others] = extentsOf(requirements.length, offers.length)
+  const [all, ...others] = extentsOf(parts.requirements.length, parts.offers.length)
   let started = startWith(all)
   for (const extent of others) {
     if (Buffer.byteLength(started.start) <= maxBytes) break
@@ -188,9 +197,7 @@ type Example = NonNullable<ResourceListing["example"]>
 type WithoutError<Required> = Omit<Required, "error">
 
 const paymentRequiredV2 = (
-  requirements: Array.NonEmptyReadonlyArray<PaymentRequirement>,
-  { example, iconUrl, serviceName, tags }: ResourceListing,
-  offers: ReadonlyArray<SignedOffer>,
+  { listing: { example, iconUrl, serviceName, tags }, offers, requirements, sponsorsApproval }: ChallengeParts,
   extent: Extent
 ): WithoutError<PaymentRequiredV2> => ({
   x402Version: 2,
@@ -213,6 +220,11 @@ const paymentRequiredV2 = (
   extensions: {
     ...(extent.schemas === "whole" ? paymentIdentifierExtension : briefPaymentIdentifierExtension),
     ...(example === null || extent.listing === "none" ? {} : { bazaar: bazaarExtension(example, extent) }),
+    ...(sponsorsApproval && requirements.slice(0, extent.ways).some(({ permit }) => permit !== undefined)
+      ? extent.schemas === "whole"
+        ? gasSponsoringExtension
+        : briefGasSponsoringExtension
+      : {}),
     ...(extent.offers === 0 ? {} : offerExtension(offers.slice(0, extent.offers)))
   }
 })

@@ -1,5 +1,6 @@
 import type { ExpectedTransfer, NetworkAuthorization, Permit } from "./chain/Authorization.ts"
 import type { PaymentNetwork } from "./chain/PaymentNetwork.ts"
+import type { StatedApproval } from "./gasSponsoring.ts"
 
 /**
  * What one call costs: our own figures, from which every header, body and comparison is made. With a permit it is paid by
@@ -21,6 +22,8 @@ export interface PaymentRequirement extends ExpectedTransfer {
 export interface Payment extends NetworkAuthorization {
   readonly version: 1 | 2
   readonly permit?: StatedPermit
+  /** Of a permit: the approval of Permit2 that its payer signed too, for the facilitator to put on the chain. */
+  readonly approval?: StatedApproval
   readonly signature: string
   /** Requirement the payer claims to have accepted, not compared with ours yet; `null` in version 1. */
   readonly accepted: unknown

@@ -3,6 +3,7 @@ import { Option, Result, Schema } from "effect"
 import { type Base64JsonFault, decodeBase64Json, maxBase64Length } from "./Base64Json.ts"
 import { type PaymentNetwork, paymentNetworkOf, paymentNetworkOfV1Name } from "./chain/PaymentNetwork.ts"
 import type { BuyerCode } from "./errorCodes.ts"
+import { approvalInExtensions } from "./gasSponsoring.ts"
 import type { Payment } from "./Payment.ts"
 import { paymentIdInExtensions } from "./paymentIdentifier.ts"
 import { ExactPayload, PaymentPayloadV1, PaymentPayloadV2, UptoPayload } from "./PaymentPayload.ts"
@@ -20,7 +21,8 @@ export const PaymentHeaderErrorReason = Schema.Literals([
   "UnsupportedScheme",
   "UnsupportedTransferMethod",
   "UnknownNetwork",
-  "BadPaymentIdentifier"
+  "BadPaymentIdentifier",
+  "BadApproval"
 ])
 export type PaymentHeaderErrorReason = typeof PaymentHeaderErrorReason.Type
 
@@ -67,11 +69,19 @@ const paymentOf = (text: string, version: 1 | 2): Result.Result<Payment, Payment
     if (text.includes(",")) return yield* refused("SeveralHeaders")
     const payload = yield* Result.orElse(decodeBase64Json(text), (fault: Base64JsonFault) => refused(fault))
     yield* checkVersion(payload, version)
-    const { scheme, network, content, accepted, paymentId } = yield* version === 2 ? readV2(payload) : readV1(payload)
+    const { scheme, network, content, accepted, extensions, paymentId } = yield* version === 2
+      ? readV2(payload)
+      : readV1(payload)
     const isUpto = scheme === "upto" && version === 2
     if (scheme !== "exact" && !isUpto) return yield* refused("UnsupportedScheme")
     if (network === undefined) return yield* refused("UnknownNetwork")
-    if (isUpto) return { version, network, accepted, payload, paymentId, ...(yield* readPermit(content)) }
+    if (isUpto) {
+      const approval = yield* Result.mapError(approvalInExtensions(extensions), ({ message: detail }) =>
+        badApproval(detail)
+      )
+      const permit = yield* readPermit(content)
+      return { version, network, accepted, payload, paymentId, ...permit, ...(approval === null ? {} : { approval }) }
+    }
     // A facilitator that finds both kinds in one payload takes the permit: it would move what was not checked here.
     if ("permit2Authorization" in content) return yield* refused("UnsupportedTransferMethod")
     const { authorization, signature } = yield* wellShaped(readExactPayload(content))
@@ -101,8 +111,11 @@ interface Envelope {
   readonly network: PaymentNetwork | undefined
   readonly content: Readonly<Record<string, unknown>>
   readonly accepted: unknown
+  readonly extensions: Readonly<Record<string, unknown>>
   readonly paymentId: string | null
 }
+
+const badApproval = (detail: string) => new PaymentHeaderError({ reason: "BadApproval", detail })
 
 const readV2 = (payload: unknown): Result.Result<Envelope, PaymentHeaderError> =>
   Result.gen(function* () {
@@ -111,7 +124,8 @@ const readV2 = (payload: unknown): Result.Result<Envelope, PaymentHeaderError> =
       paymentIdInExtensions(extensions ?? {}),
       ({ detail }) => new PaymentHeaderError({ reason: "BadPaymentIdentifier", detail })
     )
-    return { scheme: accepted.scheme, network: paymentNetworkOf(accepted.network), content, accepted, paymentId }
+    const network = paymentNetworkOf(accepted.network)
+    return { scheme: accepted.scheme, network, content, accepted, extensions: extensions ?? {}, paymentId }
   })
 
 const readV1 = (payload: unknown): Result.Result<Envelope, PaymentHeaderError> =>
@@ -120,6 +134,7 @@ const readV1 = (payload: unknown): Result.Result<Envelope, PaymentHeaderError> =
     network: paymentNetworkOfV1Name(network),
     content,
     accepted: null,
+    extensions: {},
     paymentId: null
   }))
 
@@ -139,7 +154,7 @@ const readUptoPayload = Schema.decodeUnknownOption(UptoPayload)
 const wellShaped = <A>(read: Option.Option<A>): Result.Result<A, PaymentHeaderError> =>
   Option.match(read, { onNone: () => refused("WrongShape"), onSome: Result.succeed })
 
-const refused = (reason: Exclude<PaymentHeaderErrorReason, "BadPaymentIdentifier">) =>
+const refused = (reason: Exclude<PaymentHeaderErrorReason, "BadPaymentIdentifier" | "BadApproval">) =>
   Result.fail(new PaymentHeaderError({ reason, detail: details[reason] }))
 
 /** Every other reason is `invalid_payload`. */
@@ -148,10 +163,11 @@ const codes: Partial<Record<PaymentHeaderErrorReason, BuyerCode>> = {
   VersionMismatch: "invalid_x402_version",
   UnsupportedScheme: "unsupported_scheme",
   UnsupportedTransferMethod: "unsupported_payload_type",
-  UnknownNetwork: "invalid_network"
+  UnknownNetwork: "invalid_network",
+  BadApproval: "invalid_eip2612_extension_format"
 }
 
-const details: Record<Exclude<PaymentHeaderErrorReason, "BadPaymentIdentifier">, string> = {
+const details: Record<Exclude<PaymentHeaderErrorReason, "BadPaymentIdentifier" | "BadApproval">, string> = {
   SeveralHeaders: "Send one payment in one header: PAYMENT-SIGNATURE for x402 version 2 or X-PAYMENT for version 1.",
   TooLarge: `The payment header is over ${maxBase64Length} characters.`,
   NotBase64: "The payment header is not standard base64 with padding.",

@@ -1,6 +1,6 @@
 import { type Array, Option, Schema } from "effect"
 
-import { uptoProxyAddress } from "./chain/permit2.ts"
+import { permit2Address, uptoProxyAddress } from "./chain/permit2.ts"
 import type { BuyerCode } from "./errorCodes.ts"
 import type { Payment, PaymentRequirement, StatedPermit } from "./Payment.ts"
 import { PaymentRequirementsV2, paymentRequirementsV2 } from "./PaymentRequirements.ts"
@@ -31,7 +31,9 @@ export const mismatchOf = (payment: Payment, requirement: PaymentRequirement): B
   if (payment.network.id !== requirement.network.id) return "invalid_network"
   if ((payment.permit === undefined) !== (requirement.permit === undefined)) return "unsupported_scheme"
   if (payment.version === 2 && !isAccepted(payment.accepted, requirement)) return "invalid_payment_requirements"
-  if (payment.permit !== undefined) return permitMismatchOf(payment, payment.permit, requirement)
+  if (payment.permit !== undefined) {
+    return permitMismatchOf(payment, payment.permit, requirement) ?? approvalMismatchOf(payment)
+  }
   if (!isSameAddress(to, requirement.payTo)) return "invalid_exact_evm_recipient_mismatch"
   if (value !== requirement.amount) return "invalid_exact_evm_payload_authorization_value_mismatch"
   return null
@@ -49,12 +51,21 @@ const permitMismatchOf = (
   return isSameAddress(token, network.asset) ? null : "permit2_token_mismatch"
 }
 
+/** An approval is of the payer's own money, for Permit2 alone, and for no more than the permit: what is left of it would stay open. */
+const approvalMismatchOf = ({ approval, authorization, network }: Payment): BuyerCode | null => {
+  if (approval === undefined) return null
+  if (!isSameAddress(approval.from, authorization.from)) return "eip2612_from_mismatch"
+  if (!isSameAddress(approval.asset, network.asset)) return "eip2612_asset_mismatch"
+  if (!isSameAddress(approval.spender, permit2Address)) return "eip2612_spender_not_permit2"
+  return approval.amount === authorization.value ? null : "permit2_2612_amount_mismatch"
+}
+
 /**
  * Whether a payment can still be settled after the work, and not for much longer than was asked for; `null` when that is so, else
  * the code for the buyer. One that was settled before may be as old as it likes.
  */
 export const latenessOf = (
-  { authorization, permit }: Payment,
+  { approval, authorization, permit }: Payment,
   { maxTimeoutSeconds }: PaymentRequirement,
   { now, workSeconds }: Moment
 ): BuyerCode | null => {
@@ -62,7 +73,9 @@ export const latenessOf = (
   // USDC wants a block that is strictly later; the proxy of a permit does not.
   if (permit === undefined && validAfter >= now) return "invalid_exact_evm_payload_authorization_valid_after"
   if (permit !== undefined && validAfter > now) return "permit2_not_yet_valid"
-  const isLate = validBefore < now + workSeconds + facilitatorSeconds
+  const end = now + workSeconds + facilitatorSeconds
+  if (approval !== undefined && approval.deadline < end) return "eip2612_deadline_expired"
+  const isLate = validBefore < end
   const isTooLong = validBefore > now + BigInt(maxTimeoutSeconds) + longerSeconds
   if (!isLate && !isTooLong) return null
   return permit === undefined ? "invalid_exact_evm_payload_authorization_valid_before" : "permit2_deadline_expired"

@@ -81,6 +81,11 @@ export class Facilitator extends Context.Service<
     readonly networks: Effect.Effect<ReadonlySet<string>, FacilitatorError>
     /** Who settles permits of `upto`, by CAIP-2 network: the address that a payer's permit has to name. */
     readonly permitFacilitators: Effect.Effect<ReadonlyMap<string, string>, FacilitatorError>
+    /**
+     * CAIP-2 identifiers of the networks on which the approval of Permit2 may come along with a permit of `upto` (EIP-2612). Without it
+     * there are none.
+     */
+    readonly sponsoredNetworks?: Effect.Effect<ReadonlySet<string>, FacilitatorError>
     /** How each facilitator that may be asked does, in the order in which they are. Asks none of them. */
     readonly health: Effect.Effect<ReadonlyArray<FacilitatorHealth>, FacilitatorError>
   }
@@ -94,6 +99,8 @@ export interface MemberFacilitator {
   readonly networks: Facilitator["Service"]["networks"]
   /** As of `Facilitator`; without it there are none. */
   readonly permitFacilitators?: Facilitator["Service"]["permitFacilitators"]
+  /** As of `Facilitator`. */
+  readonly sponsoredNetworks?: Effect.Effect<ReadonlySet<string>, FacilitatorError>
   /** `FacilitatorHealth.warning`; without it there is never one. */
   readonly warning?: Effect.Effect<string | null>
   /** Whether it is this process: then what it refuses to settle has not been sent. */

@@ -1,5 +1,6 @@
 import { EvmAddress, type PaymentNetwork } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { type BuyerCode, cleanedCode } from "@property-intelligence/x402/errorCodes.ts"
+import { gasSponsoringName } from "@property-intelligence/x402/gasSponsoring.ts"
 import { maybeUsedCodes } from "@property-intelligence/x402/orderEnd.ts"
 import { Effect, Schema } from "effect"
 
@@ -30,7 +31,8 @@ export const SupportedAnswer = Schema.Struct({
       extra: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown)))
     })
   ),
-  signers: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown))
+  signers: Schema.optionalKey(Schema.Record(Schema.String, Schema.Unknown)),
+  extensions: Schema.optionalKey(Schema.Unknown)
 })
 
 const isAddress = Schema.is(EvmAddress)
@@ -53,6 +55,14 @@ export const permitFacilitatorsOf = (
     })
   )
 }
+
+/** Networks on which the approval of Permit2 that a permit of `upto` needs may come along with it (EIP-2612). */
+export const sponsoredNetworksOf = ({ extensions, kinds }: typeof SupportedAnswer.Type): ReadonlySet<string> =>
+  new Set(
+    Array.isArray(extensions) && extensions.includes(gasSponsoringName)
+      ? kinds.flatMap(({ network, scheme, x402Version }) => (x402Version === 2 && scheme === "upto" ? [network] : []))
+      : []
+  )
 
 /** Networks on which version 2 of `exact` is settled. */
 export const networksOf = ({ kinds }: typeof SupportedAnswer.Type): ReadonlySet<string> =>
@@ -92,8 +102,13 @@ export const verdictOf = ({
  * payment. A used nonce is none of them: its use may have paid us.
  */
 const definiteRefusals: ReadonlySet<BuyerCode> = new Set<BuyerCode>([
+  "eip2612_asset_mismatch",
+  "eip2612_deadline_expired",
+  "eip2612_from_mismatch",
+  "eip2612_spender_not_permit2",
   "eip6492_factory_not_allowed",
   "insufficient_funds",
+  "invalid_eip2612_extension_format",
   "invalid_exact_evm_authorization_value",
   "invalid_exact_evm_failed_to_parse_signature",
   "invalid_exact_evm_insufficient_balance",
@@ -112,6 +127,7 @@ const definiteRefusals: ReadonlySet<BuyerCode> = new Set<BuyerCode>([
   "invalid_permit2_spender",
   "invalid_upto_evm_payload_settlement_exceeds_amount",
   "payment_expired",
+  "permit2_2612_amount_mismatch",
   "permit2_allowance_required",
   "permit2_amount_mismatch",
   "permit2_deadline_expired",

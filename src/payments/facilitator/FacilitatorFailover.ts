@@ -140,6 +140,23 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
           (known) => new Map(known.toReversed().flatMap((byNetwork) => [...byNetwork]))
         ),
 
+        // A permit names one facilitator; any of those in use may be it.
+        sponsoredNetworks: Effect.map(
+          askedOfAll(({ permitFacilitators, sponsoredNetworks }) =>
+            Effect.all([
+              sponsoredNetworks ?? Effect.succeed(new Set<string>()),
+              permitFacilitators ?? Effect.succeed(new Map<string, string>())
+            ])
+          ),
+          (known) => {
+            const unsponsored = known.flatMap(([sponsored, permits]) =>
+              [...permits.keys()].filter((id) => !sponsored.has(id))
+            )
+            const all = known.flatMap(([sponsored]) => [...sponsored])
+            return new Set(all.filter((id) => !unsponsored.includes(id)))
+          }
+        ),
+
         health: Effect.forEach(members, (member) =>
           Effect.all({
             name: Effect.succeed(members.length === 1 ? nameOf(member) : shownName(nameOf(member), member)),

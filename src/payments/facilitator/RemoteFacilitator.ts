@@ -20,6 +20,7 @@ import {
   permitFacilitatorsOf,
   SettleAnswer,
   settlementOf,
+  sponsoredNetworksOf,
   SupportedAnswer,
   verdictOf,
   VerifyAnswer
@@ -120,6 +121,11 @@ export const makeRemoteFacilitator = Effect.fnUntraced(function* ({
         Ref.updateAndGet(knownPermitFacilitators, (known) => permitFacilitatorsOf(answer, known))
       ),
       Effect.withSpan("RemoteFacilitator.permitFacilitators")
+    ),
+
+    sponsoredNetworks: supported.pipe(
+      Effect.map(sponsoredNetworksOf),
+      Effect.withSpan("RemoteFacilitator.sponsoredNetworks")
     )
   }
   return facilitator

@@ -126,7 +126,7 @@ export class Offers extends Context.Service<
       const prepare = (
         product: Product,
         addresses: number,
-        { listedOn, permits, validUntil }: Moment
+        { listedOn, permits, sponsored, validUntil }: Moment
       ): PreparedOffer => {
         const resource = `${origin}${product.path}`
         const byExact = (network: PaymentNetwork): PaymentRequirement => ({
@@ -152,11 +152,15 @@ export class Offers extends Context.Service<
         const allByExact = Array.map(networks, byExact)
         const signed = sign === null ? [] : signOffers(listed, validUntil, sign)
         const listing = { ...described, example: listings[product.path] ?? null }
+        // The extension is of the whole challenge: it holds only if it holds for each of its permits.
+        const byPermits = listed.filter(({ permit }) => permit !== undefined)
+        const sponsors = byPermits.length > 0 && byPermits.every(({ network }) => sponsored.has(network.id))
         const { challenge, shown, signInChallenge } = challengesOf(
           listed,
           listing,
           roomFor(challengeHeaderName, headersBeside(product)),
-          signed
+          signed,
+          sponsors
         )
         const plain = challengeResponse(challenge(asking))
         const [first] = listed
@@ -168,7 +172,8 @@ export class Offers extends Context.Service<
             listed,
             listing,
             roomFor(challengeHeaderName, { ...headersBeside(product), [authChallengeName]: header }),
-            signed
+            signed,
+            sponsors
           )
           const { challenge: made } = bySchemeToo
           return (error = asking) =>
@@ -225,7 +230,11 @@ export class Offers extends Context.Service<
       const now = (product: Product, addresses: number) =>
         Effect.flatMap(open.now, (listedOn) =>
           Effect.flatMap(open.permits, (permits) =>
-            Effect.flatMap(validUntil, (until) => at(product, addresses, { listedOn, permits, validUntil: until }))
+            Effect.flatMap(open.sponsored, (sponsored) =>
+              Effect.flatMap(validUntil, (until) =>
+                at(product, addresses, { listedOn, permits, sponsored, validUntil: until })
+              )
+            )
           )
         )
       /** The header has no room for a challenge to sign in beside that of the scheme. */
@@ -267,6 +276,8 @@ interface Moment {
   readonly listedOn: Array.NonEmptyReadonlyArray<PaymentNetwork>
   /** By CAIP-2 network. */
   readonly permits: ReadonlyMap<string, Permit>
+  /** CAIP-2 networks on which the approval may come along with a permit. */
+  readonly sponsored: ReadonlySet<string>
   /** Epoch seconds until which offers are signed; 0 if they are not. */
   readonly validUntil: number
 }
@@ -276,7 +287,10 @@ const ourForm = ({ facilitator }: Permit, now: Permit | undefined): Permit =>
   now?.facilitator.toLowerCase() === facilitator.toLowerCase() ? now : { facilitator }
 
 const isSame = (one: Moment, other: Moment): boolean =>
-  one.listedOn === other.listedOn && one.permits === other.permits && one.validUntil === other.validUntil
+  one.listedOn === other.listedOn &&
+  one.permits === other.permits &&
+  one.sponsored === other.sponsored &&
+  one.validUntil === other.validUntil
 
 const paidCallOf = (
   { authorization, network }: PaidBy,

@@ -11,6 +11,7 @@ import {
 import {
   networksOf,
   permitFacilitatorsOf,
+  sponsoredNetworksOf,
   type SettleAnswer,
   settlementOf,
   verdictOf
@@ -105,6 +106,21 @@ describe("networksOf", () => {
       ]
     })
     assert.deepStrictEqual(networks, new Set(["eip155:8453"]))
+  })
+})
+
+describe("sponsoredNetworksOf", () => {
+  const kinds = [
+    { x402Version: 2, scheme: "upto", network: "eip155:8453" },
+    { x402Version: 2, scheme: "exact", network: "eip155:137" },
+    { x402Version: 1, scheme: "upto", network: "eip155:10" }
+  ]
+
+  it("are those of upto by version 2, if the facilitator has the extension", () => {
+    const extensions = ["bazaar", "eip2612GasSponsoring"]
+    assert.deepStrictEqual(sponsoredNetworksOf({ kinds, extensions }), new Set(["eip155:8453"]))
+    for (const others of [undefined, null, [], ["bazaar"], "eip2612GasSponsoring", { eip2612GasSponsoring: true }])
+      assert.deepStrictEqual(sponsoredNetworksOf({ kinds, extensions: others }), new Set())
   })
 })
 

@@ -63,6 +63,7 @@ const scripted = (name: string) => {
           ? Effect.succeed(new Set([name]))
           : Effect.fail(new FacilitatorError({ reason: script.verify }))
       ),
+      sponsoredNetworks: Effect.sync(() => new Set(name === "first" ? ["first", "shared"] : [])),
       permitFacilitators: Effect.suspend(() =>
         script.verify === null
           ? Effect.succeed(
@@ -92,6 +93,7 @@ const pair = Effect.gen(function* () {
     settle,
     networks: facilitator.networks,
     permitFacilitators: facilitator.permitFacilitators,
+    sponsoredNetworks: facilitator.sponsoredNetworks ?? Effect.die("none"),
     health: facilitator.health
   }
 })
@@ -238,6 +240,15 @@ describe("FacilitatorFailover", () => {
       assert.deepStrictEqual(yield* permitFacilitators, ofSecond)
       second.script.verify = down
       assert.deepStrictEqual(yield* reasonOf(permitFacilitators), down)
+    })
+  )
+
+  it.effect("has approvals put on the chain where all do that settle permits there", () =>
+    Effect.gen(function* () {
+      const { second, sponsoredNetworks } = yield* pair
+      assert.deepStrictEqual(yield* sponsoredNetworks, new Set(["first"]))
+      second.script.verify = down
+      assert.deepStrictEqual(yield* sponsoredNetworks, new Set(["first", "shared"]))
     })
   )
 

@@ -48,6 +48,7 @@ const prepared = Effect.fnUntraced(function* (
       Effect.map(OpenNetworks, ({ now }) => ({
         now,
         permits: Effect.succeed(permits),
+        sponsored: Effect.succeed(new Set<string>()),
         facilitatorAnswers: Effect.succeed(true)
       }))
     ).pipe(Layer.provide(layerAllNetworks))
@@ -108,6 +109,7 @@ describe("Offers on several networks", () => {
         const { count, offer } = yield* prepared(true, {
           environment: { NETWORK: several.join() },
           open: Layer.succeed(OpenNetworks, {
+            sponsored: Effect.succeed(new Set<string>()),
             now: Ref.get(open),
             permits: Effect.succeed(new Map()),
             facilitatorAnswers: Effect.succeed(true)

@@ -28,6 +28,7 @@ export const layerAllNetworks = Layer.effect(
       onSome: ({ networks }) => Effect.succeed(networks)
     }),
     permits: Effect.succeed(new Map()),
+    sponsored: Effect.succeed(new Set<string>()),
     facilitatorAnswers: Effect.succeed(true)
   }))
 )

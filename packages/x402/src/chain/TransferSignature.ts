@@ -37,8 +37,8 @@ export const isSignedByAccount = (transfer: SignedTransfer): boolean =>
 
 const separators = new WeakMap<PaymentNetwork, string>()
 
-/** The same for every transfer of a network's token. */
-const domainSeparatorOf = (network: PaymentNetwork): string => {
+/** The same for every transfer of a network's token, and for every approval. */
+export const domainSeparatorOf = (network: PaymentNetwork): string => {
   const known = separators.get(network)
   if (known !== undefined) return known
   const { asset, chainId, domain } = network

@@ -1,0 +1,78 @@
+import { Result, Schema } from "effect"
+
+import { HexBytes, LowerCaseAddress, Uint256FromString } from "./PaymentPayload.ts"
+
+/**
+ * The extension by which a facilitator has the buyer's approval of Permit2 put on the chain with the payment (EIP-2612), so that the
+ * buyer needs no transaction and no gas for it (x402-foundation/x402, specs/extensions/eip2612_gas_sponsoring.md).
+ */
+export const gasSponsoringName = "eip2612GasSponsoring"
+
+const address = { type: "string", pattern: "^0x[a-fA-F0-9]{40}$" }
+const number = { type: "string", pattern: "^[0-9]+$" }
+
+const info = { description: "The facilitator accepts an EIP-2612 permit for the Permit2 contract.", version: "1" }
+
+/** How the challenge of a permit shows that its approval may come along. All that a payment adds is the buyer's. */
+export const gasSponsoringExtension = {
+  [gasSponsoringName]: {
+    info,
+    schema: {
+      type: "object",
+      properties: {
+        from: address,
+        asset: address,
+        spender: address,
+        amount: number,
+        nonce: number,
+        deadline: number,
+        signature: { type: "string", pattern: "^0x[a-fA-F0-9]+$" },
+        version: { type: "string" }
+      },
+      required: ["from", "asset", "spender", "amount", "nonce", "deadline", "signature", "version"]
+    }
+  }
+} as const
+
+/** The same with the least schema there is, for a header without room for the whole. */
+export const briefGasSponsoringExtension = { [gasSponsoringName]: { info, schema: { type: "object" } } } as const
+
+/** An approval of Permit2 (EIP-2612) that comes along with a payment, as its payer states it. Decoded addresses are lower case. */
+const StatedApproval = Schema.Struct({
+  from: LowerCaseAddress,
+  asset: LowerCaseAddress,
+  spender: LowerCaseAddress,
+  /** Atomic units that Permit2 may move. */
+  amount: Uint256FromString,
+  /** The token's count of the owner's approvals. */
+  nonce: Uint256FromString,
+  /** Epoch seconds. */
+  deadline: Uint256FromString,
+  signature: HexBytes,
+  version: Schema.String.check(Schema.isPattern(/^\d{1,9}(?:\.\d{1,9}){0,3}$/))
+})
+export type StatedApproval = typeof StatedApproval.Type
+
+/** The approval that comes along with a payment has not the form that the extension asks for. */
+export class GasSponsoringError extends Schema.TaggedError<GasSponsoringError>()("GasSponsoringError", {}) {
+  override get message() {
+    return `The approval of the ${gasSponsoringName} extension does not have the form that its schema gives.`
+  }
+}
+
+const readEcho = Schema.decodeUnknownOption(
+  Schema.Struct({ info: Schema.Struct({ signature: Schema.optionalKey(Schema.Undefined) }) })
+)
+const readApproval = Schema.decodeUnknownResult(Schema.Struct({ info: StatedApproval }))
+
+/** The approval in the extensions of a payment. `null` if there is none: clients also echo what the challenge says of it. */
+export const approvalInExtensions = (
+  extensions: Readonly<Record<string, unknown>>
+): Result.Result<StatedApproval | null, GasSponsoringError> => {
+  const sent = extensions[gasSponsoringName] ?? null
+  if (sent === null || readEcho(sent)._tag === "Some") return Result.succeed(null)
+  return readApproval(sent).pipe(
+    Result.map((read) => read.info),
+    Result.mapError(() => new GasSponsoringError())
+  )
+}
