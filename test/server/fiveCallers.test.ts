@@ -158,9 +158,9 @@ const readJson = Schema.decodeUnknownEffect(Schema.Json)
 
 /** Fields of an answer, by name and by pointer. */
 const chosen = [
-  ["a section and a figure", ["floodRisk", "/property/valueEstimate/valueEstimate"], "full"],
+  ["a section and a figure", ["hudIntelligence", "/property/valueEstimate/valueEstimate"], "full"],
   ["the verdict of the brief view", ["/investorAnalysis/verdict", "/summary/headline"], "brief"],
-  ["a list of the explained view", ["/investorAnalysis/inputOrigins", "/meta/sources"], "explained"]
+  ["lists of the explained view", ["/summary/topRisks", "/investorAnalysis/strategyRanking"], "explained"]
 ] as const
 
 const readChosen = Schema.decodeUnknownEffect(Schema.Struct({ fields: Schema.Array(Schema.String) }))

@@ -23,8 +23,8 @@ const calls: ReadonlyArray<readonly [target: string, request: WireRequest, payme
   ["/.well-known/x402", {}]
 ]
 
-/** Members that differ from one run to the next: ids, durations, and where an answer came from. */
-const volatile = new Set(["requestId", "instance", "processingMs", "ms", "cached", "transaction"])
+/** Members that differ from one run to the next: ids, nonces, durations, and where an answer came from. */
+const volatile = new Set(["requestId", "instance", "processingMs", "ms", "cached", "transaction", "nonce"])
 
 /** A moment, to the second or finer. */
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/

@@ -1,6 +1,6 @@
-import { Schema, SchemaTransformation } from "effect"
+import { Schema } from "effect"
 
-import { EvmAddress } from "./chain/PaymentNetwork.ts"
+import { HexBytes, LowerCaseAddress, LowerCaseWord, Uint256FromString } from "./chain/Uint256FromString.ts"
 import { PaymentRequirementsV2 } from "./PaymentRequirements.ts"
 
 /** What a scheme puts into a payment. */
@@ -21,28 +21,6 @@ export const PaymentPayloadV2 = Schema.Struct({
   payload: SchemePayload,
   extensions: Schema.optionalKey(Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown)))
 })
-
-const lowerCase = (text: typeof EvmAddress) =>
-  text.pipe(Schema.decodeTo(Schema.String, SchemaTransformation.toLowerCase()))
-
-const maxUint256 = 2n ** 256n - 1n
-
-/** A number of the EVM in decimal: no sign, no leading zero, at most 78 digits and 256 bits. */
-export const Uint256FromString = Schema.String.check(Schema.isPattern(/^(?:0|[1-9][0-9]{0,77})$/)).pipe(
-  Schema.decodeTo(
-    Schema.BigInt.check(Schema.isLessThanOrEqualToBigInt(maxUint256)),
-    SchemaTransformation.bigintFromString
-  )
-)
-
-/** Whole bytes in hex, one at least. Contract wallets sign with more than 65. */
-export const HexBytes = Schema.String.check(Schema.isPattern(/^0x(?:[0-9a-fA-F]{2})+$/))
-
-/** 20 bytes in hex, decoded in lower case. */
-export const LowerCaseAddress = lowerCase(EvmAddress)
-
-/** 32 bytes in hex, decoded in lower case. */
-const LowerCaseWord = lowerCase(Schema.String.check(Schema.isPattern(/^0x[0-9a-fA-F]{64}$/)))
 
 /** EIP-3009 `transferWithAuthorization`, signed. Decoded addresses and nonce are lower case. */
 export const ExactPayload = Schema.Struct({

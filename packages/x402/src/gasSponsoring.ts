@@ -1,6 +1,6 @@
 import { Result, Schema } from "effect"
 
-import { HexBytes, LowerCaseAddress, Uint256FromString } from "./PaymentPayload.ts"
+import { HexBytes, LowerCaseAddress, Uint256FromString } from "./chain/Uint256FromString.ts"
 
 /**
  * The extension by which a facilitator has the buyer's approval of Permit2 put on the chain with the payment (EIP-2612), so that the
@@ -54,7 +54,7 @@ const StatedApproval = Schema.Struct({
 export type StatedApproval = typeof StatedApproval.Type
 
 /** The approval that comes along with a payment has not the form that the extension asks for. */
-export class GasSponsoringError extends Schema.TaggedError<GasSponsoringError>()("GasSponsoringError", {}) {
+class GasSponsoringError extends Schema.TaggedError<GasSponsoringError>()("GasSponsoringError", {}) {
   override get message() {
     return `The approval of the ${gasSponsoringName} extension does not have the form that its schema gives.`
   }

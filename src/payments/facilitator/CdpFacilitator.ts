@@ -1,6 +1,8 @@
-import { createPrivateKey, type KeyObject, randomBytes } from "node:crypto"
+import { createPrivateKey, type KeyObject } from "node:crypto"
 
 import { Clock, Effect, Redacted } from "effect"
+import { SecureRandom } from "effect/crypto"
+import { Hex } from "effect/encoding"
 import { HttpClientRequest } from "effect/http"
 
 import { FacilitatorNotConfigured } from "./Facilitator.ts"
@@ -33,14 +35,18 @@ export const makeCdpFacilitator = Effect.fnUntraced(function* ({
         problem: "is neither an Ed25519 key of 64 bytes in base64 nor an EC key in PEM"
       })
   })
+  const { randomBytes } = yield* SecureRandom.SecureRandom
   return yield* makeRemoteFacilitator({
     url,
     authorize: (request) =>
-      Effect.map(Clock.currentTimeMillis, (now) =>
-        HttpClientRequest.bearerToken(request, tokenFor(request, keyId, key, Math.floor(now / 1000)))
+      Effect.zipWith(Clock.currentTimeMillis, randomBytes(16), (now, bytes) =>
+        HttpClientRequest.bearerToken(
+          request,
+          tokenFor(request, { kid: keyId, nonce: Hex.encode(bytes) }, key, Math.floor(now / 1000))
+        )
       )
   })
-})
+}, Effect.provide(SecureRandom.layerWebCrypto))
 
 const privateKeyOf = (secret: string): KeyObject => {
   // An environment variable often holds a PEM with its line ends written as backslash and n.
@@ -61,18 +67,18 @@ const privateKeyOf = (secret: string): KeyObject => {
 /** A JWT good for this one request. */
 const tokenFor = (
   request: HttpClientRequest.HttpClientRequest,
-  keyId: string,
+  header: { readonly kid: string; readonly nonce: string },
   key: KeyObject,
   now: number
 ): Redacted.Redacted => {
   const { host, pathname } = new URL(request.url)
   const claims = {
-    sub: keyId,
+    sub: header.kid,
     iss: "cdp",
     uris: [`${request.method} ${host}${pathname}`],
     iat: now,
     nbf: now,
     exp: now + tokenLifetimeSeconds
   }
-  return signedToken({ kid: keyId, nonce: randomBytes(16).toString("hex") }, claims, key)
+  return signedToken(header, claims, key)
 }

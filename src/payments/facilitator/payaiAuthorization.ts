@@ -1,6 +1,7 @@
-import { createPrivateKey, type KeyObject, randomUUID } from "node:crypto"
+import { createPrivateKey, type KeyObject } from "node:crypto"
 
 import { Clock, Effect, Redacted } from "effect"
+import { SecureRandom } from "effect/crypto"
 import { HttpClientRequest } from "effect/http"
 
 import { FacilitatorNotConfigured } from "./Facilitator.ts"
@@ -34,11 +35,12 @@ export const makePayaiAuthorization = Effect.fnUntraced(function* ({ keyId, keyS
         problem: "is no Ed25519 key in PKCS#8, DER and base64, as merchant.payai.network shows it"
       })
   })
+  const random = yield* SecureRandom.SecureRandom
   return (request: HttpClientRequest.HttpClientRequest) =>
-    Effect.map(Clock.currentTimeMillis, (now) =>
-      HttpClientRequest.bearerToken(request, tokenFor(keyId, key, Math.floor(now / 1000)))
+    Effect.zipWith(Clock.currentTimeMillis, random.uuidV4(), (now, id) =>
+      HttpClientRequest.bearerToken(request, tokenFor(keyId, key, Math.floor(now / 1000), id))
     )
-})
+}, Effect.provide(SecureRandom.layerWebCrypto))
 
 const privateKeyOf = (secret: string): KeyObject => {
   const text = secret.startsWith("payai_sk_") ? secret.slice("payai_sk_".length) : secret
@@ -47,9 +49,9 @@ const privateKeyOf = (secret: string): KeyObject => {
   return key
 }
 
-const tokenFor = (keyId: string, key: KeyObject, now: number): Redacted.Redacted =>
+const tokenFor = (keyId: string, key: KeyObject, now: number, id: string): Redacted.Redacted =>
   signedToken(
     { kid: keyId },
-    { sub: keyId, iss: "payai-merchant", iat: now, exp: now + tokenLifetimeSeconds, jti: randomUUID() },
+    { sub: keyId, iss: "payai-merchant", iat: now, exp: now + tokenLifetimeSeconds, jti: id },
     key
   )

@@ -1,0 +1,27 @@
+import { Schema, SchemaTransformation } from "effect"
+
+import { EvmAddress } from "./PaymentNetwork.ts"
+
+// The figures of the EVM as payments write them.
+
+const lowerCase = (text: typeof EvmAddress) =>
+  text.pipe(Schema.decodeTo(Schema.String, SchemaTransformation.toLowerCase()))
+
+const maxUint256 = 2n ** 256n - 1n
+
+/** A number of the EVM in decimal: no sign, no leading zero, at most 78 digits and 256 bits. */
+export const Uint256FromString = Schema.String.check(Schema.isPattern(/^(?:0|[1-9][0-9]{0,77})$/)).pipe(
+  Schema.decodeTo(
+    Schema.BigInt.check(Schema.isLessThanOrEqualToBigInt(maxUint256)),
+    SchemaTransformation.bigintFromString
+  )
+)
+
+/** Whole bytes in hex, one at least. Contract wallets sign with more than 65. */
+export const HexBytes = Schema.String.check(Schema.isPattern(/^0x(?:[0-9a-fA-F]{2})+$/))
+
+/** 20 bytes in hex, decoded in lower case. */
+export const LowerCaseAddress = lowerCase(EvmAddress)
+
+/** 32 bytes in hex, decoded in lower case. */
+export const LowerCaseWord = lowerCase(Schema.String.check(Schema.isPattern(/^0x[0-9a-fA-F]{64}$/)))
