@@ -151,7 +151,8 @@ const optionsFor = ({ body, headers, method }: HttpClientRequest.HttpClientReque
 
 const joined = (headers: Readonly<Record<string, string | ReadonlyArray<string> | undefined>>) => {
   const all: Record<string, string | undefined> = {}
-  for (const [name, value] of Object.entries(headers)) {
+  for (const name in headers) {
+    const value = headers[name]
     all[name.toLowerCase()] = typeof value === "object" ? value.join(", ") : value
   }
   return all

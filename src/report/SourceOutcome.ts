@@ -95,9 +95,9 @@ export const lineOf = ({ definition, result, ms }: SourceOutcome<unknown>): Sour
 
 /** What is to be known of a finding, from what matters most; `null` where there is nothing to say. */
 const reasonOf = ({ fetchedAt, gap, notice, stale }: Finding<unknown>): string | null => {
-  const oldAnswer = `There is no new answer: this is what the upstream said on ${dayOf(fetchedAt)}`
-  const said = [stale ? oldAnswer : gap, notice].filter((text) => text !== undefined)
-  return said.length === 0 ? null : said.join("; ")
+  const old = stale ? `There is no new answer: this is what the upstream said on ${dayOf(fetchedAt)}` : gap
+  if (old === undefined) return notice ?? null
+  return notice === undefined ? old : `${old}; ${notice}`
 }
 
 /** How the report's part of a source is counted. `withheld`: a free call, and the free calls' share is used up. */

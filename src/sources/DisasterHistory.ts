@@ -235,7 +235,7 @@ export const eventsOf = (rows: ReadonlyArray<Declaration>): ReadonlyArray<Event>
   const events = Arr.groupBy(rows, ({ disasterNumber }) => incidents.get(disasterNumber) ?? String(disasterNumber))
   return Arr.sort(
     Object.values(events).map((event) => Arr.sort(event, chiefFirst)),
-    Order.mapInput(newestFirst, ([chief]: Event) => chief)
+    (one: Event, other: Event) => newestFirst(one[0], other[0])
   )
 }
 
@@ -251,19 +251,16 @@ const incidentsOf = (rows: ReadonlyArray<Declaration>): ReadonlyMap<number, stri
 }
 
 /** A total order over everything the section shows, so that the order of rows never matters. */
-const newestFirst: Order.Order<Declaration> = Order.combineAll([
-  Order.flip(Order.mapInput(Order.String, (row: Declaration) => row.declarationDate)),
-  Order.flip(Order.mapInput(Order.Number, (row: Declaration) => row.disasterNumber)),
-  Order.mapInput(Order.String, (row: Declaration) => row.femaDeclarationString),
-  Order.mapInput(Order.String, (row: Declaration) => row.incidentType),
-  Order.mapInput(Order.String, (row: Declaration) => row.declarationTitle)
-])
+const newestFirst: Order.Order<Declaration> = (one, other) =>
+  Order.String(other.declarationDate, one.declarationDate) ||
+  Order.Number(other.disasterNumber, one.disasterNumber) ||
+  Order.String(one.femaDeclarationString, other.femaDeclarationString) ||
+  Order.String(one.incidentType, other.incidentType) ||
+  Order.String(one.declarationTitle, other.declarationTitle)
 
 /** A major disaster before what only led up to it. */
-const chiefFirst = Order.combine(
-  Order.mapInput(Order.Boolean, (row: Declaration) => row.declarationType !== "DR"),
-  newestFirst
-)
+const chiefFirst: Order.Order<Declaration> = (one, other) =>
+  Order.Boolean(one.declarationType !== "DR", other.declarationType !== "DR") || newestFirst(one, other)
 
 const disasterOf = (event: Event): Disaster => ({
   id: event[0].femaDeclarationString,

@@ -1,7 +1,7 @@
-import { Clock, DateTime, Duration, Effect, Ref, Semaphore } from "effect"
+import { Clock, DateTime, Duration, Effect, Semaphore } from "effect"
 import { RateLimiter } from "effect/persistence"
 
-import { monotonicMillis } from "../clock/monotonicTime.ts"
+import { monotonicMillisOf } from "../clock/monotonicTime.ts"
 import { inStoreTime } from "./SharedStores.ts"
 
 /** How much of a period's limit is used, as far as is known. */
@@ -57,30 +57,36 @@ export const makePeriodCount = Effect.fnUntraced(function* (
   length: PeriodLength
 ): Effect.fn.Return<PeriodCount, never, RateLimiter.RateLimiterStore> {
   const store = yield* RateLimiter.RateLimiterStore
-  const page = yield* Ref.make(emptyPage(utcPeriodAt(length, yield* Clock.currentTimeMillis)))
-  const restsUntil = yield* Ref.make(Number.NEGATIVE_INFINITY)
-  const isStoreDown = yield* Ref.make(false)
+  let lookedAt = yield* Clock.currentTimeMillis
+  let page = emptyPage(utcPeriodAt(length, lookedAt))
+  let restsUntil = Number.NEGATIVE_INFINITY
+  let isStoreDown = false
   const turn = yield* Semaphore.make(1)
 
-  const currentPage = Effect.flatMap(Clock.currentTimeMillis, (now) => {
-    const period = utcPeriodAt(length, now)
-    return Ref.updateAndGet(page, (known) => (known.period.id === period.id ? known : emptyPage(period)))
-  })
+  const pageAt = (now: number): Page => {
+    // A calendar for each question would be a hundredth of a report's memory (B16).
+    if (now < lookedAt || now >= page.period.end) {
+      const period = utcPeriodAt(length, now)
+      if (period.id !== page.period.id) page = emptyPage(period)
+    }
+    lookedAt = now
+    return page
+  }
 
-  const note = (period: UtcPeriod, change: (known: Page) => Page) =>
-    Ref.update(page, (known) => (known.period.id === period.id ? change(known) : known))
+  const currentPage = Effect.clockWith((clock) => Effect.succeed(pageAt(clock.currentTimeMillisUnsafe())))
+
+  const note = (period: UtcPeriod, change: (known: Page) => Page): void => {
+    if (page.period.id === period.id) page = change(page)
+  }
 
   /** The store's count after adding to it. The period is in the key; the window, which the first amount sets, only clears it away. */
-  const addInStore = Effect.fnUntraced(function* (period: UtcPeriod, amount: number, before: number, max?: number) {
-    const keptFor = period.end - (yield* Clock.currentTimeMillis) + Duration.toMillis(keptAfter)
-    const [count] = yield* store.fixedWindow({
-      key: `${key}:${period.id}`,
-      tokens: amount,
-      refillRate: before === 0 && amount > 0 ? Duration.millis(keptFor / amount) : Duration.zero,
-      limit: max
+  const addInStore = (period: UtcPeriod, amount: number, before: number, max?: number) =>
+    Effect.clockWith((clock) => {
+      const keptFor = period.end - clock.currentTimeMillisUnsafe() + Duration.toMillis(keptAfter)
+      const refillRate = before === 0 && amount > 0 ? Duration.millis(keptFor / amount) : Duration.zero
+      const added = store.fixedWindow({ key: `${key}:${period.id}`, tokens: amount, refillRate, limit: max })
+      return Effect.map(added, ([count]) => count)
     })
-    return count
-  })
 
   /** Reads the store's count, after sending it what it does not have of this process's. */
   const level = Effect.gen(function* () {
@@ -88,7 +94,7 @@ export const makePeriodCount = Effect.fnUntraced(function* (
     const found = yield* addInStore(period, 0, 0)
     const missing = Math.max(unsent, own - found)
     const seen = missing === 0 ? found : yield* addInStore(period, missing, found)
-    yield* note(period, (known) => ({ ...known, seen, unsent: known.unsent - unsent }))
+    note(period, (known) => ({ ...known, seen, unsent: known.unsent - unsent }))
     return { period, used: seen }
   })
 
@@ -101,7 +107,7 @@ export const makePeriodCount = Effect.fnUntraced(function* (
     // Sent as the first amount of a period is, with its window: what was just added to nothing ends at once.
     const lost = Math.max(0, own - (count - amount))
     const used = lost === 0 ? count : yield* addInStore(period, lost, 0)
-    yield* note(period, (known) => ({ ...known, seen: used, own: known.own + amount }))
+    note(period, (known) => ({ ...known, seen: used, own: known.own + amount }))
     return { period, used, amount }
   })
 
@@ -114,7 +120,7 @@ export const makePeriodCount = Effect.fnUntraced(function* (
       if (wanted <= 0) return { period, used, amount: 0 }
       const count = yield* addInStore(period, wanted, used, max)
       if (count > max) continue
-      yield* note(period, (known) => ({ ...known, seen: count, own: known.own + wanted }))
+      note(period, (known) => ({ ...known, seen: count, own: known.own + wanted }))
       return { period, used: count, amount: wanted }
     }
     return { ...(yield* level), amount: 0 }
@@ -122,39 +128,35 @@ export const makePeriodCount = Effect.fnUntraced(function* (
 
   /** Without the store. */
   const takeHere = (amount: number, max: number) =>
-    Effect.andThen(
-      currentPage,
-      Ref.modify(page, (known) => {
-        const { period, used } = useOf(known)
-        const taken = Math.max(0, Math.min(amount, max - used))
-        return [{ period, used: used + taken, amount: taken }, changedBy(known, taken)]
+    Effect.map(currentPage, (known) => {
+      const { period, used } = useOf(known)
+      const taken = Math.max(0, Math.min(amount, max - used))
+      page = changedBy(known, taken)
+      return { period, used: used + taken, amount: taken }
+    })
+
+  const orHere = <A>(inStore: Effect.Effect<A, RateLimiter.RateLimiterError>, here: Effect.Effect<A>) =>
+    turn.withPermit(
+      Effect.clockWith((clock) => {
+        if (monotonicMillisOf(clock) < restsUntil) return here
+        const instead = () => {
+          restsUntil = monotonicMillisOf(clock) + restMillis
+          if (isStoreDown) return here
+          isStoreDown = true
+          const warning = "A quota can't be counted in its store: this process counts alone"
+          return Effect.andThen(Effect.logWarning(warning, { key }), here)
+        }
+        return inStoreTime(inStore).pipe(
+          Effect.map((answer) => {
+            isStoreDown = false
+            return answer
+          }),
+          Effect.catch(instead),
+          Effect.catchDefect(instead),
+          Effect.withTracerEnabled(false)
+        )
       })
     )
-
-  const warn = Effect.flatMap(Ref.getAndSet(isStoreDown, true), (isKnown) =>
-    isKnown
-      ? Effect.void
-      : Effect.logWarning("A quota can't be counted in its store: this process counts alone", { key })
-  )
-
-  const rest = Effect.flatMap(monotonicMillis, (now) => Ref.set(restsUntil, now + restMillis))
-
-  const orHere = <A>(inStore: Effect.Effect<A, RateLimiter.RateLimiterError>, here: Effect.Effect<A>) => {
-    const instead = Effect.andThen(Effect.andThen(rest, warn), here)
-    const asked = inStore.pipe(
-      inStoreTime,
-      Effect.tap(() => Ref.set(isStoreDown, false)),
-      Effect.catch(() => instead),
-      Effect.catchDefect(() => instead),
-      Effect.withTracerEnabled(false)
-    )
-    return turn.withPermit(
-      Effect.gen(function* () {
-        const isResting = (yield* monotonicMillis) < (yield* Ref.get(restsUntil))
-        return yield* isResting ? here : asked
-      })
-    )
-  }
 
   const knownUse = Effect.map(currentPage, useOf)
 
@@ -162,10 +164,7 @@ export const makePeriodCount = Effect.fnUntraced(function* (
     take: (amount, max) => orHere(takeInStore(amount, max), takeHere(amount, max)),
     correct: ({ period }, difference) =>
       Effect.andThen(
-        Effect.andThen(
-          currentPage,
-          note(period, (known) => changedBy(known, difference))
-        ),
+        Effect.map(currentPage, () => note(period, (known) => changedBy(known, difference))),
         orHere(level, knownUse)
       ),
     use: orHere(level, knownUse),

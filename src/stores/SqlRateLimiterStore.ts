@@ -1,10 +1,10 @@
-import { Clock, Context, Duration, Effect, Layer, Ref, Schema } from "effect"
+import { Clock, Context, Duration, Effect, Exit, Layer, Schema } from "effect"
 import { RateLimiter } from "effect/persistence"
 import { SqlClient, type SqlError } from "effect/sql"
 
 const Row = Schema.Struct({ tokens: Schema.Finite, since: Schema.Finite })
-const decodeRows = Schema.decodeUnknownEffect(Schema.Array(Row))
-const decodeCounts = Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ count: Schema.Int })))
+const decodeRows = Schema.decodeUnknownExit(Schema.Array(Row))
+const decodeCounts = Schema.decodeUnknownExit(Schema.Array(Schema.Struct({ count: Schema.Int })))
 
 /** How long a bucket that is full again may stay, milliseconds. */
 export const sweepMillis = Duration.toMillis("5 minutes")
@@ -41,26 +41,27 @@ export const layerSqlRateLimiterStore: Layer.Layer<
       CREATE TABLE IF NOT EXISTS rate_limits (
         id TEXT PRIMARY KEY, tokens REAL NOT NULL, since REAL NOT NULL, idle_from REAL NOT NULL
       )`
-    const sweptAt = yield* Ref.make(Number.NEGATIVE_INFINITY)
+    let sweptAt = Number.NEGATIVE_INFINITY
     /** Buckets, with those of other processes as of the last sweep. */
-    const buckets = yield* Ref.make(0)
+    let buckets = 0
 
-    const sweep = Effect.gen(function* () {
-      const now = yield* Clock.currentTimeMillis
-      if (now - (yield* Ref.get(sweptAt)) < sweepMillis) return
-      yield* Ref.set(sweptAt, now)
-      yield* sql`DELETE FROM rate_limits WHERE idle_from <= ${now}`
-      yield* countBuckets
+    const sweep = Effect.clockWith((clock) => {
+      const now = clock.currentTimeMillisUnsafe()
+      if (now - sweptAt < sweepMillis) return Effect.void
+      sweptAt = now
+      return Effect.andThen(sql`DELETE FROM rate_limits WHERE idle_from <= ${now}`, countBuckets)
     })
 
     const countBuckets = sql`SELECT COUNT(*) AS count FROM rate_limits`.pipe(
       Effect.flatMap(decodeCounts),
-      Effect.flatMap(([{ count } = { count: 0 }]) => Ref.set(buckets, count))
+      Effect.map(([{ count } = { count: 0 }]) => {
+        buckets = count
+      })
     )
 
     /** Notes a new bucket, for which those of strangers may have to go: the service's own counts stay. */
     const noteBucket = Effect.gen(function* () {
-      if ((yield* Ref.updateAndGet(buckets, (count) => count + 1)) <= max) return
+      if (++buckets <= max) return
       yield* sql`
         DELETE FROM rate_limits WHERE id IN (
           SELECT id FROM rate_limits WHERE id LIKE ${`${strangersKeys}%`} ORDER BY idle_from, rowid LIMIT ${Math.ceil(max * droppedShare)}
@@ -68,10 +69,16 @@ export const layerSqlRateLimiterStore: Layer.Layer<
       yield* countBuckets
     })
 
-    const read = Effect.fnUntraced(function* (id: string) {
-      const [row] = yield* decodeRows(yield* sql`SELECT tokens, since FROM rate_limits WHERE id = ${id}`)
-      return row
-    })
+    const read = (id: string) => Effect.flatMap(sql`SELECT tokens, since FROM rate_limits WHERE id = ${id}`, firstRow)
+
+    /** Counts on in a window that has not ended and has room: most questions, in one statement. */
+    const countOn = (id: string, { end, limit = Number.MAX_SAFE_INTEGER, now, tokens }: Counting) =>
+      Effect.flatMap(
+        sql`
+          UPDATE rate_limits SET tokens = tokens + ${tokens}, since = since + ${end}, idle_from = since + ${end}
+          WHERE id = ${id} AND since > ${now} AND tokens + ${tokens} <= ${limit} RETURNING tokens, since`,
+        firstRow
+      )
 
     const write = (id: string, known: typeof Row.Type | undefined, { idleFrom, since, tokens }: Bucket) =>
       known === undefined
@@ -84,7 +91,7 @@ export const layerSqlRateLimiterStore: Layer.Layer<
 
     /** Changes a bucket that has not changed meanwhile, else starts over: half of what a transaction around both costs (B8). */
     const change = <A>(id: string, next: (known: typeof Row.Type | undefined, now: number) => Change<A>) => {
-      const attempt: Effect.Effect<A, SqlError.SqlError | Schema.SchemaError> = Effect.gen(function* () {
+      const attempt: Effect.Effect<A, StoreFailure> = Effect.gen(function* () {
         const known = yield* read(id)
         const { answer, bucket } = next(known, yield* Clock.currentTimeMillis)
         const isDone = bucket === null || (yield* write(id, known, bucket)).length > 0
@@ -92,28 +99,40 @@ export const layerSqlRateLimiterStore: Layer.Layer<
         if (bucket !== null && known === undefined) yield* noteBucket
         return answer
       })
-      return Effect.andThen(sweep, attempt).pipe(
+      return attempt
+    }
+
+    const asked = <A>(question: Effect.Effect<A, StoreFailure>) =>
+      Effect.andThen(sweep, question).pipe(
         Effect.mapError((cause) => storeError(cause)),
         Effect.withTracerEnabled(false)
       )
-    }
 
     return RateLimiter.RateLimiterStore.of({
       /** The window ends as many refills after its start as tokens were taken; beyond the limit nothing is taken. */
-      fixedWindow: ({ key, limit, refillRate, tokens }) =>
-        change(`window:${key}`, (row, now) => {
+      fixedWindow: ({ key, limit, refillRate, tokens }) => {
+        const id = `window:${key}`
+        const end = Duration.toMillis(refillRate) * tokens
+        const counted = change<Count>(id, (row, now) => {
           const counter = row === undefined || row.since <= now ? { tokens: 0, since: now } : row
           const count = counter.tokens + tokens
           if (limit !== undefined && count > limit) return { answer: [count, counter.since - now], bucket: null }
-          const end = counter.since + Duration.toMillis(refillRate) * tokens
-          const isOnlyRead = tokens === 0
+          const since = counter.since + end
           return {
-            answer: [count, end - now],
-            bucket: isOnlyRead ? null : { tokens: count, since: end, idleFrom: end }
+            answer: [count, since - now],
+            bucket: tokens === 0 ? null : { tokens: count, since, idleFrom: since }
           }
-        }),
-      tokenBucket: ({ allowOverflow, key, limit, refillRate, tokens }) =>
-        change(key, (row, now) => {
+        })
+        const countedOn = Effect.clockWith((clock) => {
+          const now = clock.currentTimeMillisUnsafe()
+          return Effect.flatMap(countOn(id, { end, limit, now, tokens }), (row) =>
+            row === undefined ? counted : Effect.succeed<Count>([row.tokens, row.since - now])
+          )
+        })
+        return asked(tokens === 0 ? counted : countedOn)
+      },
+      tokenBucket: ({ allowOverflow, key, limit, refillRate, tokens }) => {
+        const taken = change<Count>(key, (row, now) => {
           const refillMillis = Duration.toMillis(refillRate)
           const known = row ?? { tokens: limit, since: now }
           const { since, tokens: held } = refilled(notOfTheFuture(known, now), { limit, now, refillMillis })
@@ -121,12 +140,29 @@ export const layerSqlRateLimiterStore: Layer.Layer<
           const kept = remaining < 0 && !allowOverflow ? held : remaining
           const idleFrom = since + (limit - kept) * refillMillis
           return { answer: [remaining, now - since], bucket: { tokens: kept, since, idleFrom } }
-        }),
+        })
+        return asked(taken)
+      },
       adaptiveConsume: () => Effect.succeed({ delay: Duration.zero, epoch: 0, phase: "inactive" }),
       adaptiveFeedback: () => Effect.void
     })
   }).pipe(Effect.withTracerEnabled(false))
 )
+
+/** How much is used or left, and for how many milliseconds more or since when. */
+type Count = readonly [number, number]
+
+type StoreFailure = SqlError.SqlError | Schema.SchemaError
+
+const firstRow = (rows: unknown) => Exit.map(decodeRows(rows), ([row]) => row)
+
+/** What is added to a window, whose end is put off by `end` milliseconds. */
+interface Counting {
+  readonly tokens: number
+  readonly end: number
+  readonly now: number
+  readonly limit: number | undefined
+}
 
 interface Bucket {
   readonly tokens: number

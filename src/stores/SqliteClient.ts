@@ -60,7 +60,7 @@ const clientOver = Effect.fnUntraced(function* (keeper: SqliteKeeper, mayDefer: 
 
 const connectionTo = (keeper: SqliteKeeper, mayDefer: Effect.Effect<boolean>): SqlConnection.Connection => {
   const run = (sql: string, statement: (file: SqliteFile) => ReadonlyArray<Record<string, unknown>>) =>
-    Effect.flatMap(mayDefer, (deferred) =>
+    Effect.flatMapEager(mayDefer, (deferred) =>
       keeper.use(sql, (file) => {
         file.setDeferred(deferred)
         return statement(file)

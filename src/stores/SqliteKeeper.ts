@@ -1,6 +1,6 @@
 import { basename } from "node:path"
 
-import { Clock, Effect, type Scope } from "effect"
+import { Clock, Effect, Result, type Scope } from "effect"
 import { SqlError } from "effect/sql"
 
 import { inMemory, makeFolder, openSqliteFile, setAside, type SqliteFile } from "./SqliteFile.ts"
@@ -71,17 +71,20 @@ export const makeSqliteKeeper = Effect.fnUntraced(function* (
     return wasInPlace
   }
 
-  const attempted = <A>(sql: string, run: (file: SqliteFile) => A) =>
-    attempt("execute", () => {
-      const result = run(file)
-      if (isRenewed && sql.trimStart().startsWith("CREATE ")) tables.add(sql)
-      return result
-    }).pipe(Effect.tapError(noteDamage))
+  /** Runs it at once. */
+  const attempted = <A>(sql: string, run: (file: SqliteFile) => A): Result.Result<A, SqlError.SqlError> => {
+    const result = resultOf("execute", () => run(file))
+    if (Result.isFailure(result)) noteDamage(result.failure)
+    else if (isRenewed && sql.trimStart().startsWith("CREATE ")) tables.add(sql)
+    return result
+  }
 
-  const noteDamage = (error: SqlError.SqlError) =>
-    Effect.sync(() => {
-      if (isDamage(error)) damage = error
-    })
+  const attemptedLater = <A>(sql: string, run: (file: SqliteFile) => A) =>
+    Effect.suspend(() => Effect.fromResult(attempted(sql, run)))
+
+  const noteDamage = (error: SqlError.SqlError): void => {
+    if (isDamage(error)) damage = error
+  }
 
   const mayRenew = (sql: string) => isRenewed && (!file.database.isTransaction || sql.startsWith("BEGIN"))
 
@@ -89,17 +92,11 @@ export const makeSqliteKeeper = Effect.fnUntraced(function* (
     isTransaction: () => file.database.isTransaction,
     use: (sql, run) =>
       Effect.clockWith((clock) => {
-        const sound = damage === null && isInPlace(clock.currentTimeMillisUnsafe())
-        if (sound && !isRenewed) return attempted(sql, run)
-        if (sound) {
-          return Effect.catchIf(
-            attempted(sql, run),
-            (error) => isDamage(error) && mayRenew(sql),
-            () => Effect.andThen(renew, attempted(sql, run))
-          )
-        }
-        if (isRenewed) return mayRenew(sql) ? Effect.andThen(renew, attempted(sql, run)) : attempted(sql, run)
-        return sql === "ROLLBACK" ? attempted(sql, run) : Effect.fail(damage ?? replaced)
+        const isSound = damage === null && isInPlace(clock.currentTimeMillisUnsafe())
+        if (!isSound && !isRenewed && sql !== "ROLLBACK") return Effect.fail(damage ?? replaced)
+        const result = isSound || !mayRenew(sql) ? attempted(sql, run) : null
+        const isRefused = result === null || (Result.isFailure(result) && isDamage(result.failure) && mayRenew(sql))
+        return isRefused ? Effect.andThen(renew, attemptedLater(sql, run)) : Effect.fromResult(result)
       }),
     probe: Effect.suspend(() => {
       if (damage !== null) return Effect.fail(damage)
@@ -109,14 +106,17 @@ export const makeSqliteKeeper = Effect.fnUntraced(function* (
       }
       return attempt("probe", () => file.probe()).pipe(
         Effect.tapError(() => Effect.ignore(attempt("close", () => file.endProbe()))),
-        Effect.tapError(noteDamage)
+        Effect.tapError((error) => Effect.sync(() => noteDamage(error)))
       )
     })
   }
 })
 
 const attempt = <A>(operation: string, run: () => A): Effect.Effect<A, SqlError.SqlError> =>
-  Effect.try({
+  Effect.suspend(() => Effect.fromResult(resultOf(operation, run)))
+
+const resultOf = <A>(operation: string, run: () => A): Result.Result<A, SqlError.SqlError> =>
+  Result.try({
     try: run,
     catch: (cause) => new SqlError.SqlError({ reason: SqlError.classifySqliteError(withErrno(cause), { operation }) })
   })

@@ -1,40 +1,38 @@
-import { Clock, Context, Duration, Effect, Exit, Layer, Metric, Option, Ref, References, Schema, Tracer } from "effect"
+import { Clock, Context, Duration, Effect, Exit, Layer, Option, Ref, References, Schema, Tracer } from "effect"
 import { CircuitBreaker, Persistence, RateLimiter } from "effect/persistence"
 
 import { metrics } from "../telemetry/metrics.ts"
 
 type System = "sqlite" | "postgresql" | "redis"
 
-/** Times a question to a store. `why` names the error of one that was not answered, `null` where the failure is an answer. */
+interface Question {
+  readonly store: "ledger" | "cache" | "quotas" | "circuits"
+  readonly system: System
+  readonly operation: string
+  readonly log: OutageLog
+}
+
+/** Times a question to a store, and logs its outage. `why` names the error of one that was not answered; `null` if the failure is an answer. */
 export const timed =
-  <E>(
-    {
-      operation,
-      store,
-      system
-    }: {
-      readonly store: "ledger" | "cache" | "quotas" | "circuits"
-      readonly system: System
-      readonly operation: string
-    },
-    why: (error: E) => string | null
-  ) =>
+  <E>({ log, operation, store, system }: Question, why: (error: E) => string | null) =>
   <A, R>(asked: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.flatMap(Clock.monotonicTimeNanos, (started) =>
-      Effect.onExit(asked, (exit) =>
-        Effect.flatMap(Clock.monotonicTimeNanos, (ended) =>
-          Metric.update(
-            metrics.storeDuration.of({
-              "store.name": store,
-              "db.system.name": system,
-              "db.operation.name": operation,
-              "error.type": errorTypeOf(exit, why)
-            }),
-            Duration.nanos(ended - started)
-          )
-        )
-      )
-    )
+    Effect.withFiber((fiber) => {
+      const { context } = fiber
+      const clock = fiber.getRef(Clock.Clock)
+      const started = clock.monotonicTimeNanosUnsafe()
+      return Effect.onExit(asked, (exit) => {
+        const errorType = errorTypeOf(exit, why)
+        const series = metrics.storeDuration.of({
+          "store.name": store,
+          "db.system.name": system,
+          "db.operation.name": operation,
+          "error.type": errorType
+        })
+        series.updateUnsafe(Duration.nanos(clock.monotonicTimeNanosUnsafe() - started), context)
+        if (errorType === undefined) return log.worked
+        return errorType === interrupted ? Effect.void : log.failed(errorType)
+      })
+    })
 
 /** Shows a question to a store in the trace of the call that asks it; where nothing is traced there is no span. */
 export const inStoreSpan =
@@ -44,8 +42,8 @@ export const inStoreSpan =
     why: (error: E) => string | null
   ) =>
   <A, R>(asked: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
-    Effect.flatMap(Effect.context<never>(), (context) =>
-      Option.isNone(Context.getOption(context, Tracer.ParentSpan))
+    Effect.withFiber((fiber) =>
+      Option.isNone(Context.getOption(fiber.context, Tracer.ParentSpan))
         ? asked
         : Effect.acquireUseRelease(
             Effect.makeSpan(name, {
@@ -73,8 +71,10 @@ class StoreUnanswered extends Schema.TaggedError<StoreUnanswered>()("StoreUnansw
 const errorTypeOf = <E>(exit: Exit.Exit<unknown, E>, why: (error: E) => string | null): string | undefined => {
   if (Exit.isSuccess(exit)) return undefined
   const failure = Exit.findErrorOption(exit)
-  return Option.isNone(failure) ? "Interrupted" : (why(failure.value) ?? undefined)
+  return Option.isNone(failure) ? interrupted : (why(failure.value) ?? undefined)
 }
+
+const interrupted = "Interrupted"
 
 /** What a store that fails logs: at most a line a minute, however many questions fail, and one when it answers again. */
 export interface OutageLog {
@@ -143,11 +143,7 @@ const layerWatch = (system: "sqlite" | "redis"): Layer.Layer<Stores, never, Stor
       const watch =
         (store: "cache" | "quotas" | "circuits", operation: string) =>
         <A, E extends { readonly _tag: string }, R>(asked: Effect.Effect<A, E, R>) =>
-          asked.pipe(
-            Effect.tap(() => log.worked),
-            Effect.tapError((error) => (isStoreFailure(error) ? log.failed(error._tag) : log.worked)),
-            timed({ store, system, operation }, (error: E) => (isStoreFailure(error) ? error._tag : null))
-          )
+          timed({ store, system, operation, log }, (error: E) => (isStoreFailure(error) ? error._tag : null))(asked)
 
       const watchedCircuits = CircuitBreaker.CircuitBreakerStore.of({
         admit: (key) =>

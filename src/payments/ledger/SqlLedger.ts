@@ -75,14 +75,9 @@ const askingOf =
   <A>(operation: string, effect: Effect.Effect<A, StoreFailure>): Effect.Effect<A, LedgerError> =>
     (system === "sqlite" ? effect : inTime(effect)).pipe(
       Effect.mapError((error) => new LedgerError({ reason: reasonOf(error) })),
-      Effect.tap(() => log.worked),
-      Effect.tapError((error) => {
-        const why = unavailability(error)
-        return why === null ? log.worked : log.failed(why)
-      }),
       Effect.withTracerEnabled(false),
       inStoreSpan(`Ledger.${operation}`, { system, operation }, unavailability),
-      timed({ store: "ledger", system, operation }, unavailability)
+      timed({ store: "ledger", system, operation, log }, unavailability)
     )
 
 /** SQLite answers at once or not at all: a timer and a fiber a statement would be for nothing there (B3). */

@@ -104,10 +104,7 @@ export const cleanJson = (value: unknown): Result.Result<unknown, Malformed> => 
     if (levels === 0) left = -1
     if (left < 0) return null
     if (Array.isArray(node)) {
-      for (const [index, child] of node.entries()) {
-        if (left < 0) break
-        node[index] = clean(child, levels - 1)
-      }
+      for (let index = 0; index < node.length && left >= 0; index++) node[index] = clean(node[index], levels - 1)
       return node
     }
     Reflect.deleteProperty(node, "__proto__")

@@ -1,4 +1,4 @@
-import { Effect, Schema } from "effect"
+import { Effect, Exit, Schema } from "effect"
 
 import { Malformed } from "../kit/SourceError.ts"
 import { cleanText, type UpstreamReply } from "../kit/UpstreamReply.ts"
@@ -60,6 +60,6 @@ const maxRows = 100_000
 export const rowReaderOf = <A, I>(
   row: Schema.Codec<A, I>
 ): ((rows: ReadonlyArray<unknown>) => Effect.Effect<ReadonlyArray<A>, Malformed>) => {
-  const decode = Schema.decodeUnknownEffect(Schema.Array(row))
-  return (rows) => Effect.mapError(decode(rows), () => new Malformed({ issue: "unexpected shape of a row" }))
+  const decode = Schema.decodeUnknownExit(Schema.Array(row))
+  return (rows) => Exit.mapError(decode(rows), () => new Malformed({ issue: "unexpected shape of a row" }))
 }

@@ -12,11 +12,14 @@ export type Observation = typeof Observation.Type
 
 /** The newest observation with a value, whatever the order; `null` when there is none. */
 export const newestOf = (observations: ReadonlyArray<Observation>): { date: string; value: number } | null => {
-  let newest: { date: string; value: number } | null = null
-  for (const { date, value } of observations) {
-    if (value !== null && (newest === null || date > newest.date)) newest = { date, value }
+  let date = ""
+  let value: number | null = null
+  for (const observation of observations) {
+    if (observation.value === null || observation.date <= date) continue
+    date = observation.date
+    value = observation.value
   }
-  return newest
+  return value === null ? null : { date, value }
 }
 
 /** The value published for the period that starts on `date`. */

@@ -1,4 +1,4 @@
-import { Array as Arr, Number as Num, Order, Schema } from "effect"
+import { Array as Arr, Number as Num, Schema } from "effect"
 
 import { distanceMeters } from "../address/Distance.ts"
 import { clamp, type Curve, interpolate } from "../tables/reference/Interpolation.ts"
@@ -194,10 +194,10 @@ export const walkabilityOfNationalIndex = (index: number): Walkable => {
  */
 export const walkScore = (amenities: ReadonlyArray<Pick<Amenity, "category" | "meters">>): number => {
   const weights = AmenityCategory.literals.flatMap((category) => {
-    const nearestFirst = Arr.sort(
-      amenities.filter((amenity) => amenity.category === category).map(({ meters }) => meters),
-      Order.Number
-    )
+    const nearestFirst = amenities
+      .filter((amenity) => amenity.category === category)
+      .map(({ meters }) => meters)
+      .toSorted((one, other) => one - other)
     return Arr.zipWith(
       slotWeights[category],
       nearestFirst,
@@ -231,7 +231,8 @@ export const distinctAmenities = (features: ReadonlyArray<MapFeature>): Readonly
     return [{ category, name: tags["name"] ?? null, lat, lon, meters: Math.min(meters, walkRadiusMeters) }]
   })
   const seen = new Map<string, Array<Amenity>>()
-  return Arr.sortWith(amenities, ({ meters }) => meters, Order.Number).filter((amenity) => {
+  const nearestFirst = amenities.toSorted((one, other) => one.meters - other.meters)
+  return nearestFirst.filter((amenity) => {
     if (amenity.name === null) return true
     const nearer = seen.get(amenity.name) ?? []
     const isTwice = nearer.some(

@@ -65,8 +65,9 @@ const ownedBy = (place: Place, subject: string | null) => {
   const isForUnit = subject !== null && subjectMatch(place, located(subject)) === "a unit"
   const [number = ""] = (houseNumberOf(place.street) ?? "").split(" ")
   const figures = figuresOf(number)
+  const subjectKey = subject === null ? null : keyOf(subject)
   return (address: string): boolean => {
-    if (subject !== null && keyOf(address) === keyOf(subject)) return true
+    if (subjectKey !== null && keyOf(address) === subjectKey) return true
     // In most addresses not even the figures are found: reading all of them would be a thirtieth of a new report (B11).
     if (!figuresOf(address).includes(figures)) return false
     const match = subjectMatch(place, located(address))

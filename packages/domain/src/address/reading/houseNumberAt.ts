@@ -24,7 +24,7 @@ interface HouseNumber {
 export const houseNumberAt = (words: Words): HouseNumber | null => {
   const grid = gridNumber(words)
   if (grid !== null) return grid
-  const [first = ""] = words
+  const first = words[0] ?? ""
   if (plainNumber.test(first) && !isOrdinal(first)) return withSuffix(words, first.replace("/", "-"))
   const glued = gluedFraction.exec(first)
   if (glued !== null) return { text: `${glued[1]} ${glued[2]}`, length: 1, isPlain: true }
@@ -38,27 +38,31 @@ const gluedFraction = /^(\d{1,6})-(\d\/\d)$/
 
 const fraction = /^\d\/\d$/
 
+const isLetter = /^[A-Z]$/
+
 /** `26W210`, `N6W23001`; `N95 W18855` and `W206N W16282` in two words. */
-const gridNumber = ([first = "", second = ""]: Words): HouseNumber | null => {
+const gridNumber = (words: Words): HouseNumber | null => {
+  const first = words[0] ?? ""
   if (/^[NSEW]\d{1,5}[NSEW]{1,2}\d{1,6}$|^\d{1,3}[NSEW]\d{2,5}$/.test(first))
     return { text: first, length: 1, isPlain: true }
+  const second = words[1] ?? ""
   const isHalf = /^[NSEW]\d{1,5}[NSEW]?$/.test(first) && /^[NSEW]\d{1,6}$/.test(second)
   return isHalf ? { text: `${first}${second}`, length: 2, isPlain: true } : null
 }
 
 const withSuffix = (words: Words, number: string): HouseNumber => {
-  const [, second, ...others] = words
+  const second = words[1]
   if (second !== undefined && fraction.test(second)) return { text: `${number} ${second}`, length: 2, isPlain: true }
-  return second !== undefined && /^\d+$/.test(number) && isSuffix(second, others)
+  return second !== undefined && isLetter.test(second) && /^\d+$/.test(number) && isSuffix(second, words.slice(2))
     ? { text: `${number}${second}`, length: 2, isPlain: true }
     : { text: number, length: 1, isPlain: true }
 }
 
 /** A letter of its own is the number's if a street is left behind it: not in `16 K ST`, `100 I 35` or `12 M L KING BLVD`. */
 const isSuffix = (letter: string, words: Words): boolean => {
-  const [next] = words
-  if (!/^[A-Z]$/.test(letter) || directionOf(letter) !== null || next === undefined) return false
-  if (/^[A-Z]$/.test(next) && directionOf(next) === null) return false
+  const next = words[0]
+  if (directionOf(letter) !== null || next === undefined) return false
+  if (isLetter.test(next) && directionOf(next) === null) return false
   if (isEndingType(next) || joiningWords.has(next) || highwayAt([letter, ...words], 0) !== null) return false
   const isUntyped = words.length === 1 && next.length > 6 && streetTypeOf(next) === null
   const isDirected = words.length === 2 && directionOf(next) !== null

@@ -5,10 +5,10 @@ export type Curve = ReadonlyArray<readonly [x: number, y: number]>
 export const interpolate = (x: number, curve: Curve): number => {
   let [leftX, leftY] = curve[0] ?? [0, 0]
   if (x <= leftX) return leftY
-  for (const [rightX, rightY] of curve) {
-    if (x <= rightX) return leftY + ((x - leftX) / (rightX - leftX)) * (rightY - leftY)
-    leftX = rightX
-    leftY = rightY
+  for (const right of curve) {
+    if (x <= right[0]) return leftY + ((x - leftX) / (right[0] - leftX)) * (right[1] - leftY)
+    leftX = right[0]
+    leftY = right[1]
   }
   return leftY
 }
