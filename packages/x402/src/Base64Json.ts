@@ -1,7 +1,6 @@
-import { isUtf8 } from "node:buffer"
+import { Buffer, isUtf8 } from "node:buffer"
 
 import { Result, Schema } from "effect"
-import { Base64 } from "effect/encoding"
 
 /** Why a text is no base64 JSON that may be read. */
 export type Base64JsonFault = "TooLarge" | "NotBase64" | "NotJson" | "TooDeep"
@@ -25,7 +24,8 @@ export const decodeBase64Json = (text: string): Result.Result<unknown, Base64Jso
   Result.gen(function* () {
     if (text.length > maxBase64Length) return yield* fault("TooLarge")
     if (!standardBase64.test(text)) return yield* fault("NotBase64")
-    const bytes = yield* Result.orElse(Base64.decode(text), () => fault("NotBase64"))
+    // Node reads and writes it in C++: in JavaScript it was a twentieth of a sale.
+    const bytes = Buffer.from(text, "base64")
     if (!isUtf8(bytes)) return yield* fault("NotJson")
     const value = yield* Result.orElse(parseJson(utf8.decode(bytes)), () => fault("NotJson"))
     if (isDeeperThan(maxDepth, value)) return yield* fault("TooDeep")
@@ -38,4 +38,4 @@ const isDeeperThan = (depth: number, value: unknown): boolean =>
   (depth === 0 || Object.values(value).some((inner) => isDeeperThan(depth - 1, inner)))
 
 /** Writes a value as base64 of its JSON. */
-export const encodeBase64Json = (value: Schema.Json): string => Base64.encode(JSON.stringify(value))
+export const encodeBase64Json = (value: Schema.Json): string => Buffer.from(JSON.stringify(value)).toString("base64")

@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto"
 
 import type { Payment } from "@property-intelligence/x402/Payment.ts"
-import { type Array as Arr, Duration, Effect, Exit, Layer, Metric, Option } from "effect"
-import { CircuitBreaker } from "effect/persistence"
+import { type Array as Arr, Cause, Clock, Duration, Effect, Exit, Layer, Option } from "effect"
+import type { CircuitBreaker } from "effect/persistence"
 
-import { layerMemoryCircuitStore } from "../../stores/SharedStores.ts"
+import { monotonicMillisOf } from "../../clock/monotonicTime.ts"
+import { MemoryCircuits } from "../../stores/MemoryCircuits.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import {
   type CircuitState,
@@ -25,7 +26,9 @@ export interface Member {
   readonly facilitator: MemberFacilitator
 }
 
-const failuresToOpen = 3
+/** Failures in a row that open a circuit, and for how long. */
+const maxFailures = 3
+const openFor = Duration.seconds(30)
 
 /**
  * Several facilitators as one, in the given order. A verification goes to the first that can be asked, and names it. The
@@ -39,59 +42,67 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
   Layer.effect(
     Facilitator,
     Effect.gen(function* () {
-      const breaker = yield* CircuitBreaker.make({
-        tripPolicy: CircuitBreaker.consecutive(failuresToOpen),
-        openDuration: "30 seconds"
-      })
+      const circuits = new MemoryCircuits()
       const names = publicNamesOf(members)
       const nameOf = (member: Member) => names.get(member) ?? member.name
 
-      const verifyWith = Effect.fnUntraced(
-        function* (member: Member, ...[payment, requirement]: Parameters<Facilitator["Service"]["verify"]>) {
-          const settling = yield* breaker.state(settleCircuit(member))
-          if (settling._tag === "Open" && !Duration.isZero(settling.retryAfter)) return yield* leftAlone
-          yield* member.facilitator
-            .verify(payment, requirement)
-            .pipe(breaker.execute({ key: verifyCircuit(member), classify: outcomeOf }))
-          return { facilitator: nameOf(member) } satisfies Verification
-        },
-        Effect.catchTag("CircuitBreakerError", () => Effect.fail(leftAlone))
-      )
+      const stateOf = (circuit: string, clock: Clock.Clock): CircuitState =>
+        circuitStateOf(circuits.stateOf(circuit, monotonicMillisOf(clock)))
 
-      const stateOf = (circuit: string) =>
-        Effect.mapBoth(breaker.state(circuit), { onSuccess: circuitStateOf, onFailure: () => unreadable })
-
-      /** The worse of a member's two circuits: with either of them open it is asked to verify nothing. */
-      const circuitOf = (member: Member) =>
-        Effect.all([stateOf(verifyCircuit(member)), stateOf(settleCircuit(member))]).pipe(
-          Effect.map(([verify, settle]) => (circuitLevels[verify] > circuitLevels[settle] ? verify : settle)),
-          Effect.orElseSucceed((): CircuitState => "closed")
+      /** Runs a call through a circuit, or `refused` in its place where the circuit is open. */
+      const throughCircuit = <A>(
+        circuit: string,
+        call: Effect.Effect<A, FacilitatorError>,
+        refused: Effect.Effect<A, FacilitatorError>
+      ) =>
+        Effect.uninterruptibleMask((restore) =>
+          Effect.clockWith((clock) => {
+            const admission = circuits.admit(circuit, monotonicMillisOf(clock))
+            if (admission === null) return restore(refused)
+            return Effect.onExit(restore(call), (exit) => {
+              const ending = { generation: admission.generation, outcome: outcomeOf(exit), maxFailures, openFor }
+              circuits.record(circuit, monotonicMillisOf(clock), ending)
+              return Effect.void
+            })
+          })
         )
 
-      const showCircuit = (member: Member) => {
-        const host = hostOf(member)
-        return host === null
-          ? Effect.void
-          : Effect.flatMap(circuitOf(member), (circuit) =>
-              Metric.update(metrics.upstreamCircuit.of({ "server.address": host }), circuitLevels[circuit])
-            )
+      const verifyWith = (member: Member, ...[payment, requirement]: Parameters<Facilitator["Service"]["verify"]>) =>
+        Effect.clockWith((clock) => {
+          if (stateOf(settleCircuit(member), clock) === "open") return Effect.fail(leftAlone)
+          const verified = member.facilitator.verify(payment, requirement)
+          return Effect.as(throughCircuit(verifyCircuit(member), verified, Effect.fail(leftAlone)), {
+            facilitator: nameOf(member)
+          } satisfies Verification)
+        })
+
+      /** The worse of a member's two circuits: with either of them open it is asked to verify nothing. */
+      const circuitOf = (member: Member, clock: Clock.Clock): CircuitState => {
+        const verify = stateOf(verifyCircuit(member), clock)
+        const settle = stateOf(settleCircuit(member), clock)
+        return circuitLevels[verify] > circuitLevels[settle] ? verify : settle
       }
 
       const calling = <A>(member: Member, call: (callee: Callee) => Effect.Effect<A, FacilitatorError>) =>
-        circuitOf(member).pipe(
-          Effect.flatMap((circuit) => call({ host: hostOf(member), circuit })),
-          Effect.ensuring(showCircuit(member))
-        )
+        Effect.withFiber<A, FacilitatorError>((fiber) => {
+          const { context } = fiber
+          const clock = fiber.getRef(Clock.Clock)
+          const host = hostOf(member)
+          return Effect.onExit(call({ host, circuit: circuitOf(member, clock) }), () => {
+            if (host === null) return Effect.void
+            const level = circuitLevels[circuitOf(member, clock)]
+            metrics.upstreamCircuit.of({ "server.address": host }).updateUnsafe(level, context)
+            return Effect.void
+          })
+        })
 
       const settleWith = (member: Member, ...[payment, requirement]: Parameters<MemberFacilitator["settle"]>) => {
         const { isOwn = false } = member.facilitator
         const settle = member.facilitator
           .settle(payment, requirement)
           .pipe(Effect.mapError((error) => (isOwn ? inOwnWord(error) : error)))
-        // The breaker fails of itself only before it lets the call run, so the second `settle` is no second attempt.
-        const settled = breaker
-          .execute(settle, { key: settleCircuit(member), classify: outcomeOf })
-          .pipe(Effect.catchTag("CircuitBreakerError", () => settle))
+        // One or the other: what is refused is settled all the same, and no settlement is tried twice.
+        const settled = throughCircuit(settleCircuit(member), settle, settle)
         return calling(member, (callee) => facilitatorCall("settle", callee, payment, settled))
       }
 
@@ -160,14 +171,14 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
         health: Effect.forEach(members, (member) =>
           Effect.all({
             name: Effect.succeed(members.length === 1 ? nameOf(member) : shownName(nameOf(member), member)),
-            verify: stateOf(verifyCircuit(member)),
-            settle: stateOf(settleCircuit(member)),
+            verify: Effect.clockWith((clock) => Effect.succeed(stateOf(verifyCircuit(member), clock))),
+            settle: Effect.clockWith((clock) => Effect.succeed(stateOf(settleCircuit(member), clock))),
             warning: member.facilitator.warning ?? Effect.succeed(null)
           })
         )
       })
     })
-  ).pipe(Layer.provide(layerMemoryCircuitStore))
+  )
 
 const verifyCircuit = (member: Member) => `verify ${shownName(member.name, member)}`
 const settleCircuit = (member: Member) => `settle ${shownName(member.name, member)}`
@@ -223,16 +234,13 @@ const notInUse = new FacilitatorError({
   reason: new FacilitatorUnavailable({ detail: "The facilitator that verified the payment is not in use any more" })
 })
 
-const unreadable = new FacilitatorError({
-  reason: new FacilitatorUnavailable({ detail: "The state of the circuits could not be read" })
-})
-
-/** Only silence, and what is no answer, is a failure. */
-const outcomeOf = (exit: Exit.Exit<unknown, FacilitatorError>) =>
-  Option.match(Exit.findErrorOption(exit), {
-    onNone: () => (Exit.isSuccess(exit) ? CircuitBreaker.success : CircuitBreaker.failure()),
-    onSome: ({ reason }) => (isAnswer(reason) ? CircuitBreaker.success : CircuitBreaker.failure())
-  })
+/** Only silence, and what is no answer, is a failure. One that was left says nothing. */
+const outcomeOf = (exit: Exit.Exit<unknown, FacilitatorError>): CircuitBreaker.Outcome["_tag"] => {
+  if (Exit.isSuccess(exit)) return "Success"
+  if (Cause.hasInterruptsOnly(exit.cause)) return "Ignored"
+  const error = Option.getOrNull(Exit.findErrorOption(exit))
+  return error !== null && isAnswer(error.reason) ? "Success" : "Failure"
+}
 
 const isAnswer = (reason: FacilitatorError["reason"]): boolean =>
   reason._tag === "PaymentRefused" || reason.isAnswered === true

@@ -1,5 +1,5 @@
 import type { Payment } from "@property-intelligence/x402/Payment.ts"
-import { Clock, Duration, Effect, Exit, Metric, Option, Result } from "effect"
+import { Clock, Duration, Effect, Exit, Option, Result } from "effect"
 
 import { metrics } from "../../telemetry/metrics.ts"
 import type { CircuitState, FacilitatorError, Settlement, Verification } from "./Facilitator.ts"
@@ -78,13 +78,15 @@ export const facilitatorCall = <A extends Verification | Settlement>(
 
 /** Counts and times what is asked, by whichever facilitators it is answered. */
 export const measured = <A extends Verification | Settlement>(step: Step, call: Call<A>): Call<A> =>
-  Effect.flatMap(Clock.monotonicTimeNanos, (start) =>
-    Effect.onExit(call, (exit) =>
-      Effect.flatMap(Clock.monotonicTimeNanos, (end) =>
-        Metric.update(steps[step].metricOf(exit), Duration.nanos(end - start))
-      )
-    )
-  )
+  Effect.withFiber((fiber) => {
+    const { context } = fiber
+    const clock = fiber.getRef(Clock.Clock)
+    const start = clock.monotonicTimeNanosUnsafe()
+    return Effect.onExit(call, (exit) => {
+      steps[step].metricOf(exit).updateUnsafe(Duration.nanos(clock.monotonicTimeNanosUnsafe() - start), context)
+      return Effect.void
+    })
+  })
 
 /** The transaction, where one is known, and the kind of the error. */
 const detailsOf = (exit: Ended): Record<string, string> => {
