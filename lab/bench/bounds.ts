@@ -36,7 +36,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   "B3 by hand": {
     what: "paid call / the same with ledger and check by hand, over `node:http`, `undici` and `node:sqlite`",
     of: "ratio",
-    goal: 2.5,
+    goal: 2.2,
     bound: 5
   },
   "B3 floor": {
@@ -48,7 +48,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
   "B4 CPU": {
     what: "report, nothing cached / its requests by `Promise.all` over `undici` with `zod`",
     of: "ratio",
-    goal: 2.5,
+    goal: 4.5,
     bound: 10
   },
   "B4 wall": {
@@ -99,11 +99,11 @@ export const bounds: Readonly<Record<string, Bound>> = {
   "B11 not answered": {
     what: "of 500 distinct addresses at once, upstreams of 300 ms: those without a report",
     of: "ours",
-    goal: 50,
+    goal: 150,
     bound: 330
   },
   "B11 p99": { what: "wall of the reports, 99th percentile", of: "ours", goal: 10_000, bound: 15_000 },
-  "B11 memory": { what: "what resident memory grew by at most, a report", of: "ours", goal: 200, bound: 700 },
+  "B11 memory": { what: "what resident memory grew by at most, a report", of: "ours", goal: 400, bound: 700 },
   "B11 without a geocoder": { what: "those for which no geocoder had a place", of: "ours", goal: 0, bound: 0 },
   "B11 incomplete": { what: "reports in which a source has failed", of: "ours", goal: 0, bound: 0 },
   B12: { what: "investor analysis, whole", of: "ours", goal: 1, bound: 1.3 },
@@ -136,18 +136,18 @@ export const bounds: Readonly<Record<string, Bound>> = {
     what: "steps of Effect's run loop of a report with nothing cached",
     of: "ours",
     goal: 4000,
-    bound: 5900
+    bound: 3500
   },
-  "B16 cold fibers": { what: "fibers of a report with nothing cached", of: "ours", goal: 110, bound: 150 },
+  "B16 cold fibers": { what: "fibers of a report with nothing cached", of: "ours", goal: 110, bound: 128 },
   "B16 cold timers": { what: "timers of a report with nothing cached", of: "ours", goal: 25, bound: 31 },
   "B16 cold statements": {
     what: "statements of SQLite of a report with nothing cached",
     of: "ours",
-    goal: 15,
-    bound: 15
+    goal: 9,
+    bound: 9
   },
-  "B16 cold memory": { what: "memory allocated of a report with nothing cached", of: "ours", goal: 2000, bound: 4800 },
-  "B16 cached steps": { what: "steps of Effect's run loop of a cached free report", of: "ours", goal: 600, bound: 740 },
+  "B16 cold memory": { what: "memory allocated of a report with nothing cached", of: "ours", goal: 2000, bound: 3700 },
+  "B16 cached steps": { what: "steps of Effect's run loop of a cached free report", of: "ours", goal: 600, bound: 690 },
   "B16 cached fibers": { what: "fibers of a cached free report", of: "ours", goal: 4, bound: 5.2 },
   "B16 cached timers": { what: "timers of a cached free report", of: "ours", goal: 2.6, bound: 2.6 },
   "B16 cached statements": { what: "statements of SQLite of a cached free report", of: "ours", goal: 2.1, bound: 2.1 },
@@ -156,7 +156,7 @@ export const bounds: Readonly<Record<string, Bound>> = {
     what: "steps of Effect's run loop of a sale of a cached report",
     of: "ours",
     goal: 1600,
-    bound: 1900
+    bound: 1600
   },
   "B16 sale fibers": { what: "fibers of a sale of a cached report", of: "ours", goal: 16, bound: 18 },
   "B16 sale timers": { what: "timers of a sale of a cached report", of: "ours", goal: 6, bound: 9 },
@@ -166,5 +166,5 @@ export const bounds: Readonly<Record<string, Bound>> = {
     goal: 12,
     bound: 12
   },
-  "B16 sale memory": { what: "memory allocated of a sale of a cached report", of: "ours", goal: 1000, bound: 1220 }
+  "B16 sale memory": { what: "memory allocated of a sale of a cached report", of: "ours", goal: 1000, bound: 1150 }
 }

@@ -108,8 +108,8 @@ export const keptMutants: ReadonlyArray<Mutant> = [
   {
     name: "any number of clients are counted",
     file: "src/stores/SqlRateLimiterStore.ts",
-    find: "(count) => count + 1)) <= max) return",
-    replace: "(count) => count + 1)) > 0) return",
+    find: "if (++buckets <= max) return",
+    replace: "if (++buckets > 0) return",
     tests: quotas
   },
   {

@@ -1,4 +1,3 @@
-
 import { assert, describe, it } from "@effect/vitest"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import type { EndedSource } from "@property-intelligence/domain/report/ReportMeta.ts"

@@ -104,7 +104,10 @@ export const cleanJson = (value: unknown): Result.Result<unknown, Malformed> => 
     if (levels === 0) left = -1
     if (left < 0) return null
     if (Array.isArray(node)) {
-      for (let index = 0; index < node.length && left >= 0; index++) node[index] = clean(node[index], levels - 1)
+      for (let index = 0; index < node.length; index++) {
+        if (left < 0) break
+        node[index] = clean(node[index], levels - 1)
+      }
       return node
     }
     Reflect.deleteProperty(node, "__proto__")
