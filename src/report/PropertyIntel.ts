@@ -1,12 +1,14 @@
 import { type AddressError, parseAddress } from "@property-intelligence/domain/address/Address.ts"
 import type { AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
 import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import type { Finding } from "@property-intelligence/domain/report/Finding.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import type { EndedSource } from "@property-intelligence/domain/report/ReportMeta.ts"
 import { namesStatedIn, type StatedProperty } from "@property-intelligence/domain/tables/investor/StatedProperty.ts"
 import { Clock, Context, DateTime, Duration, Effect, Layer, Metric, Result } from "effect"
 
-import { Deadline } from "../call/Deadline.ts"
+import { Deadline, millisLeft } from "../call/Deadline.ts"
+import { failAfter } from "../call/failAfter.ts"
 import { timedAs, Timings } from "../call/Timings.ts"
 import { Snapshot } from "../datasets/Snapshot.ts"
 import { Settings } from "../Settings.ts"
@@ -23,7 +25,7 @@ import { JobMarket } from "../sources/JobMarket.ts"
 import { findKnown } from "../sources/kit/DataSource.ts"
 import { AnswerProvenance, newProvenance } from "../sources/kit/Provenance.ts"
 import { RefusedKeys } from "../sources/kit/RefusedKeys.ts"
-import { statusOfReason } from "../sources/kit/SourceError.ts"
+import { SourceError, statusOfReason, Timeout } from "../sources/kit/SourceError.ts"
 import type { LocateError } from "../sources/LocateError.ts"
 import { OpportunityZone } from "../sources/OpportunityZone.ts"
 import { PropertyValue } from "../sources/PropertyValue.ts"
@@ -31,10 +33,9 @@ import { RentEstimate } from "../sources/RentEstimate.ts"
 import { StormHazard } from "../sources/StormHazard.ts"
 import { Walkability } from "../sources/Walkability.ts"
 import { metrics } from "../telemetry/metrics.ts"
-import { allSources } from "./allSources.ts"
 import { type Assembly, assemblyOf, type Outcomes, reportJson } from "./Assembly.ts"
 import { type KnownReport, ReportMemo } from "./ReportMemo.ts"
-import { isDegraded, lineOf, type SourceOutcome } from "./SourceOutcome.ts"
+import { isDegraded, lineOf, type SourceOutcome, type SummarizedSource, toOutcome } from "./SourceOutcome.ts"
 
 /** A located address: its place, how long locating it took, and whether a sandbox had a part in it. */
 export interface Located {
@@ -180,23 +181,24 @@ const makeAskSources = Effect.gen(function* () {
   const disasterHistory = yield* DisasterHistory
 
   const ask = (place: Place): Effect.Effect<Outcomes> =>
-    allSources(noteEnded, (begin) =>
-      Effect.all({
-        propertyValue: begin(PropertyValue, propertyValue.find(place)),
-        rentEstimate: begin(RentEstimate, rentEstimate.find(place)),
-        floodRisk: begin(FloodZone, floodZone.find(place)),
-        walkability: begin(Walkability, walkability.find(place)),
-        neighborhood: begin(Demographics, demographics.find(place)),
-        environment: begin(Environment, environment.find(place)),
-        earthquakeHazard: begin(EarthquakeHazard, earthquakeHazard.find(place)),
-        stormHazard: begin(StormHazard, stormHazard.find(place)),
-        broadband: begin(Broadband, broadband.find(place)),
-        opportunityZone: begin(OpportunityZone, opportunityZone.find(place)),
-        fairMarketRent: begin(FairMarketRent, fairMarketRent.find(place)),
-        marketTrends: begin(HousePriceIndex, housePriceIndex.find(place)),
-        jobMarket: begin(JobMarket, jobMarket.find(place)),
-        disasterHistory: begin(DisasterHistory, disasterHistory.find(place))
-      })
+    Effect.all(
+      {
+        propertyValue: outcomeOf(PropertyValue, propertyValue.find(place)),
+        rentEstimate: outcomeOf(RentEstimate, rentEstimate.find(place)),
+        floodRisk: outcomeOf(FloodZone, floodZone.find(place)),
+        walkability: outcomeOf(Walkability, walkability.find(place)),
+        neighborhood: outcomeOf(Demographics, demographics.find(place)),
+        environment: outcomeOf(Environment, environment.find(place)),
+        earthquakeHazard: outcomeOf(EarthquakeHazard, earthquakeHazard.find(place)),
+        stormHazard: outcomeOf(StormHazard, stormHazard.find(place)),
+        broadband: outcomeOf(Broadband, broadband.find(place)),
+        opportunityZone: outcomeOf(OpportunityZone, opportunityZone.find(place)),
+        fairMarketRent: outcomeOf(FairMarketRent, fairMarketRent.find(place)),
+        marketTrends: outcomeOf(HousePriceIndex, housePriceIndex.find(place)),
+        jobMarket: outcomeOf(JobMarket, jobMarket.find(place)),
+        disasterHistory: outcomeOf(DisasterHistory, disasterHistory.find(place))
+      },
+      { concurrency: 14 }
     )
 
   return Effect.fnUntraced(function* (place: Place) {
@@ -208,6 +210,19 @@ const makeAskSources = Effect.gen(function* () {
     return outcomes
   })
 })
+
+/** Runs a source to its outcome, which is a timeout once the report's time is over. */
+const outcomeOf = <A>(source: SummarizedSource<A>, find: Effect.Effect<Finding<A>, SourceError>) =>
+  Effect.flatMap(millisLeft, (millis) =>
+    find.pipe(
+      failAfter(
+        millis,
+        () => new SourceError({ source: source.definition.name, reason: new Timeout({ afterMillis: millis }) })
+      ),
+      (found) => toOutcome(source, found),
+      Effect.tap(noteEnded)
+    )
+  )
 
 /** Gives a known outcome once more: it is counted and shown as if its source had been asked. */
 const giveKnown = (outcome: SourceOutcome<unknown>): Effect.Effect<void> =>

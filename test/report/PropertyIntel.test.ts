@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs"
+
 import { assert, describe, it } from "@effect/vitest"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import type { EndedSource } from "@property-intelligence/domain/report/ReportMeta.ts"
@@ -160,6 +162,10 @@ describe("PropertyIntel.report", () => {
       })
     )
   }
+
+  it("has room for all of them at once", () => {
+    assert.include(readFileSync("src/report/PropertyIntel.ts", "utf8"), `{ concurrency: ${all} }`)
+  })
 
   it.effect("asks all at once: the wall time is the slowest, not the sum", () =>
     Effect.gen(function* () {

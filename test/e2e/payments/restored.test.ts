@@ -90,10 +90,7 @@ layer(Anvil.layer, { excludeTestServices: true })("a ledger that is smashed and 
       assert.match(damaged.text, /ledger\.db: .*: restore a backup/)
       const restored = yield* command("restore", backup)
       assert.strictEqual(restored.code, 0, restored.text)
-      assert.match(
-        restored.text,
-        /^Restored 2 entries.*\nThe old ledger is kept as .*ledger\.db\.replaced-\d+T\d+Z\n$/
-      )
+      assert.match(restored.text, /^Restored 2 entries.*\nThe old ledger is kept as .*ledger\.db\.replaced-\d+T\d+Z\n$/)
       assert.strictEqual((yield* command("check")).code, 0)
 
       const second = yield* open

@@ -73,7 +73,12 @@ layer(serverWith(scriptedGate({}).layer), { excludeTestServices: true })("an unp
   const bodies: ReadonlyArray<[string, string, string, RegExp]> = [
     ["no body", intel, "", /^Payment required$/],
     ["an empty object", intel, "{}", /would be refused: address: It is missing\. Send the address as text/],
-    ["broken JSON", intel, '{"address', /would be refused: The body is not valid JSON: the fault is at line 1, column 10/],
+    [
+      "broken JSON",
+      intel,
+      '{"address',
+      /would be refused: The body is not valid JSON: the fault is at line 1, column 10/
+    ],
     ["a PO box", intel, '{"address":"PO Box 1, Houston, TX 77002"}', /would be refused: This is a post office box/],
     ["a good body", intel, JSON.stringify(body), /^Payment required$/],
     ["no body", bulk, "", /^Payment required$/]
