@@ -33,17 +33,21 @@ export interface Assembly {
   readonly sectionStatuses: ReadonlyArray<SectionStatus>
 }
 
-/** A report without its meta: all of it that reports of the same findings share. */
-type ReportBody = Omit<PropertyReport, "meta">
+/** A report without its map and its meta: all of it that reports of the same findings share. */
+type ReportBody = Omit<PropertyReport, "map" | "meta">
 
-const encodeBody = Schema.encodeSync(Schema.toCodecJson(Schema.Struct(Struct.omit(PropertyReport.fields, ["meta"]))))
+const encodeBody = Schema.encodeSync(
+  Schema.toCodecJson(Schema.Struct(Struct.omit(PropertyReport.fields, ["map", "meta"])))
+)
 
-/** The JSON of a report without its meta, as its schema encodes it. Throws if a section is not of its shape. */
+/** The JSON of a report without its map and its meta, as its schema encodes it. Throws if a section is not of its shape. */
 export const bodyJson = (body: ReportBody): string => JSON.stringify(encodeBody(body))
 
-/** A report as JSON in UTF-8, from the JSON of its body and its meta, which is JSON as it is. */
-export const reportJson = (body: string, meta: PropertyReport["meta"]): Buffer =>
-  Buffer.from(`${body.slice(0, -1)},"meta":${JSON.stringify(meta)}}`)
+/** A report as JSON in UTF-8, from the JSON of its body and from its map and its meta, which are JSON as they are. */
+export const reportJson = (body: string, { map, meta }: Pick<PropertyReport, "map" | "meta">): Buffer =>
+  Buffer.from(
+    `${body.slice(0, -1)}${map === undefined ? "" : `,"map":${JSON.stringify(map)}`},"meta":${JSON.stringify(meta)}}`
+  )
 
 interface SectionStatus {
   readonly "source.name": string

@@ -7,11 +7,12 @@ import type { EndedSource } from "@property-intelligence/domain/report/ReportMet
 import { namesStatedIn, type StatedProperty } from "@property-intelligence/domain/tables/investor/StatedProperty.ts"
 import { Clock, Context, DateTime, Duration, Effect, Layer, Metric, Result } from "effect"
 
-import { Deadline, millisLeft } from "../call/Deadline.ts"
+import { Deadline, endingIn, millisLeft } from "../call/Deadline.ts"
 import { failAfter } from "../call/failAfter.ts"
 import { timedAs, Timings } from "../call/Timings.ts"
 import { Snapshot } from "../datasets/Snapshot.ts"
 import { Settings } from "../Settings.ts"
+import { AreaMap } from "../sources/AreaMap.ts"
 import { Broadband } from "../sources/Broadband.ts"
 import { Demographics } from "../sources/Demographics.ts"
 import { DisasterHistory } from "../sources/DisasterHistory.ts"
@@ -36,6 +37,7 @@ import { metrics } from "../telemetry/metrics.ts"
 import { type Assembly, assemblyOf, type Outcomes, reportJson } from "./Assembly.ts"
 import { type KnownReport, ReportMemo } from "./ReportMemo.ts"
 import { isDegraded, lineOf, type SourceOutcome, type SummarizedSource, toOutcome } from "./SourceOutcome.ts"
+import { WantsMap } from "./WantsMap.ts"
 
 /** A located address: its place, how long locating it took, and whether a sandbox had a part in it. */
 export interface Located {
@@ -73,6 +75,7 @@ export class PropertyIntel extends Context.Service<
       const settings = yield* Settings
       const geocoder = yield* Geocoder
       const { inOneGeneration } = yield* Snapshot
+      const areaMap = yield* AreaMap
       const askSources = yield* makeAskSources
       const memo = new ReportMemo()
 
@@ -110,9 +113,22 @@ export class PropertyIntel extends Context.Service<
         return asked
       })
 
+      /** The map, if it is wanted, and whether a sandbox drew it. It is waited for no longer than the sources are. */
+      const mapOf = Effect.fnUntraced(function* (place: Place) {
+        if (!(yield* WantsMap)) return { map: {}, mapSandbox: false }
+        const provenance = newProvenance()
+        const map = yield* areaMap
+          .around(place)
+          .pipe(Effect.provideService(AnswerProvenance, provenance), endingIn(settings.reportDeadline))
+        return { map: { map }, mapSandbox: provenance.sandbox.isUsed }
+      })
+
       const makeReport = Effect.fnUntraced(function* (located: Located, request: { readonly requestId: string }) {
         const started = yield* Clock.currentTimeMillis
-        const { assembly, sandbox } = yield* found(located.place)
+        const [{ assembly, sandbox }, { map, mapSandbox }] = yield* Effect.all(
+          [found(located.place), mapOf(located.place)],
+          { concurrency: 2 }
+        )
         const { body, coverage, dataSources, lines } = assembly
         yield* Effect.annotateCurrentSpan({
           "report.answered": coverage.answered,
@@ -127,9 +143,9 @@ export class PropertyIntel extends Context.Service<
           coverage,
           generatedAt: DateTime.formatIso(finished),
           requestId: request.requestId,
-          sandbox: located.sandbox || sandbox
+          sandbox: located.sandbox || sandbox || mapSandbox
         }
-        return { assembly, report: { ...body, meta } }
+        return { assembly, report: { ...body, ...map, meta } }
       })
 
       const locateAndReport = Effect.fn("PropertyIntel.report")(function* ({
@@ -149,7 +165,7 @@ export class PropertyIntel extends Context.Service<
         encoded: (request) =>
           Effect.map(locateAndReport(request), ({ assembly, report }) => ({
             report,
-            json: reportJson(assembly.bodyJson(), report.meta)
+            json: reportJson(assembly.bodyJson(), report)
           }))
       })
     })

@@ -1,6 +1,7 @@
 import { type SourceKey } from "@property-intelligence/domain/report/sourceKeys.ts"
 import { Layer } from "effect"
 
+import { AreaMap } from "./AreaMap.ts"
 import { Broadband } from "./Broadband.ts"
 import { Demographics } from "./Demographics.ts"
 import { DisasterHistory } from "./DisasterHistory.ts"
@@ -51,10 +52,10 @@ export const sourceDefinitions = all.map(({ definition }) => definition)
 export const answeringSources = (set: ReadonlySet<string>): number =>
   sourceDefinitions.filter(({ key }) => key === null || !key.required || set.has(key.variable)).length
 
-/** All live. Sources that read the National Risk Index or RentCast share one service of each, so one request in flight. */
-export const sourcesLayer = Layer.mergeAll(Layer.empty, ...all.map(({ layer }) => layer)).pipe(
+/** All live, with the map beside them. Sources that read the National Risk Index or RentCast share one service of each, so one request in flight. */
+export const sourcesLayer = Layer.mergeAll(AreaMap.layer, ...all.map(({ layer }) => layer)).pipe(
   Layer.provide([NationalRiskIndex.layer, RentCast.layer])
 )
 
 /** All as stubs that find their example. Merge another stub over it to change one source. */
-export const sourcesLayerStub = Layer.mergeAll(Layer.empty, ...all.map(({ layerExample }) => layerExample))
+export const sourcesLayerStub = Layer.mergeAll(AreaMap.layerStub, ...all.map(({ layerExample }) => layerExample))

@@ -56,7 +56,7 @@ describe.skipIf(!hasChromium && !isBrowserRequired)(
           // Who is sent the link has the report from the API, with those figures.
           const other = await page.context().newPage()
           const answer = other.waitForResponse((response) =>
-            response.url().endsWith("/test/property-full?view=explained")
+            response.url().endsWith("/test/property-full?view=explained&include=map")
           )
           await other.goto(link.href)
           const sent = (await answer).request().postDataJSON()

@@ -16,7 +16,7 @@ describe("the JSON of a report", () => {
   ] as const) {
     it(`is the text of a report ${name} as the schema encodes it`, () => {
       const { meta, ...body } = report
-      assert.strictEqual(reportJson(bodyJson(body), meta).toString(), JSON.stringify(encode(report)))
+      assert.strictEqual(reportJson(bodyJson(body), { meta }).toString(), JSON.stringify(encode(report)))
     })
   }
 

@@ -8,6 +8,7 @@ import { TestClock } from "effect/testing"
 import { Timings } from "../../src/call/Timings.ts"
 import { PropertyIntel, ReportProgress } from "../../src/report/PropertyIntel.ts"
 import { Settings } from "../../src/Settings.ts"
+import { AreaMap } from "../../src/sources/AreaMap.ts"
 import { Broadband } from "../../src/sources/Broadband.ts"
 import { sourceDefinitions, sources, sourcesLayerStub } from "../../src/sources/catalog.ts"
 import { Demographics } from "../../src/sources/Demographics.ts"
@@ -104,7 +105,7 @@ const withReports = <A, E>(
         )
     })
     const layer = PropertyIntel.layer.pipe(
-      Layer.provide([cachedSources(asked, asking), geocoder, Settings.layerTest({ MODE: "live" })])
+      Layer.provide([cachedSources(asked, asking), AreaMap.layerStub, geocoder, Settings.layerTest({ MODE: "live" })])
     )
     return yield* PropertyIntel.use(({ report }) =>
       test({

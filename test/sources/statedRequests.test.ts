@@ -72,6 +72,8 @@ const days = (duration: Duration.Input) => Duration.toDays(Duration.fromInputUns
 
 /** Kept beside those of an ordinary report: for fallbacks, for the ground around a point, and with other keys. */
 const notOrdinary = [
+  "AreaMap.flood",
+  "AreaMap.streets",
   "Broadband.speeds",
   "Demographics.release",
   "FloodZone.nearby",

@@ -1,7 +1,7 @@
 import { AddressError } from "@property-intelligence/domain/address/Address.ts"
 import { askedLine, type AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
 import type { StatedProperty } from "@property-intelligence/domain/tables/investor/StatedProperty.ts"
-import { Context, Effect, Latch, Layer, Logger, Schema } from "effect"
+import { Context, Effect, Latch, Layer, Logger, Schema, Struct } from "effect"
 import { HttpServer } from "effect/http"
 import { Persistence, RateLimiter } from "effect/persistence"
 
@@ -16,10 +16,12 @@ import { PropertyBulk } from "../../src/report/PropertyBulk.ts"
 import { type Located, PropertyIntel } from "../../src/report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../src/report/PropertyInvestor.ts"
 import { PropertyNarrative } from "../../src/report/PropertyNarrative.ts"
+import { WantsMap } from "../../src/report/WantsMap.ts"
 import { WorkLimit } from "../../src/server/admission/WorkLimit.ts"
 import { layerHttpServer } from "../../src/server/HttpServer.ts"
 import { Readiness } from "../../src/server/status/Readiness.ts"
 import { Settings } from "../../src/Settings.ts"
+import { AreaMap } from "../../src/sources/AreaMap.ts"
 import { UpstreamGuard } from "../../src/sources/kit/UpstreamGuard.ts"
 import { Ambiguous, GeocoderUnavailable, LocateError, NoMatch } from "../../src/sources/LocateError.ts"
 import { MortgageRates } from "../../src/sources/MortgageRates.ts"
@@ -73,8 +75,10 @@ const stubbedIntel = (abandoned: Latch.Latch) => {
     return Effect.succeed({ place, ms: 0, sandbox: false })
   }
   const reportAt = ({ place: { address } }: Located, { requestId }: { readonly requestId: string }) =>
-    Effect.map(Deadline, (deadline) => {
-      const report = reportOf(address, requestId)
+    Effect.gen(function* () {
+      const deadline = yield* Deadline
+      const map = (yield* WantsMap) ? { map: AreaMap.example(placeOf(address)) } : {}
+      const report = { ...reportOf(address, requestId), ...map }
       return address === "1 Deadline St" ? { ...report, meta: { ...report.meta, processingMs: deadline } } : report
     })
   const report = ({ address, requestId }: { readonly address: AskedPlace; readonly requestId: string }) =>
@@ -84,10 +88,10 @@ const stubbedIntel = (abandoned: Latch.Latch) => {
     reportAt,
     report,
     encoded: (request) =>
-      Effect.map(report(request), (made) => {
-        const { meta, ...body } = made
-        return { report: made, json: reportJson(bodyJson(body), meta) }
-      })
+      Effect.map(report(request), (made) => ({
+        report: made,
+        json: reportJson(bodyJson(Struct.omit(made, ["map", "meta"])), made)
+      }))
   })
 }
 

@@ -8,11 +8,16 @@ import { DocsIndexPage, DocsPage, type ProblemKind, ProblemPage } from "./docs/D
 import type { DocsContents, DocsPageData, ReferencePart } from "./docs/DocsPageData.ts"
 import { type ReferenceContents, ReferenceList, ReferencePage } from "./docs/ReferencePage.tsx"
 import { FrontPage } from "./front/FrontPage.tsx"
+import { AreaMapFigure } from "./map/AreaMapFigure.tsx"
+import { keepMapFigure } from "./map/mapFigure.ts"
 import { Page } from "./page/Page.tsx"
 import type { ServiceFacts } from "./page/ServiceFacts.ts"
 import { ReportPage } from "./report/ReportPage.tsx"
 import type { ReportPageData } from "./report/ReportPageData.ts"
 import { StatusPage } from "./status/StatusPage.tsx"
+
+// Here nothing is loaded later.
+keepMapFigure(AreaMapFigure)
 
 /** The front page, whole. */
 export const frontPage = (facts: ServiceFacts): string =>

@@ -11,6 +11,7 @@ import { TestClock } from "effect/testing"
 
 import { Settings } from "../../../src/Settings.ts"
 import { upstreamUrls } from "../../../src/settings/upstreamUrls.ts"
+import { AreaMap } from "../../../src/sources/AreaMap.ts"
 import { sources, sourcesLayer } from "../../../src/sources/catalog.ts"
 import { Geocoder } from "../../../src/sources/Geocoder.ts"
 import type { CachedPart } from "../../../src/sources/kit/CachedPart.ts"
@@ -117,7 +118,8 @@ const sightingsIn = Effect.fnUntraced(function* (scene: Scene, index: number) {
   const questions: ReadonlyArray<readonly [string, Effect.Effect<unknown, unknown, Asked>]> = [
     [Geocoder.stated.name, locating],
     ...Object.values(Struct.map(sources, finding(place))),
-    [MortgageRates.stated.name, MortgageRates.use(({ known }) => known)]
+    [MortgageRates.stated.name, MortgageRates.use(({ known }) => known)],
+    [AreaMap.stated.name, AreaMap.use(({ around }) => around(place))]
   ]
   return yield* Effect.forEach(questions, ([name, question]) =>
     Effect.map(sightingsOf(scene, index, question), (seen) => [name, seen] as const)

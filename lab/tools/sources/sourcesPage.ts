@@ -2,6 +2,7 @@ import { Duration, Struct } from "effect"
 
 import { settingsTable } from "../../../src/Settings.ts"
 import { upstreamUrls } from "../../../src/settings/upstreamUrls.ts"
+import { AreaMap } from "../../../src/sources/AreaMap.ts"
 import { sourceDefinitions } from "../../../src/sources/catalog.ts"
 import { Geocoder } from "../../../src/sources/Geocoder.ts"
 import type { AgeLimit } from "../../../src/sources/kit/DataAge.ts"
@@ -39,7 +40,8 @@ export const shownSources: ReadonlyArray<Shown> = [
     time: `${settingsTable.locateDeadline.fallback} (\`${settingsTable.locateDeadline.variable}\`)`
   },
   ...sourceDefinitions.map((definition) => ({ ...definition, time: inWords(definition.deadline) })),
-  { ...MortgageRates.stated, time: "7 seconds" }
+  { ...MortgageRates.stated, time: "7 seconds" },
+  { ...AreaMap.stated, time: "10 seconds" }
 ]
 
 /** docs/sources.md, from what the sources state and what was seen of them. */

@@ -12,7 +12,7 @@ import { AnyFullReport, AnyInvestorReport, AnyNarrativeReport, theAnswer } from 
 import { fieldsQuery } from "./AskedFields.ts"
 import { OrderBody, PaidCall } from "./PaidCall.ts"
 import { bulkProblems, coreProblems, placeProblems, Problem } from "./Problem.ts"
-import { viewHeaders, viewQuery } from "./ReportView.ts"
+import { reportQuery, viewHeaders, viewQuery } from "./ReportView.ts"
 import { AddressBody, BulkBody, InvestorBody, placeAskedIn, strictBody } from "./RequestBody.ts"
 
 /** The problems of every endpoint about one address. */
@@ -20,6 +20,7 @@ export const soldErrors = [
   ...placeProblems,
   Problem("unusable-view"),
   Problem("unusable-fields"),
+  Problem("unusable-include"),
   Problem("report-incomplete"),
   Problem("internal-error")
 ] as const
@@ -69,7 +70,7 @@ const paymentInfo = (price: PriceTag) => ({
 
 const intel = HttpApiEndpoint.post("intel", "/property-intel", {
   payload: AddressBody,
-  query: { ...viewQuery, ...fieldsQuery },
+  query: { ...reportQuery, ...fieldsQuery },
   headers: viewHeaders,
   success: Schema.Struct({ data: Schema.Union([IntelReport, ReportFields]).annotate(theAnswer) }),
   error: soldErrors
@@ -90,7 +91,7 @@ const intel = HttpApiEndpoint.post("intel", "/property-intel", {
 
 const investor = HttpApiEndpoint.post("investor", "/property-investor", {
   payload: InvestorBody,
-  query: { ...viewQuery, ...fieldsQuery },
+  query: { ...reportQuery, ...fieldsQuery },
   headers: viewHeaders,
   success: Schema.Struct({ data: Schema.Union([...AnyInvestorReport.members, ReportFields]).annotate(theAnswer) }),
   error: [...soldErrors, ...coreProblems]
@@ -111,7 +112,7 @@ const investor = HttpApiEndpoint.post("investor", "/property-investor", {
 
 const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
   payload: AddressBody,
-  query: { ...viewQuery, ...fieldsQuery },
+  query: { ...reportQuery, ...fieldsQuery },
   headers: viewHeaders,
   success: Schema.Struct({ data: Schema.Union([...AnyNarrativeReport.members, ReportFields]).annotate(theAnswer) }),
   error: [...soldErrors, ...coreProblems, Problem("narrative-unavailable")]
@@ -132,7 +133,7 @@ const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
 
 const full = HttpApiEndpoint.post("full", "/property-full", {
   payload: InvestorBody,
-  query: { ...viewQuery, ...fieldsQuery },
+  query: { ...reportQuery, ...fieldsQuery },
   headers: viewHeaders,
   success: Schema.Struct({ data: Schema.Union([...AnyFullReport.members, ReportFields]).annotate(theAnswer) }),
   error: [...soldErrors, ...coreProblems, Problem("narrative-unavailable")]
@@ -160,6 +161,7 @@ const bulk = HttpApiEndpoint.post("bulk", "/property-bulk", {
     ...bulkProblems,
     Problem("unusable-view"),
     Problem("unusable-fields"),
+    Problem("unusable-include"),
     Problem("report-incomplete"),
     Problem("internal-error")
   ]

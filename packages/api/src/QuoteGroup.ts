@@ -7,7 +7,7 @@ import { HttpApi, HttpApiEndpoint, HttpApiGroup, OpenApi } from "effect/http-api
 import { theAnswer } from "./answers/SoldReports.ts"
 import { FreeCall } from "./FreeCall.ts"
 import { bulkProblems, JsonBody, placeProblems, Problem } from "./Problem.ts"
-import { viewQuery } from "./ReportView.ts"
+import { reportQuery, viewQuery } from "./ReportView.ts"
 import { AddressBody, BulkBody, exampleAddress, InvestorBody, strictBody } from "./RequestBody.ts"
 
 /** The paths that can be quoted: all paid endpoints. */
@@ -28,12 +28,12 @@ const QuoteBody = Schema.Union([
   Schema.Struct({
     endpoint: Schema.Literals(["/property-intel", "/property-narrative"]).annotate(endpointText),
     body: AddressBody.annotateKey(bodyText),
-    ...viewQuery
+    ...reportQuery
   }).annotate({ identifier: "AddressQuoteBody" }),
   Schema.Struct({
     endpoint: Schema.Literals(["/property-investor", "/property-full"]).annotate(endpointText),
     body: InvestorBody.annotateKey(bodyText),
-    ...viewQuery
+    ...reportQuery
   }).annotate({ identifier: "InvestorQuoteBody" }),
   Schema.Struct({
     endpoint: Schema.Literal("/property-bulk").annotate(endpointText),
@@ -49,7 +49,7 @@ const QuoteBody = Schema.Union([
 export const QuoteRequest = Schema.Struct({
   endpoint: Schema.Literals(quotedPaths),
   body: Schema.Json,
-  ...viewQuery
+  ...reportQuery
 })
 
 const QuotedPlace = Schema.Struct({
@@ -97,6 +97,7 @@ const quote = HttpApiEndpoint.post("quote", "/quote", {
     ...placeProblems,
     ...bulkProblems,
     Problem("unusable-view"),
+    Problem("unusable-include"),
     Problem("payments-not-configured"),
     Problem("sales-closed"),
     Problem("overloaded"),

@@ -22,6 +22,25 @@ export const viewQuery = {
   )
 }
 
+const Extra = Schema.Literals(["map"])
+export type ReportExtra = typeof Extra.Type
+
+/** The parts that can be added to a report. */
+export const extras = Extra.literals
+
+/** The query of a call about one address: the view, and the part to add. */
+export const reportQuery = {
+  ...viewQuery,
+  include: Schema.optionalKey(
+    Extra.annotate({
+      description:
+        "`map` adds `map` to the answer, in any view and at the same price: streets, water, green, buildings, amenities and flood zones within " +
+        "800 by 600 meters, as SVG paths of at most 25 KB. If the map can't be drawn it says why, and the rest of the answer is the same. " +
+        "Lists of addresses have no maps."
+    })
+  )
+}
+
 /** The request header for the view. */
 export const viewHeaders = {
   prefer: Schema.optionalKey(

@@ -10,7 +10,7 @@ import { AnyFullReport, AnyInvestorReport, theAnswer } from "./answers/SoldRepor
 import { fieldsQuery } from "./AskedFields.ts"
 import { FreeCall } from "./FreeCall.ts"
 import { JsonBody, placeProblems, Problem } from "./Problem.ts"
-import { viewHeaders, viewQuery } from "./ReportView.ts"
+import { reportQuery, viewHeaders, viewQuery } from "./ReportView.ts"
 import { AddressBody, FreeBulkBody, InvestorBody, strictBody } from "./RequestBody.ts"
 
 const TestMode = Schema.tag("TEST").annotate({ description: "Marks an answer that was not paid for." })
@@ -19,13 +19,14 @@ const mirrorErrors = [
   ...placeProblems,
   Problem("unusable-view"),
   Problem("unusable-fields"),
+  Problem("unusable-include"),
   Problem("overloaded"),
   Problem("internal-error")
 ] as const
 
 const intel = HttpApiEndpoint.post("intel", "/test/property-intel", {
   payload: AddressBody,
-  query: { ...viewQuery, ...fieldsQuery },
+  query: { ...reportQuery, ...fieldsQuery },
   headers: viewHeaders,
   success: Schema.Struct({ mode: TestMode, data: Schema.Union([IntelReport, ReportFields]).annotate(theAnswer) }),
   error: mirrorErrors
@@ -40,7 +41,7 @@ const intel = HttpApiEndpoint.post("intel", "/test/property-intel", {
 
 const investor = HttpApiEndpoint.post("investor", "/test/property-investor", {
   payload: InvestorBody,
-  query: { ...viewQuery, ...fieldsQuery },
+  query: { ...reportQuery, ...fieldsQuery },
   headers: viewHeaders,
   success: Schema.Struct({
     mode: TestMode,
@@ -60,7 +61,7 @@ const investor = HttpApiEndpoint.post("investor", "/test/property-investor", {
 
 const full = HttpApiEndpoint.post("full", "/test/property-full", {
   payload: InvestorBody,
-  query: { ...viewQuery, ...fieldsQuery },
+  query: { ...reportQuery, ...fieldsQuery },
   headers: viewHeaders,
   success: Schema.Struct({
     mode: TestMode,
@@ -100,7 +101,7 @@ const bulk = HttpApiEndpoint.post("bulk", "/test/property-bulk", {
 
 const intelStream = HttpApiEndpoint.post("intelStream", "/test/property-intel/stream", {
   payload: AddressBody,
-  query: viewQuery,
+  query: reportQuery,
   headers: viewHeaders,
   success: HttpApiSchema.StreamSse({ events: ReportEvent }),
   error: mirrorErrors

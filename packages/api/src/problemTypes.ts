@@ -167,11 +167,32 @@ export const problemTypes = {
       parameter: Schema.Literal("fields").annotate({ description: "The parameter of the query that is at fault." }),
       hint: Hint,
       known: Schema.Array(Schema.String).annotate({
-        description: "The fields that there are, as JSON pointers. Empty where nothing was looked for.",
+        description: "The known fields, as JSON pointers. Empty if no field was looked for.",
         examples: [["/summary", "/location", "/property"]]
       })
     },
     fixed: { parameter: "fields" }
+  }),
+  ...problemKind("unusable-include", {
+    status: 422,
+    title: "That can't be included",
+    meaning:
+      "The parameter `include` of the query has a value that is not one of the parts that can be added, or the call is about a list.",
+    remedy:
+      "Send one of `parts`, once, with a call about one address, or leave the parameter out. Nothing was charged.",
+    members: {
+      parameter: Schema.Literal("include").annotate({ description: "The parameter of the query that is at fault." }),
+      hint: Hint,
+      parts: Schema.Array(Schema.String).annotate({
+        description: "The parts that can be included.",
+        examples: [["map"]]
+      })
+    },
+    fixed: {
+      detail: "The parameter include names nothing that can be added to this call.",
+      parameter: "include",
+      hint: "Use include=map with a call about one address, or leave it out."
+    }
   }),
   ...problemKind("unusable-address", {
     status: 422,

@@ -1,3 +1,4 @@
+import type { ReportExtra } from "@property-intelligence/api/ReportView.ts"
 import { type TryReply, isOrderOpen } from "@property-intelligence/x402/orderEnd.ts"
 import { SettleResponse } from "@property-intelligence/x402/SettleResponse.ts"
 import { Context, Effect, Layer, Option, Result, Schema } from "effect"
@@ -41,6 +42,8 @@ export interface PurchaseOptions {
   readonly idempotencyKey?: string
   /** The most that this call may cost, in dollars, e.g. `"0.05"`. */
   readonly maxUsd?: string | number
+  /** What is added to the answer, at the same price: `map`. Not to that of a list. */
+  readonly include?: ReportExtra
   /** An order that was sent before: its payment is sent again, and nothing is signed. */
   readonly resume?: SignedOrder
   /** Runs before an order is sent for the first time: keep it, and it can be resumed whatever happens. */
@@ -48,7 +51,7 @@ export interface PurchaseOptions {
 }
 
 /** The same with the cap in atomic USDC. */
-interface PurchaseTerms extends Omit<PurchaseOptions, "maxUsd"> {
+interface PurchaseTerms extends Omit<PurchaseOptions, "include" | "maxUsd"> {
   readonly cap: bigint
 }
 

@@ -17,7 +17,7 @@ import type {
   PlainNarrativeReport
 } from "@property-intelligence/api/answers/SoldReports.ts"
 import type { Quote } from "@property-intelligence/api/QuoteGroup.ts"
-import type { ReportView } from "@property-intelligence/api/ReportView.ts"
+import type { ReportExtra, ReportView } from "@property-intelligence/api/ReportView.ts"
 import type { AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 import { type PriceTag, costOf, prices } from "@property-intelligence/x402/Prices.ts"
@@ -58,11 +58,13 @@ export type QuotedCall =
       readonly endpoint: "/property-intel" | "/property-narrative"
       readonly body: Exclude<PlaceOrder, string>
       readonly view?: ReportView
+      readonly include?: ReportExtra
     }
   | {
       readonly endpoint: "/property-investor" | "/property-full"
       readonly body: Exclude<InvestorOrder, string>
       readonly view?: ReportView
+      readonly include?: ReportExtra
     }
   | {
       readonly endpoint: "/property-bulk"
@@ -120,11 +122,14 @@ export interface SalesInView<Answers extends AnyAnswers> {
   readonly bulk: (addresses: ReadonlyArray<AskedPlace>, options?: PurchaseOptions) => Sale<Answers["bulk"]>
 }
 
+/** What is added to a free answer: `map`. */
+export type FreeOptions = Pick<PurchaseOptions, "include">
+
 /** The free mirrors in one view. */
 export interface MirrorsInView<Answers extends AnyAnswers> {
-  readonly intel: (order: PlaceOrder) => Free<Answers["intel"]>
-  readonly investor: (order: InvestorOrder) => Free<Answers["investor"]>
-  readonly full: (order: InvestorOrder) => Free<Answers["full"]>
+  readonly intel: (order: PlaceOrder, options?: FreeOptions) => Free<Answers["intel"]>
+  readonly investor: (order: InvestorOrder, options?: FreeOptions) => Free<Answers["investor"]>
+  readonly full: (order: InvestorOrder, options?: FreeOptions) => Free<Answers["full"]>
   readonly bulk: (addresses: ReadonlyArray<AskedPlace>) => Free<Answers["bulk"]>
 }
 
@@ -161,9 +166,9 @@ export class PropertyIntelligence extends Context.Service<
     readonly quote: (call: QuotedCall) => Free<Quote>
     /** The free mirrors: the same answers, a few times a minute. */
     readonly free: {
-      readonly intel: (order: PlaceOrder) => Free<PropertyReport>
-      readonly investor: (order: InvestorOrder) => Free<PlainInvestorReport>
-      readonly full: (order: InvestorOrder) => Free<PlainFullReport>
+      readonly intel: (order: PlaceOrder, options?: FreeOptions) => Free<PropertyReport>
+      readonly investor: (order: InvestorOrder, options?: FreeOptions) => Free<PlainInvestorReport>
+      readonly full: (order: InvestorOrder, options?: FreeOptions) => Free<PlainFullReport>
       /** 1 to 3 addresses, each answered by itself. */
       readonly bulk: (addresses: ReadonlyArray<AskedPlace>) => Free<BulkReports>
       readonly compact: MirrorsInView<CompactAnswers>
@@ -207,6 +212,10 @@ const layerFetch = Layer.effect(
 
 const usualPatience: Patience = { timeoutSeconds: 120, tries: 5, longestWaitSeconds: 60 }
 
+/** A path that asks for what is added, too. */
+const including = (path: string, include: ReportExtra | undefined): string =>
+  include === undefined ? path : `${path}${path.includes("?") ? "&" : "?"}include=${include}`
+
 const originOf = (baseUrl: string | URL): Effect.Effect<URL, ClientError> => {
   const detail = "Give the URL of the service, e.g. https://api.example.com."
   const url = URL.parse(baseUrl)
@@ -224,13 +233,20 @@ const layerOf = (clientCap: bigint | null) =>
 
       const sale =
         (price: PriceTag, path: string) =>
-        <Answer>(body: Schema.Json, { maxUsd, ...options }: PurchaseOptions = {}, addresses = 1): Sale<Answer> =>
+        <Answer>(
+          body: Schema.Json,
+          { include, maxUsd, ...options }: PurchaseOptions = {},
+          addresses = 1
+        ): Sale<Answer> =>
           Effect.flatMap(maxUsd === undefined ? Effect.succeed(clientCap) : usdAmount("maxUsd", maxUsd), (cap) =>
-            orders.buy<Answer>({ path, body }, { ...options, cap: cap ?? costOf(price, addresses) })
+            orders.buy<Answer>(
+              { path: including(path, include), body },
+              { ...options, cap: cap ?? costOf(price, addresses) }
+            )
           )
 
-      const free = <Answer>(path: string, body: Schema.Json): Free<Answer> =>
-        Effect.flatMap(calls.send({ path, body }), (reply) =>
+      const free = <Answer>(path: string, body: Schema.Json, { include }: FreeOptions = {}): Free<Answer> =>
+        Effect.flatMap(calls.send({ path: including(path, include), body }), (reply) =>
           Effect.flatMap(
             Effect.orElseSucceed(Effect.fromOption(readAnswer<Answer>(reply)), () => null),
             (answer) => (answer === null ? unsold(reply) : Effect.succeed(answer.data))
@@ -251,9 +267,9 @@ const layerOf = (clientCap: bigint | null) =>
       })
 
       const mirrorsIn = <Answers extends AnyAnswers>(query: string): MirrorsInView<Answers> => ({
-        intel: (order) => free(`/test/property-intel${query}`, bodyOf(order)),
-        investor: (order) => free(`/test/property-investor${query}`, bodyOf(order)),
-        full: (order) => free(`/test/property-full${query}`, bodyOf(order)),
+        intel: (order, options) => free(`/test/property-intel${query}`, bodyOf(order), options),
+        investor: (order, options) => free(`/test/property-investor${query}`, bodyOf(order), options),
+        full: (order, options) => free(`/test/property-full${query}`, bodyOf(order), options),
         bulk: (addresses) => free(`/test/property-bulk${query}`, { addresses: [...addresses] })
       })
 
@@ -272,9 +288,9 @@ const layerOf = (clientCap: bigint | null) =>
         resume: (order) => orders.buy<Schema.JsonObject>(order, { resume: order, cap: 0n }),
         quote: (call) => free("/quote", { ...call }),
         free: {
-          intel: (order) => free("/test/property-intel", bodyOf(order)),
-          investor: (order) => free("/test/property-investor", bodyOf(order)),
-          full: (order) => free("/test/property-full", bodyOf(order)),
+          intel: (order, options) => free("/test/property-intel", bodyOf(order), options),
+          investor: (order, options) => free("/test/property-investor", bodyOf(order), options),
+          full: (order, options) => free("/test/property-full", bodyOf(order), options),
           bulk: (addresses) => free("/test/property-bulk", { addresses: [...addresses] }),
           compact: mirrorsIn<CompactAnswers>("?view=compact"),
           brief: mirrorsIn<BriefAnswers>("?view=brief"),

@@ -23,6 +23,7 @@ import {
   type ClientOptions,
   type CompactAnswers,
   type ExplainedAnswers,
+  type FreeOptions,
   type MirrorsInView,
   PropertyIntelligence,
   type QuotedCall,
@@ -34,6 +35,9 @@ import type { SignedOrder } from "./SignedOrder.ts"
 interface Abortable {
   readonly signal?: AbortSignal
 }
+
+/** A free call: how it is ended early, and what is added to its answer. */
+interface FreeByPromise extends Abortable, FreeOptions {}
 
 /** As `PurchaseOptions`, with promises. */
 export interface PurchaseByPromise extends Omit<PurchaseOptions, "onSigned">, Abortable {
@@ -61,9 +65,9 @@ interface SalesByPromise<Answers extends AnyAnswers> {
 
 /** The free mirrors in one view. */
 interface MirrorsByPromise<Answers extends AnyAnswers> {
-  readonly intel: (order: PlaceOrder, options?: Abortable) => Promise<Answers["intel"]>
-  readonly investor: (order: InvestorOrder, options?: Abortable) => Promise<Answers["investor"]>
-  readonly full: (order: InvestorOrder, options?: Abortable) => Promise<Answers["full"]>
+  readonly intel: (order: PlaceOrder, options?: FreeByPromise) => Promise<Answers["intel"]>
+  readonly investor: (order: InvestorOrder, options?: FreeByPromise) => Promise<Answers["investor"]>
+  readonly full: (order: InvestorOrder, options?: FreeByPromise) => Promise<Answers["full"]>
   readonly bulk: (addresses: ReadonlyArray<AskedPlace>, options?: Abortable) => Promise<Answers["bulk"]>
 }
 
@@ -88,9 +92,9 @@ export interface PropertyIntelligenceClient {
   readonly resume: (order: SignedOrder, options?: Abortable) => Sale<Schema.JsonObject>
   readonly quote: (call: QuotedCall, options?: Abortable) => Promise<Quote>
   readonly free: {
-    readonly intel: (order: PlaceOrder, options?: Abortable) => Promise<PropertyReport>
-    readonly investor: (order: InvestorOrder, options?: Abortable) => Promise<PlainInvestorReport>
-    readonly full: (order: InvestorOrder, options?: Abortable) => Promise<PlainFullReport>
+    readonly intel: (order: PlaceOrder, options?: FreeByPromise) => Promise<PropertyReport>
+    readonly investor: (order: InvestorOrder, options?: FreeByPromise) => Promise<PlainInvestorReport>
+    readonly full: (order: InvestorOrder, options?: FreeByPromise) => Promise<PlainFullReport>
     readonly bulk: (addresses: ReadonlyArray<AskedPlace>, options?: Abortable) => Promise<BulkReports>
     readonly compact: MirrorsByPromise<CompactAnswers>
     readonly brief: MirrorsByPromise<BriefAnswers>
@@ -134,9 +138,9 @@ export const makeClient = (options: ClientOptions): PropertyIntelligenceClient =
   const mirrorsIn = <Answers extends AnyAnswers>(
     of: (service: Service) => MirrorsInView<Answers>
   ): MirrorsByPromise<Answers> => ({
-    intel: (order, abortable) => run((service) => of(service).intel(order), abortable),
-    investor: (order, abortable) => run((service) => of(service).investor(order), abortable),
-    full: (order, abortable) => run((service) => of(service).full(order), abortable),
+    intel: (order, options) => run((service) => of(service).intel(order, addedBy(options)), options),
+    investor: (order, options) => run((service) => of(service).investor(order, addedBy(options)), options),
+    full: (order, options) => run((service) => of(service).full(order, addedBy(options)), options),
     bulk: (addresses, abortable) => run((service) => of(service).bulk(addresses), abortable)
   })
 
@@ -162,9 +166,9 @@ export const makeClient = (options: ClientOptions): PropertyIntelligenceClient =
     resume: (order, abortable) => run((service) => service.resume(order), abortable),
     quote: (call, abortable) => run((service) => service.quote(call), abortable),
     free: {
-      intel: (address, abortable) => run(({ free }) => free.intel(address), abortable),
-      investor: (order, abortable) => run(({ free }) => free.investor(order), abortable),
-      full: (order, abortable) => run(({ free }) => free.full(order), abortable),
+      intel: (address, options) => run(({ free }) => free.intel(address, addedBy(options)), options),
+      investor: (order, options) => run(({ free }) => free.investor(order, addedBy(options)), options),
+      full: (order, options) => run(({ free }) => free.full(order, addedBy(options)), options),
       bulk: (addresses, abortable) => run(({ free }) => free.bulk(addresses), abortable),
       compact: mirrorsIn(({ free }) => free.compact),
       brief: mirrorsIn(({ free }) => free.brief),
@@ -174,6 +178,8 @@ export const makeClient = (options: ClientOptions): PropertyIntelligenceClient =
     }
   }
 }
+
+const addedBy = ({ include }: FreeByPromise = {}): FreeOptions => (include === undefined ? {} : { include })
 
 /** The account of a private key, in hex with `0x`. Throws `ClientError` if it is none. */
 export const accountFromKey = (key: string): Account => Effect.runSync(accountOfKey(key))

@@ -10,7 +10,7 @@ import type { ReportEvent } from "@property-intelligence/api/answers/ReportEvent
 import { Api } from "@property-intelligence/api/Api.ts"
 import type { FieldsProblem } from "@property-intelligence/api/AskedFields.ts"
 import { FreeAllowance } from "@property-intelligence/api/FreeCall.ts"
-import { askedView, type ViewRequest } from "@property-intelligence/api/ReportView.ts"
+import { askedView, extras, type ViewRequest } from "@property-intelligence/api/ReportView.ts"
 import { placeAskedIn } from "@property-intelligence/api/RequestBody.ts"
 import { askedLine, type AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
 import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
@@ -23,10 +23,11 @@ import { type AddressOutcome, PropertyBulk } from "../../report/PropertyBulk.ts"
 import { PropertyIntel, ReportProgress } from "../../report/PropertyIntel.ts"
 import { PropertyInvestor } from "../../report/PropertyInvestor.ts"
 import { PropertyNarrative } from "../../report/PropertyNarrative.ts"
+import { WantsMap } from "../../report/WantsMap.ts"
 import { Overloaded, WorkLimit } from "../admission/WorkLimit.ts"
 import { acceptsRows } from "../request/encoding/contentNegotiation.ts"
 import { Problems } from "../request/Problems.ts"
-import { analysisAnswer, annotateDegraded, reportResponse, stateView } from "../request/reportAnswers.ts"
+import { analysisAnswer, annotateDegraded, reportResponse, stateView, wantsMore } from "../request/reportAnswers.ts"
 import { requestedFields } from "../request/requestedFields.ts"
 import { RequestId } from "../request/RequestId.ts"
 
@@ -72,7 +73,7 @@ export const layerTestHandlers = HttpApiBuilder.group(
         const view = yield* viewed("/property-intel", { ...query, ...headers })
         const requestId = yield* RequestId
         const asked = { address: placeAskedIn(payload), stated: payload.property, requestId }
-        const { json, report } = yield* intel.encoded(asked).pipe(Effect.catch(problems.refusePlace))
+        const { json, report } = yield* intel.encoded(asked).pipe(Effect.catch(problems.refusePlace), withExtra(query))
         yield* annotateDegraded([report])
         return view === "full"
           ? reportResponse(json, { mode: "TEST" })
@@ -80,18 +81,19 @@ export const layerTestHandlers = HttpApiBuilder.group(
       }, admitted),
       investor: Effect.fnUntraced(function* ({ headers, payload: { address, lat, lon, ...terms }, query }) {
         const view = yield* viewed("/property-investor", { ...query, ...headers })
-        const found = yield* analysed(placeAskedIn({ address, lat, lon }), terms)
+        const found = yield* analysed(placeAskedIn({ address, lat, lon }), terms).pipe(withExtra(query))
         return { mode: "TEST" as const, data: analysisAnswer.investor(found, view) }
       }, admitted),
       full: Effect.fnUntraced(function* ({ headers, payload: { address, lat, lon, ...terms }, query }) {
         const view = yield* viewed("/property-full", { ...query, ...headers })
-        const found = yield* analysed(placeAskedIn({ address, lat, lon }), terms)
+        const found = yield* analysed(placeAskedIn({ address, lat, lon }), terms).pipe(withExtra(query))
         const written = yield* narrative.narrateAnyway(found)
         return { mode: "TEST" as const, data: analysisAnswer.full(found, written, view) }
       }, admitted),
       bulk: Effect.fnUntraced(function* ({ headers, payload: { addresses }, query }) {
         const { headers: sent } = yield* HttpServerRequest.HttpServerRequest
         const view = yield* viewed("/property-bulk", { ...query, ...headers }, acceptsRows(sent["accept"]))
+        if (yield* wantsMore) return yield* problems.fail("unusable-include", { parts: extras })
         const { take } = yield* FreeAllowance
         if (addresses.length > 1) yield* take(addresses.length - 1)
         const requestId = yield* RequestId
@@ -135,6 +137,7 @@ export const layerTestHandlers = HttpApiBuilder.group(
               Effect.catch(problems.refusePlace),
               Effect.tap(({ place }) => offer({ event: "place", data: locationOf(place) })),
               Effect.flatMap((located) => intel.reportAt(located, { requestId })),
+              withExtra(query),
               Effect.provideService(ReportProgress, (line) => offer({ event: "source", data: line })),
               Effect.flatMap((report) => offer({ event: "report", data: intelReportOf(report, view) }))
             )
@@ -151,6 +154,10 @@ const fieldsOfStream: FieldsProblem = {
   hint: "Leave fields out, or ask for the answer in one piece.",
   known: []
 }
+
+/** Runs the work for a report with the part that its query adds. */
+const withExtra = ({ include }: { readonly include?: (typeof extras)[number] }) =>
+  Effect.provideService(WantsMap, include === "map")
 
 const doneRow = (results: ReadonlyArray<BulkResult<IntelReport>>): BulkRow => {
   const fulfilled = results.filter(({ status }) => status === "fulfilled").length

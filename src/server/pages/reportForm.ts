@@ -41,7 +41,7 @@ export const layerReportForm = HttpRouter.use(
           headers: limits,
           status,
           text
-        } = yield* send({ path: "/test/property-full?view=explained", body: asked })
+        } = yield* send({ path: "/test/property-full?view=explained&include=map", body: asked })
         const data =
           status === 200
             ? { state: "report" as const, asked, report: (yield* decodeAnswer(text)).data }

@@ -8,7 +8,7 @@ import { readingOf, repeatedIn } from "../../report/PropertyBulk.ts"
 import { bodyIssues } from "../request/body/bodyIssues.ts"
 import { type BodyError, bodyText, parseBody, unreadableMediaType } from "../request/body/bodyText.ts"
 import { hasNoBody, makeBodyCheck } from "../request/jsonBody.ts"
-import { requestedView } from "../request/reportAnswers.ts"
+import { requestedExtra, requestedView } from "../request/reportAnswers.ts"
 import { requestedFields } from "../request/requestedFields.ts"
 import { MissingParts } from "../status/salesState.ts"
 import { type Offer, Offers } from "./Offers.ts"
@@ -30,6 +30,10 @@ export const makeQuote = Effect.gen(function* () {
   return Effect.fnUntraced(function* (product: Product, forOne: Offer, headers: Headers.Headers) {
     const asked = yield* Effect.exit(requestedView)
     if (Exit.isFailure(asked)) return forOne.challenge(refusalText([noSuchView]))
+    const extra = yield* Effect.exit(requestedExtra)
+    if (Exit.isFailure(extra) || (extra.value !== null && product.price.per === "address")) {
+      return forOne.challenge(refusalText([nothingToAdd]))
+    }
     const fields = yield* Effect.result(requestedFields(product.path, asked.value.view))
     if (Result.isFailure(fields))
       return forOne.challenge(refusalText([`${fields.failure.detail} ${fields.failure.hint}`]))
@@ -64,6 +68,7 @@ export const quoted = (
   return Effect.succeed(challenge(refusalText(reasons, moreReasons, refused)))
 }
 
+const nothingToAdd = problemTypes["unusable-include"].fixed.detail
 const noSuchView = problemTypes["unusable-view"].fixed.detail
 
 /** For how many addresses an unpaid call is quoted, and why the paid one would be refused, as far as can be seen without asking anyone. */

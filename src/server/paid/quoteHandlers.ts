@@ -2,6 +2,7 @@ import { Api } from "@property-intelligence/api/Api.ts"
 import { FreeAllowance } from "@property-intelligence/api/FreeCall.ts"
 import { ownFiguresLacking } from "@property-intelligence/api/missingParts.ts"
 import { type Quote, QuoteRequest } from "@property-intelligence/api/QuoteGroup.ts"
+import { extras } from "@property-intelligence/api/ReportView.ts"
 import { strictBody } from "@property-intelligence/api/RequestBody.ts"
 import { askedLine, type AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
 import { paymentRequirementsV2 } from "@property-intelligence/x402/PaymentRequirements.ts"
@@ -53,9 +54,12 @@ export const layerQuoteHandlers = HttpApiBuilder.group(
       "quote",
       Effect.fnUntraced(function* () {
         const sent = yield* json
-        const { body, endpoint } = yield* Effect.catch(decode(sent), unusable(sent))
+        const { body, endpoint, include } = yield* Effect.catch(decode(sent), unusable(sent))
         const product = products.get(endpoint)
         if (product === undefined) return yield* Effect.die(new Error(`Nothing is sold at ${endpoint}`))
+        if (include !== undefined && product.price.per === "address") {
+          return yield* problems.fail("unusable-include", { parts: extras })
+        }
         const { addresses, terms } = yield* Effect.fromResult(product.body.read(body)).pipe(
           Effect.catch(unusable(body))
         )

@@ -1,5 +1,5 @@
 import { DecodedBody, PartOfOrder } from "@property-intelligence/api/PaidCall.ts"
-import { PaidView, type ReportView, views } from "@property-intelligence/api/ReportView.ts"
+import { extras, PaidView, type ReportView, views } from "@property-intelligence/api/ReportView.ts"
 import type { Permit } from "@property-intelligence/x402/chain/Authorization.ts"
 import { latenessOf, wayFor } from "@property-intelligence/x402/mismatchOf.ts"
 import { type Payment, paymentKeyOf } from "@property-intelligence/x402/Payment.ts"
@@ -28,6 +28,7 @@ import { signatureDigest } from "../../payments/ledger/StoredPayment.ts"
 import { PaymentGate, type WorkToSell } from "../../payments/PaymentGate.ts"
 import type { PaidOrder, Sale } from "../../payments/Sale.ts"
 import { bulkDeadline } from "../../report/PropertyBulk.ts"
+import { WantsMap } from "../../report/WantsMap.ts"
 import { Settings } from "../../Settings.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 import { Stopping } from "../admission/Stopping.ts"
@@ -35,7 +36,7 @@ import { type Overloaded, WorkLimit } from "../admission/WorkLimit.ts"
 import { clientKeyOf } from "../request/ClientAddress.ts"
 import { makeBodyCheck } from "../request/jsonBody.ts"
 import { problemResponse, Problems } from "../request/Problems.ts"
-import { requestedView, stateView } from "../request/reportAnswers.ts"
+import { requestedExtra, requestedView, stateView } from "../request/reportAnswers.ts"
 import { requestedFields, responseWithFields } from "../request/requestedFields.ts"
 import { annotateServerSpan } from "../request/requestSpan.ts"
 import { storedAnswerOf } from "./delivery.ts"
@@ -78,6 +79,7 @@ export const makeSale = Effect.gen(function* () {
     })
     const given = Context.make(DecodedBody, order.body).pipe(
       Context.add(PaidView, order.view),
+      Context.add(WantsMap, order.extra === "map"),
       Context.add(PartOfOrder, part)
     )
     const work = measure(endpoint).pipe(
@@ -152,6 +154,7 @@ interface PricedOrder {
   readonly json: Schema.Json
   readonly body: DecodedBody["Service"]
   readonly view: ReportView
+  readonly extra: (typeof extras)[number] | null
   /** JSON pointers; `null` for all. */
   readonly fields: ReadonlyArray<string> | null
   readonly offer: Offer
@@ -170,6 +173,18 @@ export const makeOrderReader = Effect.gen(function* () {
     )
   )
 
+  const readExtra = (product: Product) =>
+    requestedExtra.pipe(
+      // A list has no maps: one that asks for them must not be sold without.
+      Effect.filterOrFail((extra) => extra === null || product.price.per === "call"),
+      Effect.catch(() =>
+        Effect.flatMap(
+          make("unusable-include", { parts: extras }),
+          (problem) => new NotSold({ response: problemResponse(problem) })
+        )
+      )
+    )
+
   const readFields = (path: string, view: ReportView) =>
     requestedFields(path, view).pipe(
       Effect.catch((unusable) =>
@@ -184,8 +199,10 @@ export const makeOrderReader = Effect.gen(function* () {
     const json = yield* check.json
     const body = yield* Effect.fromResult(product.body.read(json)).pipe(Effect.catch(check.unusable(json)))
     const { view } = yield* readView
+    const extra = yield* readExtra(product)
     const fields = yield* readFields(product.path, view)
-    return { json, body, view, fields, offer: yield* offers.of(product, body.addresses.length) } satisfies PricedOrder
+    const offer = yield* offers.of(product, body.addresses.length)
+    return { json, body, view, extra, fields, offer } satisfies PricedOrder
   })
 })
 
@@ -239,12 +256,16 @@ const isListed = ({ facilitator }: Permit, ways: Offer["listed"]): boolean =>
 export const fingerprintOf = (
   method: string,
   product: Product,
-  { json, ...order }: Pick<PricedOrder, "json" | "view" | "fields">
+  { json, ...order }: Pick<PricedOrder, "extra" | "fields" | "json" | "view">
 ): string => orderFingerprint(method, orderedRoute(product, order), json)
 
-/** What was ordered, beside its body: a payment for one view, or for some fields, buys no other. */
-const orderedRoute = ({ path }: Product, { fields, view }: Pick<PricedOrder, "view" | "fields">): string => {
-  const said = [...(view === "full" ? [] : [`view=${view}`]), ...(fields === null ? [] : [`fields=${fields.join()}`])]
+/** The order beside its body: a payment for one view, one added part or some fields buys no other. */
+const orderedRoute = ({ path }: Product, { extra, fields, view }: Pick<PricedOrder, "extra" | "fields" | "view">) => {
+  const said = [
+    ...(view === "full" ? [] : [`view=${view}`]),
+    ...(extra === null ? [] : [`include=${extra}`]),
+    ...(fields === null ? [] : [`fields=${fields.join()}`])
+  ]
   return said.length === 0 ? path : `${path}?${said.join("&")}`
 }
 

@@ -353,7 +353,13 @@ export const problemResponse = (
     instance,
     ...members
   }: Problem<
-    "not-found" | "method-not-allowed" | "internal-error" | "unusable-view" | "unusable-fields" | "overloaded"
+    | "not-found"
+    | "method-not-allowed"
+    | "internal-error"
+    | "unusable-view"
+    | "unusable-fields"
+    | "unusable-include"
+    | "overloaded"
   >,
   headers: Headers = {}
 ): HttpServerResponse.HttpServerResponse =>

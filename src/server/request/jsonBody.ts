@@ -1,6 +1,6 @@
 import { unreadableFields } from "@property-intelligence/api/AskedFields.ts"
 import { JsonBody, type Problem } from "@property-intelligence/api/Problem.ts"
-import { views } from "@property-intelligence/api/ReportView.ts"
+import { extras, views } from "@property-intelligence/api/ReportView.ts"
 import { Effect, Layer, type Schema } from "effect"
 import { HttpServerRequest, type HttpServerResponse } from "effect/http"
 import { HttpApiError } from "effect/http-api"
@@ -62,22 +62,26 @@ export const layerJsonBody = Layer.effect(
   Effect.gen(function* () {
     const { json, unusable } = yield* makeBodyCheck
     const { make } = yield* Problems
+    /** The problem of the parameter at fault: a query has the view, the part to add and the fields. */
+    const queryProblem = (message: string) => {
+      if (message.includes('["fields"]')) return Effect.map(make("unusable-fields", unreadableFields), problemResponse)
+      if (message.includes('["include"]'))
+        return Effect.map(make("unusable-include", { parts: extras }), problemResponse)
+      return Effect.map(make("unusable-view", { views }), problemResponse)
+    }
     const refuseShape = <E>(
       error: E
     ): Effect.Effect<
       HttpServerResponse.HttpServerResponse,
       E | Effect.Error<typeof json>,
-      HttpServerRequest.HttpServerRequest
+      HttpServerRequest.HttpServerRequest | HttpServerRequest.ParsedSearchParams
     > => {
       if (!HttpApiError.HttpApiSchemaError.is(error)) return Effect.fail(error)
       switch (error.kind) {
         case "Payload":
           return Effect.flatMap(json, (body) => unusable(body)(error.cause))
         case "Query":
-          // The view and the fields are all that a query says, and any one text may be of fields.
-          return error.cause.message.includes('["fields"]')
-            ? Effect.map(make("unusable-fields", unreadableFields), problemResponse)
-            : Effect.map(make("unusable-view", { views }), problemResponse)
+          return queryProblem(error.cause.message)
         default:
           return Effect.fail(error)
       }

@@ -3,7 +3,13 @@ import type {
   AnyInvestorReport,
   AnyNarrativeReport
 } from "@property-intelligence/api/answers/SoldReports.ts"
-import { type AskedView, askedView, type ReportView, ViewRequest } from "@property-intelligence/api/ReportView.ts"
+import {
+  type AskedView,
+  askedView,
+  reportQuery,
+  type ReportView,
+  ViewRequest
+} from "@property-intelligence/api/ReportView.ts"
 import { briefAnalysisOf } from "@property-intelligence/domain/investor/analysis/BriefAnalysis.ts"
 import { compactAnalysisOf } from "@property-intelligence/domain/investor/analysis/CompactAnalysis.ts"
 import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
@@ -40,15 +46,16 @@ export const analysisAnswer = {
     const { location, meta, summary } = report
     switch (view) {
       case "full":
-        return { summary, investorAnalysis: plainAnalysisOf(investorAnalysis), location, meta }
+        return { summary, investorAnalysis: plainAnalysisOf(investorAnalysis), location, ...mapOf(report), meta }
       case "explained":
-        return { view, summary, investorAnalysis, location, meta }
+        return { view, summary, investorAnalysis, location, ...mapOf(report), meta }
       case "compact":
         return {
           view,
           summary,
           investorAnalysis: compactAnalysisOf(investorAnalysis),
           location: compactLocationOf(location),
+          ...mapOf(report),
           meta: compactMetaOf(meta)
         }
       case "brief":
@@ -60,15 +67,16 @@ export const analysisAnswer = {
     const { location, meta, summary } = report
     switch (view) {
       case "full":
-        return { summary, ...plainNarrativeOf(narrative), location, meta }
+        return { summary, ...plainNarrativeOf(narrative), location, ...mapOf(report), meta }
       case "explained":
-        return { view, summary, ...narrative, location, meta }
+        return { view, summary, ...narrative, location, ...mapOf(report), meta }
       case "compact":
         return {
           view,
           summary,
           ...plainNarrativeOf(narrative),
           location: compactLocationOf(location),
+          ...mapOf(report),
           meta: compactMetaOf(meta)
         }
       case "brief":
@@ -101,6 +109,9 @@ export const analysisAnswer = {
   }
 }
 
+/** The map of a report that has one. */
+const mapOf = ({ map }: PropertyReport): Pick<PropertyReport, "map"> => (map === undefined ? {} : { map })
+
 /** The report with the verdict of its analysis in its summary. */
 const judged = ({ investorAnalysis, report }: AnalysedReport): PropertyReport => ({
   ...report,
@@ -122,6 +133,17 @@ export const requestedView = Effect.gen(function* () {
     yield* decodeView({ ...(view === undefined ? {} : { view }), ...(prefer === undefined ? {} : { prefer }) })
   )
 })
+
+const decodeInclude = Schema.decodeUnknownEffect(Schema.Struct({ include: reportQuery.include }))
+
+/** What the request under way wants to be added, by its query; `null` for nothing. Fails for what can't be. */
+export const requestedExtra = Effect.gen(function* () {
+  const { include } = yield* HttpServerRequest.ParsedSearchParams
+  return (yield* decodeInclude(include === undefined ? {} : { include })).include ?? null
+})
+
+/** Whether the request under way wants something to be added, known or not. */
+export const wantsMore = Effect.map(HttpServerRequest.ParsedSearchParams, ({ include }) => include !== undefined)
 
 /**
  * Says in the answer under way, unless it is a refusal, that it depends on the header Prefer (`Vary`), and which preference was

@@ -13,12 +13,12 @@ export type FeatureFilter =
   | { readonly where: string }
 
 /** Why a query is refused. `message` and `details` are the upstream's words. */
-const ArcGisError = Schema.Struct({
+export const ArcGisError = Schema.Struct({
   code: Schema.Int,
   message: Schema.optionalKey(Schema.Unknown),
   details: Schema.optionalKey(Schema.Unknown)
 })
-type ArcGisError = typeof ArcGisError.Type
+export type ArcGisError = typeof ArcGisError.Type
 
 /** Reads the reply to a query. */
 type FeaturesReply<A> = (reply: UpstreamReply) => Effect.Effect<
@@ -92,7 +92,7 @@ const askedFrom = <A>(
     policy: query.policy,
     read: Effect.fnUntraced(function* (raw) {
       const { error, exceededTransferLimit, features } = yield* query.features(raw)
-      if (error !== undefined) return yield* Effect.fail(reasonFor(error, query.outFields))
+      if (error !== undefined) return yield* Effect.fail(arcGisReason(error, query.outFields))
       if (features === undefined) return yield* new Malformed({ issue: "neither features nor error" })
       if (features.length > maxFeatures) return yield* new Malformed({ issue: "more features than were asked for" })
       return { found: features.map((feature) => feature.attributes), isCut: exceededTransferLimit === true }
@@ -140,7 +140,10 @@ const filterParams = (filter: FeatureFilter) =>
       }
 
 /** A refusal names the fields that it is about, by our own names for them: its words may quote what was asked. */
-const reasonFor = ({ code, details, message }: ArcGisError, outFields: ReadonlyArray<string>): SourceReason => {
+export const arcGisReason = (
+  { code, details, message }: ArcGisError,
+  outFields: ReadonlyArray<string>
+): SourceReason => {
   if (code === 429) return new RateLimited({ retryAfterMillis: null })
   if (code >= 500) return new Unavailable({ status: code, detail: "The upstream answered with an error" })
   const words = new Set(JSON.stringify([message, details]).match(/\w+/g))

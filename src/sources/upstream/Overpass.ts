@@ -12,32 +12,55 @@ import { aroundPoint, mapDayOf, decimalDegrees, type MapExtract } from "./OpenSt
 
 type Point = Pick<Place, "lat" | "lon">
 
-/**
- * What one Overpass server has around a point, with the distance to each feature's centre. A server that stops midway
- * still answers 200, with a remark and part of the features: that is `Unavailable`.
- */
+/** A query in Overpass QL, how its answer is decoded, and what is made of it. */
+interface OverpassQuestion<Elements, A> {
+  readonly url: string
+  readonly policy: UpstreamPolicy
+  readonly query: () => string
+  readonly decode: (reply: UpstreamReply) => Effect.Effect<Elements & { readonly remark?: string }, SourceReason>
+  readonly read: (answer: Elements) => Effect.Effect<A, SourceReason>
+}
+
+/** What one Overpass server has around a point, with the distance to each feature's centre. */
 export const overpassExtract = (
   client: UpstreamClient["Service"],
-  query: { readonly url: string; readonly point: Point; readonly policy: UpstreamPolicy }
+  { point, policy, url }: { readonly url: string; readonly point: Point; readonly policy: UpstreamPolicy }
 ): Effect.Effect<MapExtract, SourceReason> =>
+  overpassAnswer(client, {
+    url,
+    policy,
+    query: () => overpassQuery(point),
+    decode: overpassReply,
+    read: ({ elements, osm3s }) =>
+      Effect.map(aroundPoint(point, elements.flatMap(featureFrom(point))), (features) => ({
+        features,
+        asOf: mapDayOf(osm3s?.timestamp_osm_base)
+      }))
+  })
+
+/**
+ * The answer of one Overpass server to a query. A server that stops midway still answers 200, with a remark and part of the features:
+ * that is `Unavailable`.
+ */
+export const overpassAnswer = <Elements, A>(
+  client: UpstreamClient["Service"],
+  { decode, policy, query, read, url }: OverpassQuestion<Elements, A>
+): Effect.Effect<A, SourceReason> =>
   // Made when it is sent: where the answer is kept it never is (B8).
   Effect.suspend(() =>
     client.call({
-      upstream: `Overpass ${new URL(query.url).hostname}`,
-      request: HttpClientRequest.post(query.url).pipe(
-        HttpClientRequest.bodyUrlParams({ data: overpassQuery(query.point) })
-      ),
-      policy: query.policy,
+      upstream: `Overpass ${new URL(url).hostname}`,
+      request: HttpClientRequest.post(url).pipe(HttpClientRequest.bodyUrlParams({ data: query() })),
+      policy,
       accept: [400, 403, 406, 429],
       read: Effect.fnUntraced(function* (reply) {
         const refusal = refusalOf(reply)
         if (refusal !== null) return yield* Effect.fail(refusal)
-        const { elements, osm3s, remark } = yield* json(OverpassReply)(reply)
-        if (remark !== undefined) {
+        const answer = yield* decode(reply)
+        if (answer.remark !== undefined) {
           return yield* new Unavailable({ status: null, detail: "Overpass gave up before its answer was complete" })
         }
-        const features = yield* aroundPoint(query.point, elements.flatMap(featureFrom(query.point)))
-        return { features, asOf: mapDayOf(osm3s?.timestamp_osm_base) }
+        return yield* read(answer)
       })
     })
   )
@@ -71,11 +94,17 @@ const OverpassElement = Schema.Struct({
   tags: Schema.Record(Schema.String, Schema.String)
 })
 
-const OverpassReply = Schema.Struct({
-  osm3s: Schema.optionalKey(Schema.Struct({ timestamp_osm_base: Schema.optionalKey(Schema.String) })),
-  elements: Schema.Array(OverpassElement),
-  remark: Schema.optionalKey(Schema.String)
-})
+/** A reply with elements of a shape. */
+export const overpassElements = <A, I>(element: Schema.Codec<A, I>) =>
+  json(
+    Schema.Struct({
+      osm3s: Schema.optionalKey(Schema.Struct({ timestamp_osm_base: Schema.optionalKey(Schema.String) })),
+      elements: Schema.Array(element),
+      remark: Schema.optionalKey(Schema.String)
+    })
+  )
+
+const overpassReply = overpassElements(OverpassElement)
 
 const featureFrom =
   (point: Point) =>
@@ -85,7 +114,7 @@ const featureFrom =
   }
 
 /** Seconds a server may work on the query. It holds one of our two slots that long, even after we have hung up. */
-const serverSeconds = 5
+export const serverSeconds = 5
 
 const overpassQuery = ({ lat, lon }: Point): string => {
   const around = `(around:${walkRadiusMeters},${decimalDegrees(lat)},${decimalDegrees(lon)})`

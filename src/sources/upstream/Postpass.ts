@@ -6,26 +6,50 @@ import { HttpClientRequest } from "effect/http"
 import type { UpstreamPolicy } from "../kit/Attempt.ts"
 import type { SourceReason } from "../kit/SourceError.ts"
 import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
+import type { UpstreamReply } from "../kit/UpstreamReply.ts"
 import { OptionalText } from "./ArcGisFeatures.ts"
 import { aroundPoint, mapDayOf, decimalDegrees, type MapExtract } from "./OpenStreetMap.ts"
 
 type Point = Pick<Place, "lat" | "lon">
 
-interface PostpassQuery {
+/** A query in SQL, and how its answer is read. */
+interface PostpassQuery<A> {
   readonly url: string
-  readonly point: Point
   readonly policy: UpstreamPolicy
+  readonly sql: () => string
+  /** Whether the answer is GeoJSON, of the column `geom`, in place of rows. */
+  readonly isGeoJson: boolean
+  readonly read: (reply: UpstreamReply) => Effect.Effect<A, SourceReason>
 }
 
-/**
- * What Postpass (SQL over OpenStreetMap) has around a point, with the distance to each feature's edge. Its operator's documents have
- * named `/api/interpreter` since 13 July 2026 (woodpeck/postpass-ops f532064) and `/api/0.2/interpreter` before: where the one is not
- * found the other is asked.
- */
+/** What Postpass (SQL over OpenStreetMap) has around a point, with the distance to each feature's edge. */
 export const postpassExtract = (
   client: UpstreamClient["Service"],
-  query: PostpassQuery
+  { point, policy, url }: { readonly url: string; readonly point: Point; readonly policy: UpstreamPolicy }
 ): Effect.Effect<MapExtract, SourceReason> =>
+  postpassAnswer(client, {
+    url,
+    policy,
+    sql: () => postpassSql(point),
+    isGeoJson: false,
+    read: (reply) =>
+      Effect.flatMap(postpassReply(reply), (answer) => {
+        const { metadata, result } = "result" in answer ? answer : { metadata: undefined, result: answer }
+        return aroundPoint(
+          point,
+          (result ?? []).map(({ lat, lon, meters, ...tags }) => ({ lat, lon, meters, tags }))
+        ).pipe(Effect.map((features) => ({ features, asOf: mapDayOf(metadata?.timestamp) })))
+      })
+  })
+
+/**
+ * The answer to a query. The operator's documents have named `/api/interpreter` since 13 July 2026 (woodpeck/postpass-ops f532064) and
+ * `/api/0.2/interpreter` before: where the one is not found the other is asked.
+ */
+export const postpassAnswer = <A>(
+  client: UpstreamClient["Service"],
+  query: PostpassQuery<A>
+): Effect.Effect<A, SourceReason> =>
   askPostpass(client, query).pipe(
     Effect.catchIf(
       (reason) => isGone(reason) && otherPathOf(query.url) !== null,
@@ -43,26 +67,19 @@ const otherPathOf = (url: string): string | null => {
   return url.endsWith(path) ? `${url.slice(0, -path.length)}${other}` : null
 }
 
-const askPostpass = (
+const askPostpass = <A>(
   client: UpstreamClient["Service"],
-  query: PostpassQuery
-): Effect.Effect<MapExtract, SourceReason> =>
+  { isGeoJson, policy, read, sql, url }: PostpassQuery<A>
+): Effect.Effect<A, SourceReason> =>
   // Made when it is sent: where the answer is kept it never is (B8).
   Effect.suspend(() =>
     client.call({
       upstream: "Postpass",
-      request: HttpClientRequest.post(query.url).pipe(
-        HttpClientRequest.bodyUrlParams({ data: postpassSql(query.point), "options[geojson]": "false" })
+      request: HttpClientRequest.post(url).pipe(
+        HttpClientRequest.bodyUrlParams({ data: sql(), "options[geojson]": String(isGeoJson) })
       ),
-      policy: query.policy,
-      read: (reply) =>
-        Effect.flatMap(postpassReply(reply), (answer) => {
-          const { metadata, result } = "result" in answer ? answer : { metadata: undefined, result: answer }
-          return aroundPoint(
-            query.point,
-            (result ?? []).map(({ lat, lon, meters, ...tags }) => ({ lat, lon, meters, tags }))
-          ).pipe(Effect.map((features) => ({ features, asOf: mapDayOf(metadata?.timestamp) })))
-        })
+      policy,
+      read
     })
   )
 

@@ -28,7 +28,7 @@ const layerLongReports = Layer.sync(PropertyIntel, () => {
     locate: () => Effect.succeed(located),
     reportAt: () => Effect.succeed(report),
     report: () => Effect.succeed(report),
-    encoded: () => Effect.sync(() => ({ report, json: reportJson(bodyJson(body), meta) }))
+    encoded: () => Effect.sync(() => ({ report, json: reportJson(bodyJson(body), { meta }) }))
   }
 })
 

@@ -2,6 +2,7 @@ import type { FullReport } from "@property-intelligence/api/answers/SoldReports.
 import type { InvestorFindings } from "@property-intelligence/domain/investor/analysis/InvestorAnalysis.ts"
 import type { ComponentChildren } from "preact"
 
+import { knownMapFigure } from "../map/mapFigure.ts"
 import { pageWords } from "../words/pageWords.ts"
 import { capitalized } from "../words/plainText.ts"
 import { FigureStrip } from "./FigureStrip.tsx"
@@ -22,6 +23,7 @@ export const AnswerSection = ({ first, report }: AnswerSectionProps) => {
   const findings = report.investorAnalysis
   const { decision, headline } = findings.verdict
   const limit = limitText(findings)
+  const AreaMapFigure = knownMapFigure()
   return (
     <section class="report-answer" id="glance" aria-labelledby="glance-title">
       <div class={`report-verdict ${tones[decision] ?? "unknown"}`}>
@@ -38,6 +40,7 @@ export const AnswerSection = ({ first, report }: AnswerSectionProps) => {
           <PlansByPrice findings={findings} first={first} />
         </div>
       ) : null}
+      {AreaMapFigure === null ? null : <AreaMapFigure report={report} />}
       <Reasons findings={findings} />
       <FigureStrip report={report} first={first} />
     </section>

@@ -171,7 +171,7 @@ const Buy = ({ asked, facts, report }: BuyProps) => {
 const fullPath = "/property-full"
 
 /** The page shows what the figures rest on, too. */
-const explainedPath = `${fullPath}?view=explained`
+const explainedPath = `${fullPath}?view=explained&include=map`
 
 /** Readies the page for paper: its address in the running head and the title, and everything that is folded open. */
 const usePrint = (address: string) => {

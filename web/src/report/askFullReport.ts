@@ -6,7 +6,7 @@ import type { ReportPageData } from "./ReportPageData.ts"
 /** Asks the service for a report, free of charge; every failure comes back as a problem to show. */
 export const askFullReport = async (asked: Asked, signal: AbortSignal): Promise<ReportPageData> => {
   try {
-    const response = await fetch("/test/property-full?view=explained", {
+    const response = await fetch("/test/property-full?view=explained&include=map", {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify(asked),

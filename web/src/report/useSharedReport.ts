@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "preact/hooks"
 
 import { type Asked, placeIn } from "../asked/Asked.ts"
 import { askedOf, fragmentOf } from "../asked/sharedLink.ts"
+import { loadMapFigure } from "../map/mapFigure.ts"
 import { isOutdated } from "../page/isOutdated.ts"
 import { askFullReport } from "./askFullReport.ts"
 import type { ReportPageData } from "./ReportPageData.ts"
@@ -33,13 +34,15 @@ export const useSharedReport = (data: ReportPageData) => {
     setShown({ state: "loading", asked })
     follow(asked)
     // A page of an older release may not know what the answer has. The link keeps what was asked.
-    void Promise.all([askFullReport(asked, controller.signal), isOutdated(import.meta.url)]).then(([answer, old]) => {
-      if (controller.signal.aborted) return
-      if (old && !wasReloaded()) return location.reload()
-      setShown(answer)
-      scrollTo(0, 0)
-      document.getElementById("page")?.focus({ preventScroll: true })
-    })
+    void Promise.all([askFullReport(asked, controller.signal), isOutdated(import.meta.url), loadMapFigure()]).then(
+      ([answer, old]) => {
+        if (controller.signal.aborted) return
+        if (old && !wasReloaded()) return location.reload()
+        setShown(answer)
+        scrollTo(0, 0)
+        document.getElementById("page")?.focus({ preventScroll: true })
+      }
+    )
   }, [])
 
   /** Asks for another report than that of the link, so that the browser's way back leads to this one. */
@@ -52,9 +55,11 @@ export const useSharedReport = (data: ReportPageData) => {
     const kept = takeBoughtReport()
     const asked = askedOf(location.hash)
     if (kept !== null) {
-      setBought(kept)
-      setShown({ state: "report", asked: kept.body, report: kept.report })
-      follow(kept.body)
+      void loadMapFigure().then(() => {
+        setBought(kept)
+        setShown({ state: "report", asked: kept.body, report: kept.report })
+        follow(kept.body)
+      })
     } else if (data.state !== "empty") follow(data.asked)
     else if (asked !== null) ask(asked)
   }, [])

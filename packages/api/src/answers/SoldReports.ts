@@ -10,13 +10,13 @@ import { Schema } from "effect"
 import { BriefIntelReport, CompactIntelReport, viewMark } from "./IntelReport.ts"
 
 /** The sections around an analysis or a narrative: the summary before it, the place and the report's provenance after it. */
-const { location, meta, summary } = PropertyReport.fields
+const { location, map, meta, summary } = PropertyReport.fields
 
 const aroundAnalysis = <Analysis extends Schema.Top>(investorAnalysis: Analysis) =>
-  Schema.Struct({ summary, investorAnalysis, location, meta })
+  Schema.Struct({ summary, investorAnalysis, location, map, meta })
 
 const aroundNarrative = <Fields extends Schema.Struct.Fields>(narrative: Fields) =>
-  Schema.Struct({ summary, ...narrative, location, meta })
+  Schema.Struct({ summary, ...narrative, location, map, meta })
 
 const wholeAnalysis = InvestorAnalysis.annotateKey({ description: "Five strategies scored for the house." })
 const plainAnalysis = PlainAnalysis.annotateKey({ description: "Five strategies scored for the house." })
@@ -104,6 +104,7 @@ export const CompactInvestorReport = Schema.Struct({
   summary,
   investorAnalysis: compactAnalysis,
   location: CompactIntelReport.fields.location,
+  map,
   meta: compactMeta
 }).annotate({ identifier: "CompactInvestorReport" })
 export type CompactInvestorReport = typeof CompactInvestorReport.Type
@@ -121,6 +122,7 @@ export const CompactNarrativeReport = Schema.Struct({
   summary,
   ...PlainNarrative.fields,
   location: CompactIntelReport.fields.location,
+  map,
   meta: compactMeta
 }).annotate({ identifier: "CompactNarrativeReport" })
 export type CompactNarrativeReport = typeof CompactNarrativeReport.Type

@@ -15,8 +15,7 @@ const toolText = (path: string, description: string, isPaid: boolean): string =>
 
 const usual = "`shortened` and `omitted` name the parts that are cut short or left out."
 
-const moreLevers =
-  "Arguments you leave out are estimated. `/openapi.json` lists more of them, for single strategies."
+const moreLevers = "Arguments you leave out are estimated. `/openapi.json` lists more of them, for single strategies."
 
 /** When a tool is the one to call, and what it answers with. */
 const usesOf: Readonly<Record<string, ReadonlyArray<string>>> = {

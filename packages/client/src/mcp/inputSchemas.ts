@@ -1,6 +1,6 @@
 import { soldEndpoints } from "@property-intelligence/api/pricedEndpoints.ts"
 import { AnswerPartBody } from "@property-intelligence/api/ReceiptGroup.ts"
-import { views } from "@property-intelligence/api/ReportView.ts"
+import { extras, views } from "@property-intelligence/api/ReportView.ts"
 import { AddressBody, BulkBody, FreeBulkBody, InvestorBody } from "@property-intelligence/api/RequestBody.ts"
 import { levers, unitRents } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { strategyLevers } from "@property-intelligence/domain/tables/investor/strategyLevers.ts"
@@ -28,7 +28,7 @@ export const hasView = (path: string): boolean => path in bodies && path !== "/a
 const view = {
   type: "string",
   enum: views,
-  description: "answer size: brief 4 KB, compact 12 KB"
+  description: "brief 4 KB, compact 12 KB"
 } as const
 
 const fields = {
@@ -37,7 +37,9 @@ const fields = {
   description: "only these parts of data"
 } as const
 
-/** The tools that list the argument `fields`: those with the largest answers. All other tools accept it too. */
+const include = { type: "string", enum: extras, description: "adds a map" } as const
+
+/** The tools that list the arguments `fields` and `include`: those with the largest answers. All other tools about one address accept them too. */
 const listsFields: ReadonlySet<string> = new Set(["/property-intel", "/property-full"])
 
 /** Whether an endpoint is a tool. */
@@ -70,7 +72,7 @@ export const inputSchemaOf = (path: string): JsonObject => {
   const taken = isMirror(path) ? sampled(outline) : outline
   return {
     ...taken,
-    properties: { ...object(taken["properties"]), view, ...(listsFields.has(path) ? { fields } : {}) }
+    properties: { ...object(taken["properties"]), view, ...(listsFields.has(path) ? { fields, include } : {}) }
   }
 }
 

@@ -48,15 +48,14 @@ export const layerTools = ({ origin, send }: ToolService) =>
 
 const readArguments = Schema.decodeUnknownOption(Schema.Record(Schema.String, Schema.Json))
 
-/** The arguments of a tool as the endpoint takes them: the view and the fields are in its query. */
+/** The arguments of a tool as the endpoint takes them: the view, the fields and the added part are in its query. */
 const withoutQuery = (sent: Schema.Json): { readonly body: Schema.Json; readonly query: string } =>
   Option.match(readArguments(sent), {
     onNone: () => ({ body: sent, query: "" }),
-    onSome: ({ fields, view, ...body }) => {
-      const said = [
-        ...(view === undefined ? [] : [`view=${textOf(view)}`]),
-        ...(fields === undefined ? [] : [`fields=${textOf(fields)}`])
-      ]
+    onSome: ({ fields, include, view, ...body }) => {
+      const said = Object.entries({ view, include, fields }).flatMap(([name, value]) =>
+        value === undefined ? [] : [`${name}=${textOf(value)}`]
+      )
       return { body, query: said.length === 0 ? "" : `?${said.join("&")}` }
     }
   })

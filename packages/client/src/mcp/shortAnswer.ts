@@ -48,6 +48,8 @@ const lacking = (all: ShortAnswer, omitted: ReadonlyArray<string>): ShortAnswer 
 
 /** What says least without the rest, first. */
 const leastTelling = [
+  "/map/streetMap/buildings",
+  "/map",
   "/marketTrends/history",
   "/jobMarket/history",
   "/narrativeMeta",

@@ -16,6 +16,7 @@ export const BriefReport = Schema.Struct({
   })
     .annotate({ identifier: "BriefLocation", description: "The place that the asked address was matched to." })
     .annotateKey({ description: "The place that the asked address was matched to." }),
+  map: PropertyReport.fields.map,
   meta: Schema.Struct(Struct.pick(ReportMeta.fields, keptOfMeta))
     .annotate({ identifier: "BriefMeta", description: "Which answer this is." })
     .annotateKey({ description: "Which answer this is." })
@@ -23,11 +24,12 @@ export const BriefReport = Schema.Struct({
 export type BriefReport = typeof BriefReport.Type
 
 /** The brief form of a report. */
-export const briefReportOf = ({ location, meta, summary }: PropertyReport): BriefReport => ({
+export const briefReportOf = ({ location, map, meta, summary }: PropertyReport): BriefReport => ({
   summary,
   location: {
     ...Struct.pick(location, keptOfLocation),
     ...(location.readAs === undefined ? {} : { readAs: location.readAs })
   },
+  ...(map === undefined ? {} : { map }),
   meta: Struct.pick(meta, keptOfMeta)
 })

@@ -1,6 +1,7 @@
 import { Schema } from "effect"
 
 import { notCoveredText } from "../report/notCovered.ts"
+import { AreaMapSection } from "./AreaMapSection.ts"
 import { DisasterHistorySection } from "./DisasterHistorySection.ts"
 import { EnvironmentSection } from "./EnvironmentSection.ts"
 import { FloodRiskSection } from "./FloodRiskSection.ts"
@@ -39,6 +40,8 @@ export const ReportSections = Schema.Struct({
 })
 export type ReportSections = typeof ReportSections.Type
 
+const mapText = "What lies around the place, to be drawn. There only where `include=map` asks for it."
+
 /** The property intelligence report: `data` of `/property-intel`. */
 export const PropertyReport = Schema.Struct({
   summary: Summary.annotateKey({ description: "What a reader needs to know first." }),
@@ -57,6 +60,7 @@ export const PropertyReport = Schema.Struct({
       "stays below 60. `null` when nothing is known."
   }),
   riskDetail: RiskDetail.annotateKey({ description: "What stands behind `riskScore`." }),
+  map: Schema.optionalKey(AreaMapSection).annotateKey({ description: mapText }),
   meta: ReportMeta.annotateKey({ description: "Where the figures come from, and what is missing and why." })
 }).annotate({
   identifier: "PropertyReport",

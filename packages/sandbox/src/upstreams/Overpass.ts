@@ -9,6 +9,7 @@ import {
 } from "../wire/SimulatedUpstream.ts"
 import { amenitiesAround, type MappedAmenity } from "../world/Amenities.ts"
 import { placeAt, type SandboxPlace } from "../world/SandboxPlace.ts"
+import { type MappedWay, waysAround } from "../world/TownMap.ts"
 
 const elementsReply = (elements: ReadonlyArray<object>, extra: Readonly<Record<string, string>> = {}) =>
   jsonReply({
@@ -35,6 +36,10 @@ export const SimulatedOverpass: ReadonlyArray<SimulatedUpstream> = ["overpass-ap
 
 const answerTo = (request: SimulatedRequest): SimulatedReply => {
   const query = new URLSearchParams(request.body).get("data") ?? ""
+  const [, south, west, north, east] = /\[bbox:(-?[\d.]+),(-?[\d.]+),(-?[\d.]+),(-?[\d.]+)\]/.exec(query) ?? []
+  if (south !== undefined && west !== undefined && north !== undefined && east !== undefined) {
+    return elementsReply(groundIn([west, south, east, north]).map(wayOf))
+  }
   const [, lat, lon] = /\(around:\d+,(-?[\d.]+),(-?[\d.]+)\)/.exec(query) ?? []
   if (lat === undefined || lon === undefined) return parseError
   return elementsReply(amenitiesAround(placeAt(Number(lat), Number(lon))).map(elementOf))
@@ -48,6 +53,19 @@ const parseError = textReply(
   400,
   "text/html"
 )
+
+/** Everything on the map around the middle of a box of degrees: west, south, east and north, as text. */
+const groundIn = (box: ReadonlyArray<string>): ReadonlyArray<MappedAmenity | MappedWay> => {
+  const [west = 0, south = 0, east = 0, north = 0] = box.map(Number)
+  // A box is drawn around a point of six decimals.
+  const place = placeAt(Number(((south + north) / 2).toFixed(6)), Number(((west + east) / 2).toFixed(6)))
+  return [...waysAround(place), ...amenitiesAround(place)]
+}
+
+const wayOf = (found: MappedAmenity | MappedWay) =>
+  "points" in found
+    ? { type: "way", id: found.id, geometry: found.points.map(([lon, lat]) => ({ lat, lon })), tags: found.tags }
+    : { type: "node", id: found.id, lat: found.lat, lon: found.lon, tags: found.tags }
 
 const elementOf = ({ type, id, lat, lon, tags }: MappedAmenity) =>
   type === "node" ? { type, id, lat, lon, tags } : { type, id, center: { lat, lon }, tags }
@@ -65,6 +83,8 @@ export const SimulatedPostpass: SimulatedUpstream = {
 const postpassAnswer = (request: SimulatedRequest) => {
   const form = new URLSearchParams(request.body)
   const sql = form.get("data") ?? ""
+  const [, box] = /ST_MakeEnvelope\((-?[\d.]+,-?[\d.]+,-?[\d.]+,-?[\d.]+),4326\)/.exec(sql) ?? []
+  if (box !== undefined && !sql.includes(";")) return jsonReply(groundCollection(groundIn(box.split(","))))
   const [, lon, lat] = /ST_MakePoint\((-?[\d.]+),(-?[\d.]+)\)/.exec(sql) ?? []
   if (lat === undefined || lon === undefined || sql.includes(";")) {
     return textReply('pq: syntax error at or near ";"', 400)
@@ -83,6 +103,19 @@ const collectionOf = (rows: ReadonlyArray<Row>) => ({
   properties: metadata,
   features: rows.map((properties) => ({ type: "Feature", properties }))
 })
+
+const groundCollection = (found: ReadonlyArray<MappedAmenity | MappedWay>) => ({
+  type: "FeatureCollection",
+  properties: metadata,
+  features: found.map((each) => ({ type: "Feature", geometry: geometryOf(each), properties: each.tags }))
+})
+
+const geometryOf = (found: MappedAmenity | MappedWay) => {
+  if (!("points" in found)) return { type: "Point", coordinates: [found.lon, found.lat] }
+  return found.isArea
+    ? { type: "Polygon", coordinates: [found.points] }
+    : { type: "LineString", coordinates: found.points }
+}
 
 type Row = ReturnType<typeof rowOf>
 

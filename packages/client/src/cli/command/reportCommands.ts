@@ -1,4 +1,4 @@
-import { type ReportView, views } from "@property-intelligence/api/ReportView.ts"
+import { extras, type ReportExtra, type ReportView, views } from "@property-intelligence/api/ReportView.ts"
 import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
 import { targetReturnKinds } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { dollarPrice, prices } from "@property-intelligence/x402/Prices.ts"
@@ -7,7 +7,7 @@ import { Command, Flag } from "effect/cli"
 
 import { type ClientError, ClientErrorReason, clientError } from "../../ClientError.ts"
 import type { Bought, PurchaseOptions } from "../../PaidOrders.ts"
-import { PropertyIntelligence } from "../../PropertyIntelligence.ts"
+import { type FreeOptions, PropertyIntelligence } from "../../PropertyIntelligence.ts"
 import { CommandError, CommandErrorReason } from "./CommandError.ts"
 import { layerClient } from "./Connection.ts"
 import { keepingOrder } from "./orderFile.ts"
@@ -32,6 +32,10 @@ const viewFlags = {
     Flag.withoutNegation,
     Flag.withDescription("the same as --view compact"),
     Flag.withDefault(false)
+  ),
+  include: Flag.Literals("include", extras).pipe(
+    Flag.withDescription("add to the answer, at the same price: map, paths to be drawn"),
+    Flag.optional
   )
 }
 
@@ -43,6 +47,10 @@ const fieldsFlag = {
     Flag.optional
   )
 }
+
+/** The part that the flags add to an answer. */
+const extraOf = ({ include }: { readonly include: Option.Option<ReportExtra> }): FreeOptions =>
+  Option.match(include, { onNone: () => ({}), onSome: (extra) => ({ include: extra }) })
 
 interface ViewFlags {
   readonly view: ReportView
@@ -96,8 +104,8 @@ export const intelCommand = Command.make(
     const format = yield* outputFormat(flags)
     const order = { ...(yield* placeOf(flags)), ...propertyOf(flags) }
     yield* flags.free
-      ? printFree(format, inView(client.free, flags).intel(order))
-      : printBought(format, (options) => inView(client, flags).intel(order, options))
+      ? printFree(format, inView(client.free, flags).intel(order, extraOf(flags)))
+      : printBought(format, (options) => inView(client, flags).intel(order, { ...options, ...extraOf(flags) }))
   })
 ).pipe(
   Command.withDescription(`Buys one report from ${sourceCountWord} public sources: ${dollarPrice(prices.intel)}`),
@@ -121,7 +129,7 @@ export const narrativeCommand = Command.make(
     const format = yield* outputFormat(flags)
     const order = { ...(yield* placeOf(flags)), ...propertyOf(flags) }
     const { narrative } = inView(client, flags)
-    yield* printBought(format, (options) => narrative(order, options))
+    yield* printBought(format, (options) => narrative(order, { ...options, ...extraOf(flags) }))
   })
 ).pipe(
   Command.withDescription(`Buys a written investment analysis: ${dollarPrice(prices.narrative)}`),
@@ -154,8 +162,8 @@ const analysisCommand = <const Name extends AnalysisName>(name: Name) =>
       const deal = yield* Effect.mapError(Effect.fromOption(dealOf(flags)), () => ofCall(unusableTarget))
       const order = { ...(yield* placeOf(flags)), ...deal, ...propertyOf(flags) }
       yield* flags.free
-        ? printFree(format, inView(client.free, flags)[name](order))
-        : printBought(format, (options) => inView(client, flags)[name](order, options))
+        ? printFree(format, inView(client.free, flags)[name](order, extraOf(flags)))
+        : printBought(format, (options) => inView(client, flags)[name](order, { ...options, ...extraOf(flags) }))
     })
   ).pipe(Command.provide(layerClient))
 

@@ -1,7 +1,8 @@
 import { seededBetween } from "@property-intelligence/domain/seeded.ts"
 
 import { type SimulatedUpstream, serviceUnavailable } from "../../wire/SimulatedUpstream.ts"
-import type { PlaceTraits, SandboxPlace } from "../../world/SandboxPlace.ts"
+import { placeAt, type PlaceTraits, type SandboxPlace } from "../../world/SandboxPlace.ts"
+import { floodZonesAround } from "../../world/TownMap.ts"
 import { arcGisError, failedQuery, type Features, featuresReply, placeAtPoint } from "./ArcGisQuery.ts"
 
 /**
@@ -14,6 +15,7 @@ export const SimulatedNfhl: ReadonlyArray<SimulatedUpstream> = [
 ].map(({ hasStudies, host, service }) => ({
   host,
   answer: ({ path, query }) => {
+    if (path === `${service}/28/query` && query.get("returnGeometry") === "true") return outlinesIn(query)
     if (path === `${service}/28/query`) return answerAt(query, query.has("distance") ? zonesAround : zones)
     if (path === `${service}/3/query`) return answerAt(query, panels)
     if (hasStudies && path === `${service}/0/query`) return answerAt(query, studies)
@@ -26,6 +28,22 @@ const answerAt = (query: URLSearchParams, featuresAt: (place: SandboxPlace) => F
   const place = placeAtPoint(query)
   if (place === null) return failedQuery
   return place.traits.femaIsDown ? serviceUnavailable : featuresReply(query, featuresAt(place))
+}
+
+/** Layer 28 with outlines: the zones in a box, but those of minimal hazard. */
+const outlinesIn = (query: URLSearchParams) => {
+  const box = (query.get("geometry") ?? "").split(",").map(Number)
+  const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = box
+  const [lat, lon] = [(south + north) / 2, (west + east) / 2]
+  if (box.length !== 4 || !Number.isFinite(lat + lon)) return failedQuery
+  const place = placeAt(Number(lat.toFixed(6)), Number(lon.toFixed(6)))
+  if (place.traits.femaIsDown) return serviceUnavailable
+  const found = floodZonesAround(place)
+  return featuresReply(
+    query,
+    found.flatMap(({ flood }) => (flood === "unmapped" ? [] : [attributesOf(place, zoneOf(flood))])),
+    (index) => [found[index]?.ring ?? []]
+  )
 }
 
 /** Layer 28: the flood zones. */

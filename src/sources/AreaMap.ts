@@ -1,0 +1,237 @@
+import type { Place } from "@property-intelligence/domain/address/Place.ts"
+import {
+  type AreaMapSection,
+  DrawnFloodZone,
+  type MapSource,
+  StreetMap
+} from "@property-intelligence/domain/report/AreaMapSection.ts"
+import { type Answer, answerSchema } from "@property-intelligence/domain/report/Finding.ts"
+import { floodZonesOf } from "@property-intelligence/domain/report/floodZonesOf.ts"
+import { streetMapOf } from "@property-intelligence/domain/report/streetMapOf.ts"
+import { areaBounds, areaFrame } from "@property-intelligence/domain/signals/map/areaFrame.ts"
+import { Array as Arr, Context, Duration, Effect, Layer, Result, Schema } from "effect"
+
+import { endingIn } from "../call/Deadline.ts"
+import { floodMapZone } from "./FloodMapZone.ts"
+import { FloodZone } from "./FloodZone.ts"
+import { beforeDeadline, type UpstreamPolicy } from "./kit/Attempt.ts"
+import { cachedPart, pointKey } from "./kit/CachedPart.ts"
+import type { StatedSource } from "./kit/DataSource.ts"
+import { hedged } from "./kit/Hedge.ts"
+import { AnswerProvenance, innerProvenance } from "./kit/Provenance.ts"
+import { SourceCache } from "./kit/SourceCache.ts"
+import { describeDefect, describeReason, Malformed, type SourceReason } from "./kit/SourceError.ts"
+import { UpstreamClient } from "./kit/UpstreamClient.ts"
+import { type GroundExtract, overpassGround, postpassGround } from "./upstream/groundQuery.ts"
+import { zoneOutlines } from "./upstream/zoneOutlines.ts"
+import { Walkability } from "./Walkability.ts"
+
+/** A map is never waited for longer than the sources of the report are. */
+const mapTime = Duration.seconds(10)
+
+/** Together below the deadline, so that the last one still gets its turn when all before it hang. */
+const postpassPolicy: UpstreamPolicy = { timeout: "5 seconds", retries: 0 }
+const allOverpassServers = Duration.millis(5000)
+const floodPolicy: UpstreamPolicy = { timeout: "6 seconds", retries: 0 }
+const streetHedge = "4 seconds"
+const floodHedge = "3 seconds"
+
+/** What is kept is drawn already, some 20 KB. */
+const kept = {
+  streets: cachedPart({
+    id: "AreaMap.streets",
+    keyedBy: "the point, to a metre",
+    value: answerSchema(StreetMap),
+    freshFor: "30 days",
+    nothingFor: "7 days",
+    staleFor: "180 days"
+  }),
+  flood: cachedPart({
+    id: "AreaMap.flood",
+    keyedBy: "the point, to a metre",
+    value: answerSchema(Schema.Array(DrawnFloodZone)),
+    freshFor: "45 days",
+    nothingFor: "7 days"
+  })
+}
+
+/** The map around a place: streets, water, green and buildings of OpenStreetMap, and the flood zones of FEMA. */
+export class AreaMap extends Context.Service<
+  AreaMap,
+  {
+    /** Draws the map. Never fails: a part whose upstreams don't answer is `null`, with its reason in `sources`. */
+    readonly around: (place: Place) => Effect.Effect<AreaMapSection>
+  }
+>()("property-intelligence/sources/AreaMap") {
+  static readonly stated: StatedSource = {
+    name: "The map (`include=map`)",
+    owner: "OpenStreetMap contributors; FEMA",
+    section: "map",
+    key: null,
+    cadence: "continuous",
+    tooOld: { none: "a street or a zone is there until the map has another one" },
+    attribution: `${Walkability.definition.attribution} ${FloodZone.definition.attribution}`,
+    method:
+      "Asked only for a call with `include=map`. What lies within 800 by 600 metres is clipped to the frame, put on a grid of half a metre, and " +
+      "freed of points that lie within half a metre of the line, or of up to four metres where it is too much; then the farthest buildings and " +
+      "streets are left out. No flood zone ever is: where they are too much to be drawn there are none, with the reason.",
+    asks: [
+      { url: "postpassUrl", path: "", when: "first: what is drawn of OpenStreetMap, clipped and simplified there" },
+      {
+        url: "overpassUrls",
+        path: "",
+        when: "beside it, after 4 seconds without an answer or when it failed: the same of ways, each server in turn"
+      },
+      { url: "nfhlUrl", path: "/28/query", when: "at the same time: outlines of the flood zones" },
+      {
+        url: "nfhlMirrorUrl",
+        path: "/28/query",
+        when: "beside it, after 3 seconds without an answer or when it failed: the same of FEMA's second service"
+      }
+    ]
+  }
+
+  static readonly example = (place: Pick<Place, "lat" | "lon">): AreaMapSection => ({
+    ...framed(place),
+    streetMap: {
+      streets: [{ kind: "minor", path: "M0 640l1600-20M780 0l12 1200" }],
+      streetNames: [{ name: "Smith Street", x: 786, y: 300, turn: 89 }],
+      water: "",
+      waterways: "",
+      parks: "M900 700l240 0 0 160-240 0z",
+      buildings: "M740 560l40 0 0 30-40 0z",
+      amenities: [{ category: "grocery", name: "Corner Market", x: 860, y: 612 }]
+    },
+    floodZones: [{ zone: "AE", riskLevel: "High", path: "M0 900l1600-40 0 340-1600 0z" }],
+    sources: [
+      {
+        part: "streetMap",
+        upstream: "stub",
+        asOf: "2026-11-20",
+        attribution: Walkability.definition.attribution,
+        reason: null
+      },
+      { part: "floodZones", upstream: "stub", asOf: null, attribution: FloodZone.definition.attribution, reason: null }
+    ]
+  })
+
+  /** Always draws the same. */
+  static readonly layerStub = Layer.succeed(AreaMap, { around: (place) => Effect.succeed(AreaMap.example(place)) })
+
+  static readonly layer = Layer.effect(
+    AreaMap,
+    Effect.gen(function* () {
+      const client = yield* UpstreamClient
+      const cache = yield* SourceCache
+      const rememberStreets = yield* cache.part(kept.streets)
+      const rememberFlood = yield* cache.part(kept.flood)
+      const { nfhlMirrorUrl, nfhlUrl, overpassUrls, postpassUrl } = client.urls
+      const overpassPolicy: UpstreamPolicy = {
+        timeout: Duration.divideUnsafe(allOverpassServers, Math.max(1, overpassUrls.length)),
+        retries: 0
+      }
+      const osm = Walkability.definition.attribution
+      const fema = FloodZone.definition.attribution
+
+      const drawn = (place: Place, upstream: string, attribution: string) => (extract: GroundExtract) =>
+        ({
+          value: streetMapOf(place, extract.features),
+          upstream,
+          asOf: extract.asOf,
+          attribution
+        }) satisfies Answer<StreetMap>
+
+      const fromMap = (place: Place) => {
+        const bounds = areaBounds(place)
+        const postpass = postpassGround(client, { url: postpassUrl, bounds, policy: postpassPolicy }).pipe(
+          Effect.map(drawn(place, "Postpass", `${osm}, via Geofabrik Postpass`))
+        )
+        const overpass = overpassUrls.map((url) =>
+          overpassGround(client, { url, bounds, policy: overpassPolicy }).pipe(
+            Effect.map(drawn(place, `Overpass (${new URL(url).hostname})`, osm))
+          )
+        )
+        return Arr.isReadonlyArrayNonEmpty(overpass)
+          ? hedged(postpass, Effect.firstSuccessOf(overpass), streetHedge)
+          : postpass
+      }
+
+      const fromFloodMap = Effect.fnUntraced(function* (place: Place, upstream: string, service: string) {
+        const bounds = areaBounds(place)
+        const outlines = yield* zoneOutlines(client, { upstream, service, bounds, policy: floodPolicy })
+        const zones = floodZonesOf(
+          place,
+          outlines.map(({ attributes, rings }) => ({ ...zoneOf(attributes), rings }))
+        )
+        if (zones === null) return yield* new Malformed({ issue: "more zones than can be drawn" })
+        return { value: zones, upstream, asOf: null, attribution: fema } satisfies Answer<AreaMapSection["floodZones"]>
+      })
+
+      const streetsAt = (place: Place) => rememberStreets(pointKey(place, 5), fromMap(place))
+
+      const floodAt = (place: Place) =>
+        rememberFlood(
+          pointKey(place, 5),
+          hedged(
+            fromFloodMap(place, "FEMA NFHL", nfhlUrl),
+            fromFloodMap(place, "FEMA NFHL (MSC)", nfhlMirrorUrl),
+            floodHedge
+          )
+        )
+
+      const around = Effect.fn("AreaMap.around")(function* (place: Place) {
+        const [streets, flood] = yield* Effect.all(
+          [outcomeOf("streetMap", osm, streetsAt(place)), outcomeOf("floodZones", fema, floodAt(place))],
+          { concurrency: 2 }
+        )
+        return {
+          ...framed(place),
+          streetMap: streets.value,
+          floodZones: flood.value,
+          sources: [streets.source, flood.source]
+        }
+      }, endingIn(mapTime))
+
+      return { around }
+    })
+  )
+}
+
+const framed = ({ lat, lon }: Pick<Place, "lat" | "lon">) => {
+  const { height, metersPerUnit, width } = areaFrame
+  return { lat, lon, width, height, metersPerUnit }
+}
+
+const zoneOf = (attributes: Parameters<typeof floodMapZone>[0]) => {
+  const { riskLevel, zone } = floodMapZone(attributes)
+  return { riskLevel, zone }
+}
+
+/** A part of the map, or why there is none. One that fails, whatever by, is a part that is missing. */
+const outcomeOf = <A>(
+  part: MapSource["part"],
+  attribution: string,
+  ask: Effect.Effect<Answer<A>, SourceReason>
+): Effect.Effect<{ readonly value: A | null; readonly source: MapSource }> =>
+  Effect.gen(function* () {
+    // Its parts are not those of the report; a sandbox's mark is.
+    const provenance = yield* innerProvenance
+    const found = yield* beforeDeadline(ask).pipe(
+      Effect.provideService(AnswerProvenance, provenance),
+      Effect.catchDefect((defect) =>
+        Effect.logError("A part of the map died", { part, defect: describeDefect(defect) }).pipe(
+          Effect.andThen(Effect.fail(new Malformed({ issue: "unexpected shape" })))
+        )
+      ),
+      Effect.result
+    )
+    if (Result.isSuccess(found)) {
+      const { asOf, upstream, value } = found.success
+      return { value, source: { part, upstream, asOf, attribution: found.success.attribution, reason: null } }
+    }
+    yield* Effect.logWarning("A part of the map is missing", { part, reason: found.failure._tag })
+    return {
+      value: null,
+      source: { part, upstream: null, asOf: null, attribution, reason: describeReason(found.failure) }
+    }
+  })

@@ -1,0 +1,57 @@
+import type { GroundFeature } from "@property-intelligence/domain/signals/map/groundFeatures.ts"
+import { Schema } from "effect"
+
+/** Longitude and latitude, degrees. */
+type Position = readonly [lon: number, lat: number]
+
+/** Positions in their order. */
+export type PositionRing = ReadonlyArray<Position>
+
+/** Within the earth's bounds; longitudes go on across the date line. A height may stand behind. */
+const isPosition = (value: unknown): value is Position => {
+  if (!Array.isArray(value) || value.length < 2 || value.length > 4) return false
+  const [lon, lat]: ReadonlyArray<unknown> = value
+  return typeof lon === "number" && typeof lat === "number" && Math.abs(lon) <= 540 && Math.abs(lat) <= 90
+}
+
+/** Whether a value is a list of positions. One look at each: what is decoded by schema one by one takes ten times as long. */
+export const isRing = (value: unknown): value is PositionRing => Array.isArray(value) && value.every(isPosition)
+
+const areRings = (value: unknown): value is ReadonlyArray<PositionRing> => Array.isArray(value) && value.every(isRing)
+
+const arePolygons = (value: unknown): value is ReadonlyArray<ReadonlyArray<PositionRing>> =>
+  Array.isArray(value) && value.every(areRings)
+
+/** The rings of an area, as ArcGIS has them. */
+export const PositionRings = Schema.declare(areRings)
+
+/** A geometry of GeoJSON (RFC 7946); `null` where nothing is left of it. Of a collection nothing is read. */
+export const ShapeOrNone = Schema.NullOr(
+  Schema.Union([
+    Schema.Struct({ type: Schema.Literal("Point"), coordinates: Schema.declare(isPosition) }),
+    Schema.Struct({ type: Schema.Literals(["LineString", "MultiPoint"]), coordinates: Schema.declare(isRing) }),
+    Schema.Struct({ type: Schema.Literals(["MultiLineString", "Polygon"]), coordinates: PositionRings }),
+    Schema.Struct({ type: Schema.Literal("MultiPolygon"), coordinates: Schema.declare(arePolygons) }),
+    Schema.Struct({ type: Schema.Literal("GeometryCollection") })
+  ])
+)
+
+type Shape = Pick<GroundFeature, "kind" | "rings">
+
+/** The shapes of a geometry, one for each polygon of several. */
+export const shapesOf = (geometry: typeof ShapeOrNone.Type): ReadonlyArray<Shape> => {
+  switch (geometry?.type) {
+    case "Point":
+      return [{ kind: "point", rings: [[geometry.coordinates]] }]
+    case "LineString":
+      return [{ kind: "line", rings: [geometry.coordinates] }]
+    case "MultiLineString":
+      return [{ kind: "line", rings: geometry.coordinates }]
+    case "Polygon":
+      return [{ kind: "area", rings: geometry.coordinates }]
+    case "MultiPolygon":
+      return geometry.coordinates.map((rings) => ({ kind: "area" as const, rings }))
+    default:
+      return []
+  }
+}
