@@ -10,11 +10,20 @@ export const requestedFields = Effect.fnUntraced(function* (
   path: string,
   view: ReportView
 ): Effect.fn.Return<ReadonlyArray<string> | null, FieldsProblem, HttpServerRequest.ParsedSearchParams> {
-  const { fields } = yield* HttpServerRequest.ParsedSearchParams
+  const { fields, include } = yield* HttpServerRequest.ParsedSearchParams
   if (fields === undefined) return null
   // Twice the parameter is a list, which names nothing.
-  return yield* Effect.fromResult(fieldsIn(path, view, typeof fields === "string" ? fields : ""))
+  const pointers = yield* Effect.fromResult(fieldsIn(path, view, typeof fields === "string" ? fields : ""))
+  const isOfMap = pointers.some((pointer) => pointer === "/map" || pointer.startsWith("/map/"))
+  return include === undefined && isOfMap ? yield* Effect.fail(noMap) : pointers
 })
+
+/** Without `include=map` there is no map to choose from, and a buyer would pay for nothing. */
+const noMap: FieldsProblem = {
+  detail: "The answer has the field /map only with include=map.",
+  hint: "Add include=map to the query, or leave map out of fields.",
+  known: []
+}
 
 /** The answer of a free mirror with the fields that were asked for, before it is compressed. What can't be read the handler has refused. */
 export const mirrorWithFields = Effect.fnUntraced(function* (

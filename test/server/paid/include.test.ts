@@ -41,6 +41,16 @@ describe("include=map", () => {
     }).pipe(Effect.provide(selling()))
   )
 
+  it.live("is chosen from by fields only if the map is asked for", () =>
+    Effect.gen(function* () {
+      const chosen = yield* send("/test/property-intel?include=map&fields=map")
+      assert.isTrue(isMap(mapIn(chosen)))
+      const refused = yield* send("/test/property-intel?fields=/map/width")
+      assert.strictEqual(refused.status, 422)
+      assert.match((yield* readProblem(refused)).type, /unusable-fields$/)
+    }).pipe(Effect.provide(selling()))
+  )
+
   for (const path of sold) {
     it.live(`is bought with ${path} at the same price, and a payment without it buys none`, () => {
       const gate = scriptedGate({})
