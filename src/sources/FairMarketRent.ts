@@ -231,5 +231,5 @@ const noteOn = ({ year }: HudRents, inForce: number): string | null => {
   if (year !== null && year >= inForce) return null
   const what = year === null ? "HUD does not name the fiscal year of these rents" : `Rents of fiscal year ${year}`
   const may = year === null ? "; these may be older" : ""
-  return `${what}. Those of fiscal year ${inForce} have been in force since ${inForce - 1}-10-01${may}.`
+  return `${what}. The rents of fiscal year ${inForce} have been in force since ${inForce - 1}-10-01${may}.`
 }

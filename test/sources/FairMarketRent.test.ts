@@ -37,7 +37,7 @@ const areaRow = {
   FMR_4BDR: 2612
 }
 const yearUnknown =
-  "HUD does not name the fiscal year of these rents. Those of fiscal year 2027 have been in force since 2026-10-01; these may be older."
+  "HUD does not name the fiscal year of these rents. The rents of fiscal year 2027 have been in force since 2026-10-01; these may be older."
 const zipRents = {
   year: null,
   metro: smallArea.name,
@@ -379,7 +379,7 @@ describe("FairMarketRent with a token", () => {
         assert.strictEqual(finding.value.year, 2026)
         assert.strictEqual(
           finding.value.note,
-          "Rents of fiscal year 2026. Those of fiscal year 2027 have been in force since 2026-10-01."
+          "Rents of fiscal year 2026. The rents of fiscal year 2027 have been in force since 2026-10-01."
         )
         assert.deepStrictEqual(asked(), ["api 2027", "api -"])
       })

@@ -72,7 +72,7 @@ const findAt = <Id, A>(
 
 type AnySource = Context.Service.Identifier<(typeof sources)[keyof typeof sources]>
 
-/** Each key with a source that sends it, and the upstream that answers in its place; `null` where there is none. */
+/** Each key with a source that sends it, and the upstream that answers in its place; `null` without one. */
 const table: ReadonlyArray<readonly [string, Effect.Effect<Finding<unknown>, SourceError, AnySource>, string | null]> =
   [
     ["CENSUS_API_KEY", findAt(sources.neighborhood), "Census Reporter"],

@@ -21,7 +21,7 @@ export const stockPayment = (
     return client.encodePaymentSignatureHeader(await client.createPaymentPayload(required))
   })
 
-/** What the receipt of an answer says, of whichever version; `null` where there is none. */
+/** What the receipt of an answer says, of whichever version; `null` without one. */
 export const receiptIn = ({ headers }: Pick<WireAnswer, "headers">) => {
   const header = headers["payment-response"] ?? headers["x-payment-response"]
   return header === undefined ? null : decodePaymentResponseHeader(header)

@@ -48,7 +48,7 @@ export interface Route {
 export interface ApiDocument {
   readonly routes: ReadonlyArray<Route>
   readonly resolve: Resolve
-  /** The path of the document that a request's target belongs to; `null` where there is none. */
+  /** The path of the document that a request's target belongs to; `null` without one. */
   readonly pathOf: (target: string) => string | null
   /** Whether a body is one that the route takes. */
   readonly takes: (route: Route, body: unknown) => boolean

@@ -27,7 +27,7 @@ export interface Arrow {
 
 /** The SQLite file of a service's ledger, read and tampered with from outside. */
 export interface LedgerFile {
-  /** The one entry of the payer; `null` where there is none. */
+  /** The one entry of the payer; `null` without one. */
   readonly entryOf: (payer: string) => Effect.Effect<typeof Row.Type | null>
   /** All there are. */
   readonly entries: Effect.Effect<typeof Entries.Type>

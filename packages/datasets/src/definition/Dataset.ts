@@ -3,7 +3,7 @@ import type { Result, Schema } from "effect"
 import type { LockedDataset } from "./DataLock.ts"
 import type { CheckFailed } from "./DatasetError.ts"
 
-/** A cell of a file: text, or the number or text of a page's attribute; `null` where there is none. */
+/** A cell of a file: text, or the number or text of a page's attribute; `null` without one. */
 export type FileCell = string | number | null
 
 /** A row of a file: its cell by the column's name. A column that the header lacks is refused before. */

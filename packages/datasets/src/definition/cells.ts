@@ -3,7 +3,7 @@ import { Result } from "effect"
 import type { FileCell } from "./Dataset.ts"
 import { CheckFailed } from "./DatasetError.ts"
 
-/** A cell's text without blanks around it; `null` where there is none. */
+/** A cell's text without blanks around it; `null` without one. */
 export const textCell = (cell: FileCell): string | null => {
   const text = String(cell ?? "").trim()
   return text === "" ? null : text

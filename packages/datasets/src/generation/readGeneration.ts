@@ -33,7 +33,7 @@ export const readPointer = Effect.fnUntraced(function* (dataDir: string) {
   return generation
 })
 
-/** The generation that counts, its files not looked at yet; `null` where there is none. */
+/** The generation that counts, its files not looked at yet; `null` without one. */
 export const readGeneration = Effect.fnUntraced(function* (dataDir: string) {
   const name = yield* readPointer(dataDir)
   return name === null ? null : yield* readGenerationNamed(dataDir, name)

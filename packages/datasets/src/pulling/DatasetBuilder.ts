@@ -12,7 +12,7 @@ export interface DatasetBuilder {
   /** Keeps rows of a part; one with a key that the part has had fails the check. */
   readonly add: (part: string, rows: ReadonlyArray<KeptRow>) => Effect.Effect<void, CheckFailed | NotStored>
   readonly count: Effect.Effect<CountedRows, NotStored>
-  /** A figure or a word by SQL; `null` where there is none. */
+  /** A figure or a word by SQL; `null` without one. */
   readonly valueOf: (sql: string) => Effect.Effect<number | string | null, NotStored>
   /** Writes what the file is into it, and closes it. */
   readonly finish: (json: string) => Effect.Effect<void, NotStored>

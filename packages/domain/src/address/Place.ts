@@ -31,16 +31,16 @@ export type PointQuality = typeof PointQuality.Type
 export const MatchDifference = Schema.Struct({
   component: Schema.Literals(["houseNumber", "street", "direction", "city", "zip", "ignored"]).annotate({
     description:
-      "Part of the address that differs. The state never does: a match in another state is none. `ignored`: text of the " +
-      "request that is part of no address, such as the name of a building or a box behind the street.",
+      "The part of the address that differs. It is never the state: a match in another state is no match. `ignored`: text in " +
+      "the request that is not part of an address, such as the name of a building or a mailbox.",
     examples: ["zip"]
   }),
   asked: Schema.NullOr(Schema.String).annotate({
-    description: "What the request names, upper case. `null` when it names none.",
+    description: "The value in the request, upper case. `null` if it names none.",
     examples: ["77003"]
   }),
   matched: Schema.NullOr(Schema.String).annotate({
-    description: "What the geocoder found, upper case. `null` when it found none.",
+    description: "The value that the geocoder found, upper case. `null` if it found none.",
     examples: ["77002"]
   })
 })

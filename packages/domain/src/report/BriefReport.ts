@@ -18,8 +18,8 @@ export const BriefReport = Schema.Struct({
     .annotateKey({ description: "The place that the asked address was matched to." }),
   map: PropertyReport.fields.map,
   meta: Schema.Struct(Struct.pick(ReportMeta.fields, keptOfMeta))
-    .annotate({ identifier: "BriefMeta", description: "Which answer this is." })
-    .annotateKey({ description: "Which answer this is." })
+    .annotate({ identifier: "BriefMeta", description: "The identity of this answer." })
+    .annotateKey({ description: "The identity of this answer." })
 })
 export type BriefReport = typeof BriefReport.Type
 

@@ -75,7 +75,7 @@ const compactSections = {
     Schema.Struct(Struct.omit(NeighborhoodSection.fields, left.neighborhood)).annotate({
       identifier: "CompactNeighborhood"
     }),
-    "Who lives in the census tract and in what homes, without margins of error."
+    "The people and homes of the census tract, without margins of error."
   ),
   environment: section(
     Schema.Struct(Struct.omit(EnvironmentSection.fields, left.environment)).annotate({
@@ -93,7 +93,7 @@ const compactSections = {
     Schema.Struct(Struct.omit(WalkabilitySection.fields, left.walkability)).annotate({
       identifier: "CompactWalkability"
     }),
-    "What lies within walking distance, without `amenities`."
+    "Amenities within walking distance, without `amenities`."
   ),
   naturalHazards: section(
     Schema.Struct(Struct.omit(NaturalHazardsSection.fields, left.naturalHazards)).annotate({
@@ -124,10 +124,10 @@ const compactSections = {
   riskDetail: Schema.Struct(Struct.omit(RiskDetail.fields, left.riskDetail))
     .annotate({
       identifier: "CompactRiskDetail",
-      description: "What stands behind `riskScore`, without its components."
+      description: "The evidence for `riskScore`, without its components."
     })
-    .annotateKey({ description: "What stands behind `riskScore`, without its components." }),
-  meta: CompactMeta.annotateKey({ description: "What is missing under the figures, and which answer this is." })
+    .annotateKey({ description: "The evidence for `riskScore`, without its components." }),
+  meta: CompactMeta.annotateKey({ description: "The data that is missing, and the identity of this answer." })
 }
 
 /** A report without its lists: the same keys in the same places with the same values. */

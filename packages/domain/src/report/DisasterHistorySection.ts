@@ -21,8 +21,8 @@ export const Disaster = Schema.Struct({
   }),
   flooding: Schema.Boolean.annotate({
     description:
-      "Whether FEMA names flooding in any of the event's declarations: as incident type, among the designated types, or in " +
-      "the title. False does not mean that nothing was flooded: many declarations name a hurricane alone.",
+      "True if FEMA names flooding in any of the event's declarations: as incident type, among the designated types, or in " +
+      "the title. False does not mean that nothing was flooded: many declarations name only a hurricane.",
     examples: [true]
   }),
   declarations: Schema.Array(UpstreamText).annotate({
@@ -33,8 +33,8 @@ export const Disaster = Schema.Struct({
 export type Disaster = typeof Disaster.Type
 
 const counted =
-  "Each event counts once, however often it was declared (an emergency before a hurricane, the disaster after it), since 1953, " +
-  "statewide declarations included, biological emergencies and fire management grants left out."
+  "Each event since 1953 counts once, however often it was declared (an emergency before a hurricane, the disaster after " +
+  "it). Statewide declarations count; biological emergencies and fire management grants don't."
 
 /** Section `disasterHistory`: federally declared disasters of the county, one count an event. */
 export const DisasterHistorySection = Schema.Struct({
@@ -66,7 +66,7 @@ export const DisasterHistorySection = Schema.Struct({
     examples: [2]
   }),
   recentDisasters: Schema.Array(Disaster).check(Schema.isMaxLength(10)).annotate({
-    description: "The newest ten events, newest first. Empty where there are none."
+    description: "The newest ten events, newest first. Empty if there are none."
   })
 }).annotate({
   identifier: "DisasterHistory",

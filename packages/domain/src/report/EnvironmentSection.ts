@@ -32,17 +32,18 @@ export const EnvironmentSection = Schema.Struct({
   superfundProximityPercentile: Schema.NullOr(Percent).annotate({
     description:
       "Proximity of the block group to Superfund sites, as a national percentile, 0 to 100, one decimal; higher is closer, so " +
-      "worse. 0 means that there was none within 10 km when EJScreen was made (2024). `null` where it is not known.",
+      "worse. 0 means that there was none within 10 km when EJScreen was made (2024). `null` if unknown.",
     examples: [64]
   }),
   nearestSuperfundSite: Schema.NullOr(SuperfundSite).annotate({
     description:
-      "The nearest site within 10 km of the place. `null` when there is none, and when EPA's list did not answer: " +
-      "`superfundSearch` says which."
+      "The nearest site within 10 km of the place. `null` if there is none or EPA's list did not answer; `superfundSearch` " +
+      "says which."
   }),
   superfundSearch: Schema.Literals(["found", "none within 10 km", "not answered"]).annotate({
     description:
-      "What the search of EPA's list came to. `not answered`: whether there is a site is unknown, and `meta.sources` says why."
+      "The outcome of the search of EPA's list. `not answered`: it is unknown if there is a site, and `meta.sources` says " +
+      "why."
   })
 }).annotate({
   identifier: "Environment",

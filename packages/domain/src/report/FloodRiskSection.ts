@@ -15,31 +15,33 @@ const NearbyZone = Schema.Struct({
     examples: ["FLOODWAY"]
   }),
   riskLevel: FloodRiskLevel.annotate({ description: "The zone in words, as in `floodRisk.riskLevel`." }),
-  atPoint: Schema.Boolean.annotate({ description: "Whether the point itself lies in it, not only its surroundings." })
+  atPoint: Schema.Boolean.annotate({
+    description: "True if the point itself lies in the zone, not only its surroundings."
+  })
 }).annotate({ identifier: "NearbyFloodZone", description: "A flood zone at the point or within a few metres of it." })
 
 /** Section `floodRisk`: the flood zone at the place. Not an official flood determination. */
 export const FloodRiskSection = Schema.Struct({
   zone: Schema.NullOr(UpstreamText).annotate({
     description:
-      "FEMA's zone code. A and V zones (`A`, `AE`, `AO`, `VE`, ...) are the Special Flood Hazard Area, `X` lies outside it, " +
-      "`D` is not studied. Where several zones meet, or lie in `zonesNearby`, the worst. `null` where nothing is mapped.",
+      "FEMA's zone code. A and V zones (`A`, `AE`, `AO`, `VE`, ...) are the Special Flood Hazard Area; `X` is outside it; `D` " +
+      "is not studied. If several zones meet, or are in `zonesNearby`, the worst one. `null` if nothing is mapped.",
     examples: ["AE"]
   }),
   riskLevel: FloodRiskLevel.annotate({
     description:
       "The zone in words. `Very High`: coastal high hazard (V zones) or floodway; `High`: the rest of the 1% annual chance " +
       "area (A zones); `Moderate`: 0.2% annual chance, or behind a levee; `Low`: minimal hazard; `Undetermined`: not studied " +
-      "(zone D) or open water; `Not Mapped`: no digital flood map here; `Unknown`: a hole in the map or an undocumented " +
-      "code. None of the last three means safe."
+      "(zone D) or open water; `Not Mapped`: no digital flood map here; `Unknown`: a gap in the map or an undocumented code. " +
+      "None of the last three means safe."
   }),
   inFloodZone: Schema.NullOr(Schema.Boolean).annotate({
     description:
-      "Whether the place lies in the Special Flood Hazard Area (1% annual chance), where lenders require flood insurance. " +
-      "`null` when the map does not show it, and in open water."
+      "True if the place lies in the Special Flood Hazard Area (1% annual chance), where lenders require flood insurance. " +
+      "`null` if the map does not show it, and in open water."
   }),
   mapped: Schema.Boolean.annotate({
-    description: "Whether a digital flood map covers the place. Where it is false, nothing is known of the hazard."
+    description: "True if a digital flood map covers the place. If false, nothing is known about the hazard."
   }),
   zoneSubtype: Schema.NullOr(UpstreamText).annotate({
     description: "FEMA's subtype of the zone, in its own words; `null` where the zone has none.",
@@ -53,7 +55,7 @@ export const FloodRiskSection = Schema.Struct({
   }),
   verticalDatum: Schema.NullOr(UpstreamText).annotate({
     description:
-      "What `baseFloodElevation` is measured from, as FEMA names it. `null` without an elevation, or where it is not stated.",
+      "The vertical datum of `baseFloodElevation`, as FEMA names it. `null` without an elevation, or if it is not stated.",
     examples: ["NAVD88"]
   }),
   floodDepth: Schema.NullOr(between(0, 1000)).annotate({
@@ -64,15 +66,15 @@ export const FloodRiskSection = Schema.Struct({
   }),
   pointQuality: PointQuality.annotate({
     description:
-      "Where the point lies that the map was asked about: `rooftop` on the building, `parcel` on the lot by RentCast's " +
-      "record, `interpolated` on the street line, `street` on the road: by these two the house can be in a zone beside it. `given` " +
-      "where the request says."
+      "The accuracy of the point used for the map: `rooftop` on the building, `parcel` on the lot by RentCast's record, " +
+      "`interpolated` on the street line, `street` on the road; with the last two the house can be in a neighboring zone. " +
+      "`given` if the request states the point."
   }),
   zonesNearby: Schema.NullOr(Schema.Array(NearbyZone).check(Schema.isMaxLength(50))).annotate({
     description:
-      "The zones at an `interpolated` or `street` point and within `FLOOD_NEARBY_METERS` (30) of it, from the worst; `zone` " +
-      "and `riskLevel` are the worst of them, but for open water and unmapped areas beside the point. `null` where only the " +
-      "point was asked about."
+      "The zones at an `interpolated` or `street` point and within `FLOOD_NEARBY_METERS` (30) of it, worst first. `zone` and " +
+      "`riskLevel` are the worst of them, ignoring open water and unmapped areas near the point. `null` if only the point " +
+      "itself was checked."
   })
 }).annotate({
   identifier: "FloodRisk",

@@ -7,13 +7,13 @@ import { Day, MonthlyDollars, UpstreamText } from "./between.ts"
 export const OpportunityZoneSection = Schema.Struct({
   isOpportunityZone: Schema.NullOr(Schema.Boolean).annotate({
     description:
-      "Whether the place lies in a designated Qualified Opportunity Zone of the round in force. `null` while the list of " +
-      "the zones in force is not published, for all states or for the place's, and when the tract of the place is not known."
+      "True if the place lies in a designated Qualified Opportunity Zone of the round in force. `null` if the census tract is " +
+      "unknown, or while the list of zones in force is not published for the place's state."
   }),
   tract: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\d{11}$/))).annotate({
     description:
       "GEOID of the designated census tract, 11 digits: 2010 geography for zones designated in 2018, 2020 geography after. " +
-      "`null` outside the zones and where the designation is not known.",
+      "`null` outside the zones and if the designation is unknown.",
     examples: ["48201310900"]
   }),
   designation: Designation.annotate({
@@ -24,7 +24,7 @@ export const OpportunityZoneSection = Schema.Struct({
     examples: ["2026-12-31"]
   }),
   note: Schema.String.annotate({
-    description: "What the flag means, in a sentence or two.",
+    description: "The meaning of the flag, in one or two sentences.",
     examples: ["Outside the zones that open new investments until 2026-12-31. Later rounds may differ. Not tax advice."]
   })
 }).annotate({
@@ -35,7 +35,9 @@ export type OpportunityZoneSection = typeof OpportunityZoneSection.Type
 
 const rentOf = (home: string, example: number) =>
   Schema.NullOr(MonthlyDollars).annotate({
-    description: `Fair Market Rent of ${home}, US dollars a month, utilities included. \`null\` where HUD names none, or where \`year\` is too old to go by.`,
+    description:
+      `Fair Market Rent of ${home}, US dollars a month, utilities included. \`null\` if HUD names none, or if \`year\` is too ` +
+      `old to use.`,
     examples: [example]
   })
 
@@ -58,15 +60,14 @@ export const FairMarketRentSection = Schema.Struct({
   fourBed: rentOf("a home with four bedrooms", 2690),
   zipLevel: Schema.Boolean.annotate({
     description:
-      "True when the rents are the ZIP code's (Small Area FMR): only in metropolitan areas in which HUD uses those, and only " +
-      "for the part of the ZIP code in the FMR area of the place. False when they are the whole FMR area's."
+      "True if the rents are for the ZIP code (Small Area FMR). HUD uses those only in some metropolitan areas, and only for " +
+      "the part of the ZIP code in the place's FMR area. False if they are for the whole FMR area."
   }),
   note: Schema.NullOr(Schema.String).annotate({
-    description:
-      "What year the rents are of, where that is not, or may not be, the fiscal year in force; `null` where it is.",
+    description: "The year of the rents, if it is not, or may not be, the fiscal year in force; `null` if it is.",
     examples: [
-      "HUD does not name the fiscal year of these rents. Those of fiscal year 2027 have been in force since 2026-10-01; these " +
-        "may be older."
+      "HUD does not name the fiscal year of these rents. The rents of fiscal year 2027 have been in force since 2026-10-01; " +
+        "these may be older."
     ]
   })
 }).annotate({
@@ -83,5 +84,5 @@ export const HudIntelligenceSection = Schema.Struct({
   fairMarketRent: Schema.NullOr(FairMarketRentSection).annotate({
     description: "HUD's rents for the area. `null` when the source has no answer: see `meta.sources`."
   })
-}).annotate({ identifier: "HudIntelligence", description: "What HUD publishes for the place." })
+}).annotate({ identifier: "HudIntelligence", description: "HUD's figures for the place." })
 export type HudIntelligenceSection = typeof HudIntelligenceSection.Type

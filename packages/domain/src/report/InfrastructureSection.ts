@@ -5,8 +5,8 @@ import { between, countTo, Month, Percent } from "./between.ts"
 const share = (what: string, example: number) =>
   Schema.NullOr(Percent).annotate({
     description:
-      `Percent of the area's locations that a provider reports as ${what}, one decimal; 0 is none and 100 is all of them. ` +
-      "`null` where it is not known, and between 0 and 100 for an area wider than a block group, of which it would say little.",
+      `Percent of the area's locations that a provider reports as ${what}, one decimal; 0 is none and 100 is all. \`null\` if ` +
+      `unknown, and between 0 and 100 for an area wider than a block group, where it would mean little.`,
     examples: [example]
   })
 
@@ -14,14 +14,14 @@ const share = (what: string, example: number) =>
 export const BroadbandSection = Schema.Struct({
   hasGigabit: Schema.NullOr(Schema.Boolean).annotate({
     description:
-      "Whether download of 1000 Mbps or more is offered, satellites aside. True only where a technology reaches every location " +
-      "of the block and all who offer it around advertise that speed; false where nothing offered around reaches it. `null` " +
-      "otherwise, and when no upstream with speeds answered: gigabit service is never inferred from the technology alone."
+      "True if download speeds of 1000 Mbps or more are offered, not counting satellites. True only if a technology reaches " +
+      "every location of the block and all its providers nearby advertise that speed; false if nothing offered nearby reaches " +
+      "it. `null` otherwise, and if no upstream with speeds answered: gigabit service is never inferred from the technology."
   }),
   hasFiber: Schema.NullOr(Schema.Boolean).annotate({
     description:
-      "Whether fiber is offered. True only where it is offered to every location of the area that `precision` names, false " +
-      "where to none. `null` where to some, as `fiberShare` says, and where it is not known."
+      "True if fiber is offered to every location of the area that `precision` names, false if to none. `null` if to some, as " +
+      "`fiberShare` shows, and if unknown."
   }),
   maxDownloadMbps: Schema.NullOr(between(0, 1_000_000)).annotate({
     description:
@@ -39,8 +39,8 @@ export const BroadbandSection = Schema.Struct({
   fiberShare: share("reached by fiber", 100),
   precision: Schema.Literals(["block", "block group", "tract", "county", "hexagon"]).annotate({
     description:
-      "The area the figures are for: a census area of 2020, the narrowest with data, or a hexagon of about 0.7 km² around the " +
-      "place where only the map of speeds answered. Never the address itself."
+      "The area of the figures: the narrowest census area of 2020 with data, or a hexagon of about 0.7 km² around the place " +
+      "if only the map of speeds answered. Never the address itself."
   }),
   asOf: Schema.NullOr(Month).annotate({
     description: "Month the availability data stand for, `YYYY-MM`; `null` when the upstream names none.",
@@ -57,5 +57,5 @@ export const InfrastructureSection = Schema.Struct({
   broadband: Schema.NullOr(BroadbandSection).annotate({
     description: "Fixed broadband. `null` when the source has no answer: see `meta.sources`."
   })
-}).annotate({ identifier: "Infrastructure", description: "What serves the place." })
+}).annotate({ identifier: "Infrastructure", description: "The broadband service at the place." })
 export type InfrastructureSection = typeof InfrastructureSection.Type

@@ -15,21 +15,21 @@ export const JobMarketSection = Schema.Struct({
   }),
   countyUnemploymentRate: Schema.NullOr(Percent).annotate({
     description:
-      "Unemployed as a percent of the county's labor force, one decimal, for `countyPeriod`, which can lie before `period`. " +
-      "Not seasonally adjusted: do not compare it with the state's. `null` when the county is not known or the answer came " +
-      "from FRED, or where `countyPeriod` is too old to go by.",
+      "Unemployed as a percent of the county's labor force, one decimal, for `countyPeriod`, which can be earlier than " +
+      "`period`. Not seasonally adjusted, so do not compare it with the state's rate. `null` if the county is unknown, if the " +
+      "answer came from FRED, or if `countyPeriod` is too old to use.",
     examples: [4.4]
   }),
   nationalUnemploymentRate: Schema.NullOr(Percent).annotate({
     description:
       "Unemployed as a percent of the nation's labor force, one decimal, seasonally adjusted, for `nationalPeriod`: the " +
-      "yardstick of `investorSignal`. `null` when the upstream has none, or where `nationalPeriod` is too old to go by.",
+      "benchmark of `investorSignal`. `null` if the upstream has none, or if `nationalPeriod` is too old to use.",
     examples: [4.2]
   }),
   unemploymentChange12Months: Schema.NullOr(between(-100, 100)).annotate({
     description:
-      "The state's rate for `period` less its rate twelve months before, percentage points, one decimal; above 0 it rose. " +
-      "Where that month was never published, against a month beside it. `null` without one, or where `period` is too old to go by.",
+      "The state's rate for `period` minus its rate twelve months earlier, percentage points, one decimal; above 0 it rose. " +
+      "If that month was never published, the month next to it is used. `null` without one, or if `period` is too old to use.",
     examples: [0.1]
   }),
   unemploymentTrend: Schema.NullOr(Schema.Literals(["Rising", "Stable", "Falling"])).annotate({
@@ -50,12 +50,14 @@ export const JobMarketSection = Schema.Struct({
     examples: ["2026-10"]
   }),
   seasonallyAdjusted: Schema.Struct({
-    state: Schema.Boolean.annotate({ description: "Whether the state's rate and its change are." }),
-    county: Schema.Boolean.annotate({ description: "Whether the county's rate is: the Bureau adjusts none." }),
-    national: Schema.Boolean.annotate({ description: "Whether the nation's rate is." })
+    state: Schema.Boolean.annotate({ description: "True if the state's rate and its change are seasonally adjusted." }),
+    county: Schema.Boolean.annotate({
+      description: "True if the county's rate is seasonally adjusted; the Bureau adjusts none."
+    }),
+    national: Schema.Boolean.annotate({ description: "True if the nation's rate is seasonally adjusted." })
   }).annotate({
     description:
-      "Which rates are adjusted for the season. Of two rates, one adjusted and one not, the gap can be the season."
+      "Shows which rates are seasonally adjusted. The gap between an adjusted rate and an unadjusted one can be the season."
   }),
   investorSignal: Schema.NullOr(Schema.String).annotate({
     description:
@@ -86,9 +88,9 @@ export const JobMarketSection = Schema.Struct({
     .check(Schema.isMaxLength(jobHistoryMonths))
     .annotate({
       description:
-        "The same rates by month, oldest first, of at most the last 24 months up to the newest of `period`, `countyPeriod` and " +
-        "`nationalPeriod`. Each month stands there once, also one that was never published, such as 2025-10, where all are " +
-        "`null`. It begins with the oldest month of which the upstream gave a rate: `[]` where it gave none."
+        "The same rates by month, oldest first, for at most the last 24 months up to the newest of `period`, `countyPeriod` and " +
+        "`nationalPeriod`. Every month is listed, even one that was never published, such as 2025-10, with all rates `null`. It " +
+        "begins with the oldest month that has a rate; `[]` if there are none."
     })
 }).annotate({
   identifier: "JobMarket",

@@ -33,8 +33,8 @@ export const LocationSection = Schema.Struct({
   stateCode: Schema.String.annotate({ description: "State, its USPS code of two letters.", examples: ["TX"] }),
   zip: Schema.NullOr(Schema.String).annotate({
     description:
-      "ZIP code, five digits. `null` when neither the request nor the geocoder knew it. Of coordinates it is that of the Census " +
-      "Bureau's tabulation area around them.",
+      "ZIP code, five digits. `null` if neither the request nor the geocoder knew it. For coordinates, the Census Bureau's " +
+      "ZIP code tabulation area around them.",
     examples: ["77002"]
   }),
   county: Schema.NullOr(Schema.String).annotate({
@@ -64,19 +64,19 @@ export const LocationSection = Schema.Struct({
   }),
   matchDifferences: Schema.Array(MatchDifference).annotate({
     description:
-      "What differs between the asked address and the match. Empty exactly when `matchQuality` is not `approximate`."
+      "The differences between your address and the match. Empty exactly if `matchQuality` is not `approximate`."
   }),
   readAs: Schema.optionalKey(
     Schema.String.annotate({
-      description: "What was understood of the asked address. Absent unless `matchQuality` is `approximate`.",
+      description: "The parts of your address that were understood. Absent unless `matchQuality` is `approximate`.",
       examples: ["number 1600, street SMITH ST, HOUSTON, TX 77003"]
     })
   ),
   pointQuality: PointQuality.annotate({
     description:
-      "Where the point lies: `rooftop` on the building or its entrance, `parcel` on the lot, `interpolated` on the street " +
-      "line where the house number falls between those at its ends, `street` on the road or at another house, `given` where the " +
-      "request says.",
+      "The accuracy of the point: `rooftop` on the building or its entrance, `parcel` on the lot, `interpolated` on the " +
+      "street line between the house numbers at its ends, `street` on the road or at another house, `given` if the request " +
+      "states the point.",
     examples: ["interpolated"]
   })
 }).annotate({ identifier: "Location", description: "The place that the asked address was matched to." })

@@ -38,7 +38,8 @@ export const MarketTrendsSection = Schema.Struct({
   }),
   frequency: Schema.Literals(["annual", "quarterly"]).annotate({
     description:
-      "How often FHFA publishes the index, and how long `period` is: `annual` for a county, `quarterly` for a state."
+      "How often FHFA publishes the index, which is also the length of `period`: `annual` for a county, `quarterly` for a " +
+      "state."
   }),
   lastUpdated: Schema.NullOr(Day).annotate({
     description:
@@ -58,9 +59,9 @@ export const MarketTrendsSection = Schema.Struct({
     .check(Schema.isMaxLength(housePriceHistoryPeriods))
     .annotate({
       description:
-        "The same index by period, oldest first, of at most the last 20 periods: years for a county, quarters for a state. The " +
-        "last one is `period` with `housePriceIndex`. A period without a published index is left out, and none is filled in: " +
-        "`[]` where only the newest figure is known."
+        "The same index by period, oldest first, for at most the last 20 periods: years for a county, quarters for a state. The " +
+        "last one is `period` with `housePriceIndex`. Periods without a published index are left out and never filled in; `[]` " +
+        "if only the newest figure is known."
     })
 }).annotate({
   identifier: "MarketTrends",

@@ -18,7 +18,8 @@ const NarrativePart = Schema.Struct({
     description: "The part; `headline` is the first line, `opening` the answer below it, which is always the program's."
   }),
   plannedBy: Planner.annotate({
-    description: "Who chose what it says: `model` in its order and with its stress, or `program`, by the default plan."
+    description:
+      "The chooser of its content: `model` with the model's order and emphasis, or `program` with the built-in plan."
   }),
   reason: Schema.NullOr(Schema.String).annotate({
     description: "In a sentence why the program planned it; `null` where the model did.",
@@ -29,23 +30,24 @@ const NarrativePart = Schema.Struct({
     description: "Claims in it that the program put in; in a part of the model, what no narrative may leave out.",
     examples: [2]
   })
-}).annotate({ identifier: "NarrativePart", description: "Who planned a part of the narrative." })
+}).annotate({ identifier: "NarrativePart", description: "The planner of a part of the narrative." })
 
 const SaidClaim = Schema.Struct({
   claim: Schema.String.annotate({ description: "The claim's name.", examples: ["debtCover"] }),
-  chosenBy: Planner.annotate({ description: "Who chose to say it." })
+  chosenBy: Planner.annotate({ description: "The chooser of the sentence." })
 }).annotate({ identifier: "SaidClaim", description: "A claim that a sentence makes." })
 
 /** What a sentence of a narrative rests on. */
 const NarrativeSentence = Schema.Struct({
   part: Part.annotate({ description: "The part it stands in." }),
   text: Schema.String.annotate({
-    description: "The sentence as it stands in the text.",
+    description: "The sentence as it appears in the text.",
     examples: ["Loan payments of $14,401 a year would come out of pocket, at a debt cover of 0.57."]
   }),
-  claims: Schema.Array(SaidClaim).annotate({ description: "What it says, in order: one claim, or two that it joins." }),
+  claims: Schema.Array(SaidClaim).annotate({ description: "The claims it makes, in order: one, or two joined." }),
   facts: Schema.Array(Schema.String).annotate({
-    description: "Paths in `data` of `/property-full` of the values it states and of those by which it holds.",
+    description:
+      "Paths in `data` of `/property-full`: the values that the sentence states, and those that make it true.",
     examples: [["investorAnalysis.derivedMetrics.debtServiceCoverageRatio"]]
   })
 }).annotate({ identifier: "NarrativeSentence", description: "A sentence, and what it rests on." })
@@ -54,14 +56,14 @@ const NarrativeSentence = Schema.Struct({
 const NarrativeMeta = Schema.Struct({
   generator: Schema.Literals(["model-plan", "default-plan"]).annotate({
     description:
-      "`model-plan`: a language model chose the headline or at least one part of what is said; `default-plan`: the program " +
-      "did. Every sentence is the program's either way."
+      "`model-plan`: a language model chose the headline or at least one part of the content; `default-plan`: the program " +
+      "did. The program writes every sentence either way."
   }),
   model: Schema.NullOr(Schema.String).annotate({
     description: "The model's name in the settings; `null` for the default plan.",
     examples: ["gpt-5-mini"]
   }),
-  attempts: Schema.Int.annotate({ description: "How often the model was asked; 0 when it was not.", examples: [1] }),
+  attempts: Schema.Int.annotate({ description: "How often the model was asked; 0 if it was not.", examples: [1] }),
   reason: Schema.NullOr(Schema.String).annotate({
     description: "In a sentence why no choice of a model is followed; `null` where one is.",
     examples: ["No language model is set up"]
@@ -78,7 +80,7 @@ const NarrativeMeta = Schema.Struct({
   sentences: Schema.Array(NarrativeSentence).annotate({
     description: "The sentences in reading order, without the headings."
   })
-}).annotate({ identifier: "NarrativeMeta", description: "How the narrative came about." })
+}).annotate({ identifier: "NarrativeMeta", description: "The provenance of the narrative." })
 
 /** A written investment analysis: a headline and five parts under their headings, and how it came about. */
 export const Narrative = Schema.Struct({
@@ -90,7 +92,7 @@ export const Narrative = Schema.Struct({
       "An ordinary lease loses money at this price.\n\nProperty overview\n\n1600 Smith St is a single-family house of 1,820 square feet, built in 1998."
     ]
   }),
-  narrativeMeta: NarrativeMeta.annotateKey({ description: "How the narrative came about." })
+  narrativeMeta: NarrativeMeta.annotateKey({ description: "The provenance of the narrative." })
 }).annotate({ identifier: "Narrative" })
 export type Narrative = typeof Narrative.Type
 
@@ -100,8 +102,8 @@ const detail = ["parts", "sentences"] as const
 export const PlainNarrative = Schema.Struct({
   narrative: Narrative.fields.narrative,
   narrativeMeta: Schema.Struct(Struct.omit(NarrativeMeta.fields, detail))
-    .annotate({ identifier: "PlainNarrativeMeta", description: "How the narrative came about." })
-    .annotateKey({ description: "How the narrative came about. `view=explained` has its parts and sentences, too." })
+    .annotate({ identifier: "PlainNarrativeMeta", description: "The provenance of the narrative." })
+    .annotateKey({ description: "The provenance of the narrative. `view=explained` adds its parts and sentences." })
 }).annotate({ identifier: "PlainNarrative" })
 export type PlainNarrative = typeof PlainNarrative.Type
 

@@ -7,8 +7,8 @@ import { between, countTo, Percent, UpstreamText } from "./between.ts"
 export const EarthquakeHazardSection = Schema.Struct({
   riskLevel: HazardLevel.annotate({
     description:
-      "Shaking hazard in words, by the seismic design category (A, B low; C or unknown moderate; D, E, F high), but always low " +
-      "below 0.1 g and high from 0.4 g; by FEMA's expected-loss rating where `basis` says so. `Unknown` when FEMA has too " +
+      "Shaking hazard in words, by the seismic design category (A, B low; C or unknown moderate; D, E, F high), but always " +
+      "low below 0.1 g and high from 0.4 g. If `basis` says so, it is FEMA's expected-loss rating. `Unknown` if FEMA has too " +
       "little data."
   }),
   peakGroundAcceleration: Schema.NullOr(between(0, 10)).annotate({
@@ -29,7 +29,7 @@ export const EarthquakeHazardSection = Schema.Struct({
   }),
   basis: Schema.Literals(["asce7_22", "nri_expected_loss"]).annotate({
     description:
-      "What `riskLevel` rests on: `asce7_22`, the ground motion of the building code; `nri_expected_loss`, FEMA's " +
+      "The basis of `riskLevel`: `asce7_22`, the ground motion of the building code; `nri_expected_loss`, FEMA's " +
       "expected-loss rating of the census tract as the fallback."
   })
 }).annotate({ identifier: "EarthquakeHazard", description: "Shaking hazard at the place. Not for design." })
@@ -37,9 +37,9 @@ export type EarthquakeHazardSection = typeof EarthquakeHazardSection.Type
 
 /** What FEMA's rating says, and what it does not. */
 const ratingWords =
-  "FEMA's own words, `Very Low` to `Very High`, also `No Expected Annual Losses`, `Not Applicable` (it cannot occur here), " +
-  "`Insufficient Data`. They rank the loss to be expected a year in dollars, of buildings, crops and lives, so places with more " +
-  "to lose rate higher; social vulnerability is no part of it. `null` when there is none."
+  "FEMA's own words, `Very Low` to `Very High`, also `No Expected Annual Losses`, `Not Applicable` (it cannot occur " +
+  "here), `Insufficient Data`. They rank the expected loss a year in dollars, for buildings, crops and lives, so places " +
+  "with more to lose rate higher. Social vulnerability is not part of it. `null` if there is none."
 
 /** FEMA's rating of one storm peril in the census tract, by expected annual loss. */
 export const StormRisk = Schema.Struct({
@@ -63,21 +63,22 @@ export type StormRisk = typeof StormRisk.Type
 export const HazardRating = Schema.Struct({
   riskLevel: HazardLevel.annotate({
     description:
-      "`rating` in three words: `Low` also where the hazard cannot occur or no loss is expected; `Unknown` when FEMA has too " +
+      "`rating` in three words: `Low` also if the hazard cannot occur or no loss is expected; `Unknown` if FEMA has too " +
       "little data or states no rating."
   }),
   rating: Schema.NullOr(UpstreamText).annotate({ description: ratingWords, examples: ["Relatively Moderate"] }),
   lossRatePercentile: Schema.NullOr(Percent).annotate({
     description:
-      "FEMA's national percentile of the loss rate, 0 to 100, higher is worse: the loss to be expected a year as a share of the " +
-      "buildings, crops and lives there, beside all census tracts (all counties when the county's row answered). Unlike `rating` " +
-      "it does not rise with how much there is to lose. `null` when FEMA states none, as where the hazard cannot occur.",
+      "FEMA's national percentile of the loss rate, 0 to 100, higher is worse. It ranks the expected loss a year, as a share " +
+      "of the buildings, crops and lives there, among all census tracts (among all counties if the county's row answered). " +
+      "Unlike `rating` it does not rise with how much there is to lose. `null` if FEMA states none, e.g. because the hazard " +
+      "cannot occur.",
     examples: [62.4]
   }),
   annualFrequency: Schema.NullOr(between(0, 10_000)).annotate({
     description:
-      "How often a year by FEMA's measure of this hazard: events, days or a probability, as the hazard's own description says. " +
-      "`null` when FEMA states none.",
+      "Yearly frequency by FEMA's measure of this hazard: events, days or a probability, as the hazard's own description " +
+      "says. `null` if FEMA states none.",
     examples: [0.12]
   })
 }).annotate({
@@ -96,7 +97,7 @@ const hazardMeasures = {
   wildfire: "Wildfire. `annualFrequency`: the probability that a point burns within a year.",
   hurricane: "Hurricanes and tropical storms. `annualFrequency`: storms a year whose path comes near.",
   coastalFlooding:
-    "Flooding from the sea. `annualFrequency`: modelled floods a year, those of high tides among them, so often above 1.",
+    "Flooding from the sea. `annualFrequency`: modelled floods a year, including high-tide floods, so often above 1.",
   inlandFlooding: "Flooding from rivers and rain. `annualFrequency`: days a year with a recorded flood.",
   heatWave: "Heat. `annualFrequency`: days a year under a warning of heat.",
   winterWeather: "Snow, ice and freezing rain. `annualFrequency`: days a year under a warning of winter weather.",
@@ -111,8 +112,8 @@ const hazardMeasures = {
     "year that does at least minor damage.",
   landslide: "Landslides. `annualFrequency`: landslides a year.",
   avalanche: "Avalanches. `annualFrequency`: avalanches a year that did damage.",
-  drought: "Drought, of which FEMA counts the crops alone. `annualFrequency`: days of drought a year.",
-  tsunami: "Tsunamis. `annualFrequency`: FEMA's stand-in for a yearly rate, for reference alone.",
+  drought: "Drought; FEMA counts only crops. `annualFrequency`: days of drought a year.",
+  tsunami: "Tsunamis. `annualFrequency`: FEMA's substitute for a yearly rate, for reference only.",
   volcanicActivity: "Volcanoes. `annualFrequency`: eruptions a year by the volcano's class."
 } as const
 

@@ -8,8 +8,8 @@ const Money = Schema.NullOr(between(0, 100_000_000))
 const Share = Schema.NullOr(Percent)
 const unpublished = "`null` where the survey publishes none."
 const margin =
-  "Margin of error at 90 percent, US dollars: the figure beside it may be off by this much either way. `null` where the survey " +
-  "publishes none, as for a top- or bottom-coded figure."
+  "Margin of error at 90 percent, US dollars: the figure it belongs to may be off by this much either way. `null` if the " +
+  "survey publishes none, e.g. for a top- or bottom-coded figure."
 
 /** Section `neighborhood`: American Community Survey estimates for the census tract. Money in US dollars. */
 export const NeighborhoodSection = Schema.Struct({
@@ -46,33 +46,33 @@ export const NeighborhoodSection = Schema.Struct({
   }),
   bottomCoded: Schema.Array(SurveyMedian).annotate({
     description:
-      "Medians of this section that lie below what the survey counts from: it publishes 2499 (income), 9999 (value) or 99 " +
-      "(rent) for any of them, so each is an upper bound. Empty as a rule.",
+      "Medians of this section below the survey's lower limit: it publishes 2499 (income), 9999 (value) or 99 (rent) for any " +
+      "of them, so each is an upper bound. Usually empty.",
     examples: [["medianGrossRent"]]
   }),
   vacancyRate: Share.annotate({
     description:
-      "Vacant housing units as a percent of all housing units, one decimal; those kept for seasonal use are among them (see " +
-      "`seasonalShare`). `null` where there are no units or the survey publishes none.",
+      "Vacant housing units as a percent of all housing units, one decimal; it includes those kept for seasonal use (see " +
+      "`seasonalShare`). `null` if there are no units or the survey publishes none.",
     examples: [12.4]
   }),
   seasonalShare: Share.annotate({
     description:
       "Housing units kept vacant for seasonal, recreational or occasional use, as a percent of all housing units, one " +
-      "decimal. They count as vacant in `vacancyRate` too. `null` where there are no units or the survey publishes none.",
+      "decimal. `vacancyRate` includes them. `null` if there are no units or the survey publishes none.",
     examples: [1.2]
   }),
   yearRoundVacancyRate: Share.annotate({
     description:
-      "Vacant housing units but those kept for seasonal, recreational or occasional use, as a percent of all housing units, " +
-      "one decimal: the slack of the market, and the vacancy that the risk and the investor analysis read. `null` where " +
-      "there are no units or one of the two counts is not known.",
+      "Vacant housing units without those kept for seasonal, recreational or occasional use, as a percent of all housing " +
+      "units, one decimal: the slack of the market, which the risk and the investor analysis use. `null` if there are no " +
+      "units or one of the two counts is unknown.",
     examples: [11.2]
   }),
   vacancyRateMargin: Share.annotate({
     description:
-      "Margin of error of `vacancyRate` at 90 percent, percentage points, one decimal: the count of vacant units may be off by " +
-      "this much of all units either way, and `yearRoundVacancyRate` with it. `null` where the survey publishes none.",
+      "Margin of error of `vacancyRate` at 90 percent, percentage points, one decimal: the share of vacant units may be off " +
+      "by this much either way, and so may `yearRoundVacancyRate`. `null` if the survey publishes none.",
     examples: [2.6]
   }),
   totalHousingUnits: People.annotate({
@@ -86,6 +86,6 @@ export const NeighborhoodSection = Schema.Struct({
   })
 }).annotate({
   identifier: "Neighborhood",
-  description: "Who lives in the census tract and in what homes: 5-year estimates of the American Community Survey."
+  description: "The people and homes of the census tract: 5-year estimates of the American Community Survey."
 })
 export type NeighborhoodSection = typeof NeighborhoodSection.Type

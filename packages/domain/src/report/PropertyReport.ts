@@ -28,8 +28,8 @@ export const section = <S extends Schema.Top>(schema: S, subject: string) =>
 export const ReportSections = Schema.Struct({
   property: section(PropertySection, "The building's record, with its estimated value and rent."),
   floodRisk: section(FloodRiskSection, "FEMA's flood zone at the place."),
-  walkability: section(WalkabilitySection, "What lies within walking distance."),
-  neighborhood: section(NeighborhoodSection, "Who lives in the census tract and in what homes."),
+  walkability: section(WalkabilitySection, "Amenities within walking distance."),
+  neighborhood: section(NeighborhoodSection, "The people and homes of the census tract."),
   environment: section(EnvironmentSection, "Air and Superfund burden."),
   naturalHazards: section(NaturalHazardsSection, "Earthquakes, tornadoes, hail and FEMA's other hazards."),
   infrastructure: section(InfrastructureSection, "Fixed broadband."),
@@ -40,11 +40,11 @@ export const ReportSections = Schema.Struct({
 })
 export type ReportSections = typeof ReportSections.Type
 
-const mapText = "What lies around the place, to be drawn. There only where `include=map` asks for it."
+const mapText = "The surroundings of the place, to be drawn. Only with `include=map`."
 
 /** The property intelligence report: `data` of `/property-intel`. */
 export const PropertyReport = Schema.Struct({
-  summary: Summary.annotateKey({ description: "What a reader needs to know first." }),
+  summary: Summary.annotateKey({ description: "The most important facts." }),
   location: LocationSection.annotateKey({ description: "The place that the asked address was matched to." }),
   ...ReportSections.fields,
   riskScore: Schema.NullOr(Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))).annotate({
@@ -55,13 +55,13 @@ export const PropertyReport = Schema.Struct({
   }),
   riskLabel: Schema.NullOr(RiskLabel).annotate({
     description:
-      "The score in words: `Moderate` from 35, `High` from 60, where every place in flood zone A or V is that nothing " +
-      "protects. `Low` only where the flood zone is known and studied and the score with all that is not known at its worst " +
-      "stays below 60. `null` when nothing is known."
+      "The score in words: `Moderate` from 35, `High` from 60, which every place in an unprotected flood zone A or V has. " +
+      "`Low` only if the flood zone is known and studied, and the score stays below 60 with all unknown parts at their worst. " +
+      "`null` if nothing is known."
   }),
   riskDetail: RiskDetail.annotateKey({ description: "What stands behind `riskScore`." }),
   map: Schema.optionalKey(AreaMapSection).annotateKey({ description: mapText }),
-  meta: ReportMeta.annotateKey({ description: "Where the figures come from, and what is missing and why." })
+  meta: ReportMeta.annotateKey({ description: "The origin of the figures, and what is missing and why." })
 }).annotate({
   identifier: "PropertyReport",
   description: "Property intelligence for one address. A figure that is not known is `null`, never 0."

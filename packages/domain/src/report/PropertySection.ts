@@ -31,7 +31,7 @@ const building = {
 /** What a listing says of itself, whosever it is. */
 const listing = {
   status: Schema.NullOr(Schema.Literals(["Active", "Inactive"])).annotate({
-    description: `Whether the listing is still on the market (\`Active\`) or was taken off it (\`Inactive\`). ${unknown}`
+    description: `Says if the listing is on the market (\`Active\`) or was taken off it (\`Inactive\`). ${unknown}`
   }),
   listingType: Text.annotate({
     description: `RentCast's kind of listing: \`Standard\`, \`New Construction\`, \`Foreclosure\` or \`Short Sale\`. ${unknown}`,
@@ -42,8 +42,7 @@ const listing = {
     examples: ["2026-02-03"]
   }),
   removedDate: Day.annotate({
-    description:
-      "Day on which it was taken off the market, `YYYY-MM-DD`. `null` while it is listed, or where it is not known.",
+    description: "Day on which it was taken off the market, `YYYY-MM-DD`. `null` while it is listed, or if unknown.",
     examples: ["2026-03-21"]
   }),
   daysOnMarket: upTo(40_000).annotate({
@@ -51,14 +50,14 @@ const listing = {
     examples: [46]
   }),
   previousListedDate: Day.annotate({
-    description:
-      "Day on which that earlier price was listed, `YYYY-MM-DD`. `null` without one, or where it is not known.",
+    description: "Day on which that earlier price was listed, `YYYY-MM-DD`. `null` without one, or if unknown.",
     examples: ["2025-11-30"]
   })
 }
 
 const previous =
-  "`null` without one: RentCast names no earlier price of a listing, so a change shows only where it names two listings of an address."
+  "`null` without one: RentCast names no earlier price of a listing, so a change shows only if it names two listings of " +
+  "an address."
 
 const sale = {
   price: Dollars.annotate({
@@ -66,7 +65,7 @@ const sale = {
     examples: [359_900]
   }),
   previousPrice: Dollars.annotate({
-    description: `What an earlier listing of the same address asked, US dollars. ${previous}`,
+    description: `The price in an earlier listing of the same address, US dollars. ${previous}`,
     examples: [374_900]
   })
 }
@@ -77,7 +76,7 @@ const letting = {
     examples: [2275]
   }),
   previousRent: Monthly.annotate({
-    description: `What an earlier listing of the same address asked, US dollars a month. ${previous}`,
+    description: `The rent in an earlier listing of the same address, US dollars a month. ${previous}`,
     examples: [2350]
   })
 }
@@ -110,8 +109,8 @@ const RentComparable = Schema.Struct({ ...comparable, ...letting }).annotate({
 })
 
 const ownListing =
-  "The property's own listing, where the estimate's listings hold one; it is not among `comparables`. `null` otherwise, which " +
-  "does not mean that the property is not listed."
+  "The property's own listing, if it is among the estimate's listings; it is not in `comparables`. `null` otherwise, " +
+  "which does not mean that the property is not listed."
 
 const interval = "of the provider's 85% confidence interval. `null` where it states none."
 
@@ -182,15 +181,15 @@ export const PropertyRecord = Schema.Struct({
       Schema.Struct({
         date: DayEver.annotate({ description: "Day of the sale, `YYYY-MM-DD`.", examples: ["2019-08-21"] }),
         price: Dollars.annotate({
-          description: "What it sold for, US dollars. `null` where it is not on record.",
+          description: "The sale price, US dollars. `null` if it is not on record.",
           examples: [289_000]
         })
       })
     )
-  ).annotate({ description: "The recorded sales, the newest first. `null` where none is on record." }),
+  ).annotate({ description: "The recorded sales, newest first. `null` if none is on record." }),
   hoaMonthly: Monthly.annotate({
     description:
-      "Homeowners' association fee, US dollars a month. `null` where the record names none; 0 only where it states 0.",
+      "Homeowners' association fee, US dollars a month. `null` if the record names none; 0 only if it states 0.",
     examples: [45]
   }),
   annualTax: Dollars.annotate({
@@ -204,7 +203,7 @@ export const PropertyRecord = Schema.Struct({
     examples: [2025]
   }),
   homestead: Schema.NullOr(Schema.Boolean).annotate({
-    description: `Whether it is the home of the one to whom it belongs: relief for homesteads may then be in \`annualTax\`. ${unknown}`,
+    description: `True if the owner lives in it: \`annualTax\` may then include homestead relief. ${unknown}`,
     examples: [true]
   }),
   units: upTo(100_000).annotate({ description: `Dwelling units in the building. ${unknown}`, examples: [1] })

@@ -17,7 +17,7 @@ export const SourceLine = Schema.Struct({
   }),
   status: SourceStatus.annotate({
     description:
-      "`ok`: fresh answer; `stale`: an older answer, because there is no new one; `no_data`: a healthy upstream knows " +
+      "`ok`: fresh answer; `stale`: an older answer, because there is no new one; `no_data`: the upstream works and knows " +
       "nothing about the place; `failed`: no usable answer; `not_configured`: a key is missing or refused."
   }),
   upstream: Schema.NullOr(Schema.String).annotate({
@@ -26,40 +26,39 @@ export const SourceLine = Schema.Struct({
   }),
   asOf: Schema.NullOr(Schema.String).annotate({
     description:
-      "What the data themselves stand for: a year, month, day, span of years or version. `null` when the upstream names none.",
+      "The period or version of the data: a year, month, day, span of years or version. `null` if the upstream names none.",
     examples: ["2020-2024"]
   }),
   retrievedAt: Schema.NullOr(Schema.String).annotate({
     description:
-      "When the upstream gave what is shown, ISO 8601 in UTC: of several parts the oldest, of a kept answer when it was kept, of a " +
-      "local copy when the copy was pulled. `null` where nothing was retrieved.",
+      "The time the upstream gave the data, ISO 8601 in UTC: the oldest of several parts; for a cached answer the time it was " +
+      "cached; for a local copy the time it was pulled. `null` if nothing was retrieved.",
     examples: ["2026-11-22T14:05:08.904Z"]
   }),
-  cached: Schema.Boolean.annotate({ description: "Whether a kept answer was used, in full or in part." }),
-  ms: Schema.Int.annotate({ description: "How long the source took, milliseconds.", examples: [412] }),
+  cached: Schema.Boolean.annotate({ description: "True if a cached answer was used, in full or in part." }),
+  ms: Schema.Int.annotate({ description: "The time the source took, milliseconds.", examples: [412] }),
   partial: Schema.Boolean.annotate({
-    description: "Whether the answer lacks a part that may be there the next time: `reason` says why."
+    description: "True if the answer lacks a part that may be there next time: `reason` says why."
   }),
   reason: Schema.NullOr(Schema.String).annotate({
     description:
-      "In a sentence why there is no data or not all, how old stale data is, or what else is to be known of the answer. " +
-      "`null` where there is nothing to say.",
+      "A sentence that says why there is no data or not all of it, how old stale data is, or what else to know about the " +
+      "answer. `null` if there is nothing to say.",
     examples: ["RentCast does not know this address"]
   }),
   askedAgainFrom: Schema.NullOr(Schema.String).annotate({
     description:
-      "Where the source was not asked because a quota of this service is used up: when it is asked again, ISO 8601 in UTC. " +
-      "`null` in all other cases.",
+      "The time it will be asked again, ISO 8601 in UTC, if a quota of this service stopped it. `null` in all other cases.",
     examples: ["2026-12-01T00:00:00.000Z"]
   }),
   attribution: Schema.String.annotate({
     description: "Text that the data's licence asks to show.",
     examples: ["Source: FEMA National Flood Hazard Layer. Not an official flood determination."]
   })
-}).annotate({ identifier: "SourceLine", description: "How one source did." })
+}).annotate({ identifier: "SourceLine", description: "The status of one source." })
 export type SourceLine = typeof SourceLine.Type
 
-/** How complete the report is. */
+/** The completeness of the report. */
 export const Coverage = Schema.Struct({
   answered: Schema.Int.annotate({
     description: "Sources that answered: status `ok` or `stale`.",
@@ -70,7 +69,7 @@ export const Coverage = Schema.Struct({
     description: "`answered` by `of`: a share, 0 to 1, two decimals.",
     examples: [Math.round((100 * (sourceCount - 1)) / sourceCount) / 100]
   })
-}).annotate({ identifier: "Coverage", description: "How complete the report is." })
+}).annotate({ identifier: "Coverage", description: "The completeness of the report." })
 export type Coverage = typeof Coverage.Type
 
 /** Section `meta`: where the figures come from and how long they took. */
@@ -84,7 +83,7 @@ export const ReportMeta = Schema.Struct({
     examples: [["OpenStreetMap", "US Census ACS 5-Year"]]
   }),
   sources: Schema.Array(SourceLine).annotate({ description: "All of the sources, in catalog order." }),
-  coverage: Coverage.annotateKey({ description: "How many of the sources answered." }),
+  coverage: Coverage.annotateKey({ description: "The number of sources that answered." }),
   generatedAt: Schema.String.annotate({
     description: "When the report was finished, ISO 8601, UTC.",
     examples: ["2026-11-22T14:05:09.512Z"]
@@ -96,7 +95,7 @@ export const ReportMeta = Schema.Struct({
   sandbox: Schema.Boolean.annotate({ description: "True when any of the data was made up by the sandbox." })
 }).annotate({
   identifier: "ReportMeta",
-  description: "Where the figures come from and how long they took."
+  description: "The origin of the figures, and the time they took."
 })
 export type ReportMeta = typeof ReportMeta.Type
 
@@ -107,7 +106,7 @@ const keptOfMeta = ["coverage", "generatedAt", "requestId", "sandbox"] as const
 export const CompactMeta = Schema.Struct({
   sources: Schema.Array(
     Schema.Struct(Struct.pick(SourceLine.fields, keptOfLine)).annotate({
-      description: "How a source did that gave nothing new, or not all, or something to be known of it."
+      description: "The status of a source that gave nothing new, or not all, or has something to report."
     })
   ).annotate({
     description:
@@ -115,7 +114,7 @@ export const CompactMeta = Schema.Struct({
       "others answered in full."
   }),
   ...Struct.pick(ReportMeta.fields, keptOfMeta)
-}).annotate({ identifier: "CompactMeta", description: "What is missing under the figures, and which answer this is." })
+}).annotate({ identifier: "CompactMeta", description: "The data that is missing, and the identity of this answer." })
 export type CompactMeta = typeof CompactMeta.Type
 
 /** The short form of a report's `meta`. */
@@ -135,5 +134,5 @@ export const EndedSource = Schema.Struct({
       "nothing, or not that figure.",
     examples: ["Zone X, low"]
   })
-}).annotate({ identifier: "EndedSource", description: "How one source did, with what it found in a few words." })
+}).annotate({ identifier: "EndedSource", description: "The status of one source, with its finding in a few words." })
 export type EndedSource = typeof EndedSource.Type

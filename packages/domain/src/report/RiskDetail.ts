@@ -39,10 +39,10 @@ const RiskComponent = Schema.Struct({
   }),
   value: Schema.NullOr(Schema.Union([Schema.Finite, Schema.String])).annotate({
     description:
-      "What it was read from: the flood zone, peak ground acceleration (g) or level in words, declared disasters in ten years " +
-      "or since 1953, the worse percentile of the environment, percent a year, percent vacant the year round, percent " +
-      "unemployed; of the other hazards the worst national percentile of FEMA's expected annual loss rate, and of tornado and " +
-      "hail the label where that is not known. `null` when it is not known.",
+      "The input: the flood zone, peak ground acceleration (g) or level in words, declared disasters in ten years or since " +
+      "1953, the worse percentile of the environment, percent a year, percent vacant all year, percent unemployed. For other " +
+      "hazards the worst national percentile of FEMA's expected annual loss rate, and for tornado and hail the label if that " +
+      "is unknown. `null` if it is unknown.",
     examples: ["X"]
   })
 }).annotate({ identifier: "RiskComponent", description: "One component of the composite risk." })
@@ -74,8 +74,8 @@ export const RiskDetail = Schema.Struct({
   }),
   notCovered: Schema.Array(Schema.Literals(notCovered)).annotate({
     description:
-      "What the score says nothing of, the same for every place. What is missing at this place alone has a `subScore` of " +
-      "`null`.",
+      "The risks that the score leaves out, the same for every place. Risks that are unknown only at this place have a " +
+      "`subScore` of `null`.",
     examples: [notCovered]
   })
 }).annotate({ identifier: "RiskDetail", description: "What stands behind `riskScore`." })

@@ -27,7 +27,7 @@ const KeyFigures = Schema.Struct({
   rentHigh: figure("High end of its range, US dollars a month.", 1750),
   annualTax: figure("Property tax on record, US dollars a year: `property.annualTax`.", 3785),
   floodZone: text("FEMA's zone: `floodRisk.zone`.", "X"),
-  inFloodZone: flag("Whether the point is in a special flood hazard area: `floodRisk.inFloodZone`."),
+  inFloodZone: flag("True if the point is in a special flood hazard area: `floodRisk.inFloodZone`."),
   riskScore: figure("`riskScore`, 0 to 100, lower is better.", 27),
   riskLabel: Schema.NullOr(RiskLabel).annotate({
     description: "The score in words: `riskLabel`. `null` if not known.",

@@ -7,8 +7,8 @@ import { countTo } from "./between.ts"
 export const WalkabilitySection = Schema.Struct({
   walkScore: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 })).annotate({
     description:
-      "How much can be reached on foot, 0 (car-dependent) to 100, from the amenities within `radiusMeters`; from EPA's " +
-      "National Walkability Index, rescaled, where no map server answered. Our own figure, not Walk Score(R).",
+      "How much can be reached on foot, 0 (car-dependent) to 100, from the amenities within `radiusMeters`. If no map server " +
+      "answered, from EPA's National Walkability Index, rescaled. Our own figure, not Walk Score(R).",
     examples: [57]
   }),
   walkLabel: Schema.String.annotate({
@@ -27,10 +27,10 @@ export const WalkabilitySection = Schema.Struct({
     description: "One entry a category. Empty when only EPA's index answered."
   }),
   radiusMeters: Schema.Literal(800).annotate({
-    description: "How far around the place amenities count, metres in a straight line."
+    description: "The radius around the place in which amenities count, metres in a straight line."
   })
 }).annotate({
   identifier: "Walkability",
-  description: "What OpenStreetMap has within walking distance of the place."
+  description: "OpenStreetMap's amenities within walking distance of the place."
 })
 export type WalkabilitySection = typeof WalkabilitySection.Type

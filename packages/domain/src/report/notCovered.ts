@@ -22,7 +22,7 @@ export const notCovered = [
   "drinking water, noise and odor",
   "crime",
   "the building's age, condition and materials",
-  "whether insurance can be had, and its price"
+  "if insurance can be obtained, and its price"
 ] as const
 
 /** What the score leaves out, in one sentence: part of every description of the score. */

@@ -9,8 +9,8 @@ export const listedSources = [
     gives: "Building record, sales, taxes, estimated value with its range"
   },
   { key: "rentEstimate", subject: "Rent", gives: "Estimated rent with its range, comparable listings" },
-  { key: "floodRisk", subject: "Flood zone", gives: "Zone, flood elevation, zones beside the point" },
-  { key: "walkability", subject: "Walkability", gives: "What lies within 800 m, and a score made of it" },
+  { key: "floodRisk", subject: "Flood zone", gives: "Zone, flood elevation, zones near the point" },
+  { key: "walkability", subject: "Walkability", gives: "Amenities within 800 m, and a score from them" },
   { key: "neighborhood", subject: "Neighborhood", gives: "Income, home values, rents and vacancy of the tract" },
   { key: "environment", subject: "Environment", gives: "Air and Superfund percentiles, the nearest site" },
   { key: "earthquakeHazard", subject: "Earthquakes", gives: "Ground motion to build for, events of 30 years" },

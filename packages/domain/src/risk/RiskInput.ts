@@ -13,7 +13,7 @@ const Figure = Schema.NullOr(Schema.Finite)
 /** The flood zone as the calculations read it. */
 const FloodInput = Schema.Struct({
   zone: Schema.NullOr(Schema.String).annotate({
-    description: "FEMA's zone code. `null` also where nothing is mapped or the code is undocumented.",
+    description: "FEMA's zone code. `null` also if nothing is mapped or the code is undocumented.",
     examples: ["AE"]
   }),
   riskLevel: Schema.NullOr(FloodRiskLevel).annotate({
@@ -41,7 +41,7 @@ const NaturalHazardsInput = Schema.Struct({
     peakGroundAcceleration: Figure.annotate({
       description:
         "Design peak ground acceleration PGA_M of ASCE 7-22 for site class D, g: in most places the acceleration with 2% " +
-        "probability in 50 years, with what stiff soil adds, up to 1.6 times that on rock where shaking is weak.",
+        "probability in 50 years, amplified by stiff soil, up to 1.6 times the value on rock if shaking is weak.",
       examples: [0.062]
     }),
     riskLevel: Schema.NullOr(Schema.Literals(["Low", "Moderate", "High"])).annotate({
@@ -56,9 +56,9 @@ const NaturalHazardsInput = Schema.Struct({
     )
   ).annotate({
     description:
-      "FEMA's expected annual loss by the value that stands there, national percentile of the census tract, higher is worse: " +
-      "it grows neither with how much is built there nor with who lives there. 0 where FEMA has the hazard for impossible or " +
-      "without a loss."
+      "FEMA's expected annual loss divided by the value at risk, national percentile of the census tract, higher is worse. It " +
+      "does not grow with how much is built there or with who lives there. 0 if FEMA calls the hazard impossible or without a " +
+      "loss."
   })
 })
 
@@ -83,7 +83,7 @@ export const RiskInput = Schema.Struct({
       examples: [71]
     }),
     superfundProximityPercentile: Figure.annotate({
-      description: "Proximity to Superfund sites, national percentile, higher is worse; 0 is none within 10 km.",
+      description: "Proximity to Superfund sites, national percentile, higher is worse; 0 means none within 10 km.",
       examples: [64]
     })
   }).annotate({ description: "Air and Superfund burden." }),

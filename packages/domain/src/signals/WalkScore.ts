@@ -3,7 +3,7 @@ import { Array as Arr, Number as Num, Schema } from "effect"
 import { distanceMeters } from "../address/Distance.ts"
 import { clamp, type Curve, interpolate } from "../tables/reference/Interpolation.ts"
 
-/** How far around the place amenities count, metres in a straight line. */
+/** The radius around the place in which amenities count, metres in a straight line. */
 export const walkRadiusMeters = 800
 
 /** OpenStreetMap keys whose values name an amenity, in the order in which they decide its category. */
@@ -45,11 +45,11 @@ export type AmenityCategory = typeof AmenityCategory.Type
 /** How many amenities of one category are within the radius, and how far the nearest is. */
 export const AmenitySummary = Schema.Struct({
   category: AmenityCategory.annotate({
-    description: "What is counted. `transit` is counted and shown, but adds nothing to the score."
+    description: "The kind of amenity. `transit` is counted and shown, but adds nothing to the score."
   }),
   count: Schema.Int.annotate({ description: "Amenities of the category within the radius.", examples: [12] }),
   nearestMeters: Schema.NullOr(Schema.Finite).annotate({
-    description: "Straight-line distance to the nearest, whole metres. `null` where there is none within the radius.",
+    description: "Straight-line distance to the nearest, whole metres. `null` if there is none within the radius.",
     examples: [299]
   })
 }).annotate({ identifier: "AmenitySummary", description: "One category of amenities around the place." })

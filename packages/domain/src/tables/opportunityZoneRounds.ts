@@ -50,11 +50,11 @@ export const afterZonesOf2018 = (stateCode: string, today: string): string | nul
   const end = stateCode === "PR" ? zonesOf2018End.puertoRico : zonesOf2018End.elsewhere
   return roundOn(today) !== lastRound || today > end
     ? null
-    : `Zones of 2018 open no new investments, but stay designated until ${end} for those that were made before, and projects ` +
-        "begun under a written plan of 2026 can still qualify (IRS Notice 2026-40)."
+    : `Zones of 2018 accept no new investments, but stay designated until ${end} for earlier ones. Projects begun under a ` +
+        `written plan of 2026 can still qualify (IRS Notice 2026-40).`
 }
 
-/** The first day after the given one (`YYYY-MM-DD`) on which an older answer must not be trusted; `null` when none is known. */
+/** The first day after the given one (`YYYY-MM-DD`) on which an older answer must not be trusted; `null` if none is known. */
 export const reviewDayAfter = (day: string): string | null =>
   opportunityZoneRounds.reviewDays.find((review) => review > day) ?? null
 

@@ -47,7 +47,7 @@ describe("the neighborhood's median", () => {
       ["🔴 237% above neighborhood median: top-of-market risk", 237],
       ["⚪ Neighborhood median is $2,000,000 or more: the survey counts no further", null],
       ["⚪ Neighborhood median unavailable", null],
-      ["⚪ Not compared: the neighborhood's median is that of homes", null]
+      ["⚪ Not compared: the neighborhood's median is for homes", null]
     ]
     for (const [verdict, percent] of verdicts) assert.strictEqual(percentOf(verdict), percent, verdict)
   })

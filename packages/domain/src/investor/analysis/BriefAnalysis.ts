@@ -13,12 +13,13 @@ const whole = InvestorFindings.fields
 /** `InvestorAnalysis` in its fewest words: the verdict with its reasons, and the ranking. The same keys in the same places. */
 export const BriefAnalysis = Schema.Struct({
   verdict: whole.verdict.mapFields(Struct.pick(kept.verdict)).annotate({
-    description: "Whether to buy, by which plan and up to which price. `summary.headline` is its sentence."
+    description:
+      "If the house is worth buying, with which plan, and up to which price. `summary.headline` is its sentence."
   }),
   ...Struct.pick(whole, kept.analysis),
   quality: whole.quality
     .mapFields(Struct.pick(kept.quality))
-    .annotate({ description: "How much of the analysis rests on known figures." })
+    .annotate({ description: "The share of the analysis that is based on known figures." })
 }).annotate({ identifier: "BriefAnalysis", description: "The verdict with its reasons, and the ranking." })
 export type BriefAnalysis = typeof BriefAnalysis.Type
 

@@ -75,7 +75,7 @@ const CompactOffer = PlanOffers.fields.breakEven
   .mapFields(Struct.pick(kept.offerAnswer))
   .annotate({ identifier: "CompactOffer", description: "The highest price at which something holds." })
 
-const earned = { description: "What it takes and leaves." }
+const earned = { description: "The figures that it leaves out and keeps." }
 
 const CompactStrategies = Schema.Struct({
   shortTermRental: Schema.Struct({
@@ -103,7 +103,7 @@ const CompactMetrics = Schema.Struct({
   ...Struct.pick(whole.derivedMetrics.fields, kept.derivedMetrics),
   details: whole.derivedMetrics.fields.details
     .mapFields(Struct.pick(kept.rentalDetails))
-    .annotate({ description: "What the metrics are of." })
+    .annotate({ description: "The basis of the metrics." })
 })
 
 const CompactCosts = Schema.Struct({
@@ -112,7 +112,7 @@ const CompactCosts = Schema.Struct({
     .annotate({ description: "Insurance of the house as a rental." }),
   rehabEstimate: rehabEstimate
     .mapFields(Struct.pick(kept.rehabEstimate))
-    .annotate({ description: "What the work on the house may cost." }),
+    .annotate({ description: "The estimated cost of the work on the house." }),
   propertyTax: propertyTax
     .mapFields(Struct.pick(kept.propertyTax))
     .annotate({ description: "Property tax after the sale." })
@@ -125,7 +125,7 @@ const CompactRegulation = Schema.Struct({
       ...Struct.pick(LandlordScore.fields, kept.landlordScore),
       details: LandlordScore.fields.details
         .mapFields(Struct.pick(kept.landlordDetails))
-        .annotate({ description: "What the score is about." })
+        .annotate({ description: "The subject of the score." })
     })
   ).annotate({ description: "How the state's law treats landlords. `null` outside the 50 states and DC." })
 })
@@ -133,7 +133,7 @@ const CompactRegulation = Schema.Struct({
 const CompactPlanOffers = Schema.Struct({
   breakEven: CompactOffer.annotateKey({ description: "Up to where it loses no money." }),
   target: Schema.NullOr(CompactOffer).annotate({
-    description: "Up to where it reaches the `targetReturn` of the request. `null` where none is stated.",
+    description: "Highest price at which it reaches the `targetReturn` of the request. `null` without a target.",
     examples: [{ price: 96_000, outcome: "price" }]
   })
 })
@@ -159,23 +159,23 @@ const CompactOffers = Schema.Struct({
 export const CompactAnalysis = Schema.Struct({
   verdict: whole.verdict
     .mapFields(Struct.pick(kept.verdict))
-    .annotate({ description: "Whether to buy, by which plan and up to which price." }),
+    .annotate({ description: "If the house is worth buying, with which plan, and up to which price." }),
   ...Struct.pick(whole, kept.analysis),
   strategies: CompactStrategies.annotate({ description: "Each strategy's figures and verdict." }),
   derivedMetrics: CompactMetrics.annotate({ description: "The deal as a plain rental with a loan." }),
   hiddenCosts: CompactCosts.annotate({ description: "Costs that a listing does not name." }),
   regulatoryIntelligence: CompactRegulation.annotate({
-    description: "What the state's law means for a landlord, and where the market is going."
+    description: "The effect of the state's law on a landlord, and the direction of the market."
   }),
   maxAllowableOffers: CompactOffers.annotate({ description: "The highest prices at which each plan works." }),
   breakEvens: Schema.NullOr(BreakEvens.mapFields(Struct.pick(kept.breakEvens))).annotate({
-    description: "Where the plain rental's cash flow is zero, one figure moved at a time. `null` without a deal."
+    description: "The break-even points of the plain rental, with one figure moved at a time. `null` without a deal."
   }),
   quality: whole.quality
     .mapFields(Struct.pick(kept.quality))
-    .annotate({ description: "How much of the analysis rests on known figures." }),
+    .annotate({ description: "The share of the analysis that is based on known figures." }),
   disclaimers: Schema.Struct({
-    general: knownTextField("What must be read beside the figures.", investorTexts.disclaimers.general)
+    general: knownTextField("The caveats to read with the figures.", investorTexts.disclaimers.general)
   }).annotate({ description: "The general one: the others are in the whole form." })
 }).annotate({
   identifier: "CompactAnalysis",

@@ -27,14 +27,14 @@ const asked = "US dollars, for rent a month"
 
 const UsedComparable = Schema.Struct({
   address: knownTextField("Address of the listing.", "1911 Crawford St, Houston, TX 77002"),
-  price: knownDollarField(`What it asks or asked, ${asked}.`, 359_900),
-  adjustedPrice: knownDollarField(`What it would ask if it were the house today, ${asked}.`, 353_100),
+  price: knownDollarField(`The asking price or rent, ${asked}.`, 359_900),
+  adjustedPrice: knownDollarField(`The asking price or rent adjusted to this house and today, ${asked}.`, 353_100),
   weight: knownFigureField("Its share in the estimate, 0 to 1.", 0.143),
   adjustments: Schema.Struct({
     size: knownFigureField("Factor for the difference in living area.", 0.983),
     age: knownFigureField("Factor for the difference in age.", 0.991),
     time: knownFigureField("Factor for what the market has done since the price was last asked.", 1.018)
-  }).annotate({ description: "What the price was multiplied by; 1 where one of the two is not known." }),
+  }).annotate({ description: "The factor applied to the price; 1 if one of the two is unknown." }),
   distanceMiles: figureField("Miles from the house.", 0.42),
   status: textField("`Active` while it is on the market, else `Inactive`.", "Inactive"),
   listedDate: textField("Day on which it was listed, `YYYY-MM-DD`.", "2026-02-03")
@@ -44,31 +44,38 @@ const Opinion = Schema.Struct({
   estimate: dollarField(`Weighted mean of the adjusted prices, ${asked}.`, 349_800, tooFew),
   low: dollarField(`Low end of the range in which 85% of homes like it are asked, ${asked}.`, 306_000, tooFew),
   high: dollarField(`High end of that range, ${asked}.`, 399_900, tooFew),
-  spreadPercent: figureField("How far the adjusted prices lie from it, a standard deviation in percent.", 8.6, tooFew),
+  spreadPercent: figureField(
+    "The spread of the adjusted prices around it: a standard deviation in percent.",
+    8.6,
+    tooFew
+  ),
   count: Schema.Int.annotate({ description: "Comparables that count.", examples: [9] }),
-  effectiveCount: figureField("How many equally good ones would say as much.", 5.4, tooFew),
+  effectiveCount: figureField("The number of equally good comparables that would carry the same weight.", 5.4, tooFew),
   rentCastLow: dollarField(`Low end of RentCast's range, ${asked}.`, 318_000),
   rentCastEstimate: dollarField(`RentCast's own estimate, ${asked}.`, 352_000),
   rentCastHigh: dollarField(`High end of RentCast's range, ${asked}.`, 386_000),
   difference: textField("The comparables' estimate by RentCast's, percent.", "-0.6%"),
   agrees: Schema.NullOr(Schema.Boolean).annotate({
-    description: "Whether the estimate lies within RentCast's range. `null` without the one or the other.",
+    description: "True if the estimate lies within RentCast's range. `null` if either is missing.",
     examples: [true]
   }),
   daysOnMarket: figureField("Median days on the market of those that count.", 41),
   activeShare: figureField("Share of those that count that is still on the market, 0 to 1.", 0.56),
-  used: Schema.Array(UsedComparable).annotate({ description: "Those that count, the weightiest first." }),
+  used: Schema.Array(UsedComparable).annotate({ description: "The comparables that count, heaviest first." }),
   leftOut: Schema.Array(
     Schema.Struct({
       address: knownTextField("Address of the listing.", "4 Elm St, Houston, TX 77002"),
       reason: knownTextField("Why it does not count.", comparableRules.leftOut.outOfLine)
     })
-  ).annotate({ description: "Those that do not count." }),
+  ).annotate({ description: "The comparables that don't count." }),
   text: knownTextField(
     "The same in words, after an emoji.",
     "🟢 9 asking prices nearby, adjusted, come to about $349,800 ($306,000 to $399,900), within RentCast's range of $318,000 to $386,000"
   )
-}).annotate({ identifier: "SecondOpinion", description: "What listings nearby say beside RentCast's estimate." })
+}).annotate({
+  identifier: "SecondOpinion",
+  description: "The estimate from nearby listings, compared with RentCast's."
+})
 
 /** The house by what is listed around it. Prices and rents in use stay RentCast's or the caller's. */
 export const ComparablesSection = Schema.NullOr(
@@ -78,7 +85,7 @@ export const ComparablesSection = Schema.NullOr(
       description:
         "The rent by homes for rent nearby: of one unit where RentCast's estimate is of one unit, else of the whole house."
     }),
-    note: knownTextField("What the comparables can't show.", comparableRules.weakness)
+    note: knownTextField("The limits of the comparables.", comparableRules.weakness)
   })
 ).annotate({ identifier: "Comparables" })
 

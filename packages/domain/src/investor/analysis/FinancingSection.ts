@@ -11,24 +11,26 @@ const LendingField = Schema.NullOr(
   Schema.Struct({
     qualifies: Schema.Boolean.annotate({
       description:
-        "Whether lenders of rental loans grant it, by the rent's cover of all payments and its share of the price.",
+        "True if lenders of rental loans would grant it, given the rent's debt cover and the loan's share of the price.",
       examples: [false]
     }),
     reasons: Schema.Array(Schema.String).annotate({
       description: "Why not, in sentences.",
       examples: [
         [
-          "The rent covers 0.98 of payment, tax, insurance and fee, where 1.00 is asked: at that cover lenders lend at most 65% of the price, about 0.75 points dearer."
+          "The rent covers 0.98 of payment, tax, insurance and fee, but lenders ask for 1.00. At that cover they lend at most 65% " +
+            "of the price, at about 0.75 points more."
         ]
       ]
     }),
     downPaymentPercent: countField(
       "The least down payment at which it is granted at that rate, percent of the price.",
       28,
-      "`null` where no loan is."
+      "`null` without a loan."
     ),
     prepaymentPenalty: knownDollarField(
-      "What paying it off at the sale after `holdYears` costs beside the balance, US dollars: 5% of it in the first year down to 1% in the fifth. Part of no other figure.",
+      "The prepayment penalty at the sale after `holdYears`, US dollars: from 5% of the balance in the first year down to 1% " +
+        "in the fifth. Part of no other figure.",
       1540
     )
   })
@@ -42,13 +44,9 @@ export const FinancingSection = Schema.NullOr(
       cashNeeded: knownDollarField("Own cash until the first rent, US dollars; never below zero.", 60_200),
       monthlyPayment: knownDollarField("Principal and interest, US dollars a month; 0 for cash.", 1200),
       annualCashFlow: knownDollarField("After costs, reserve and debt service, US dollars a year.", -7887),
-      cashOnCash: textField(
-        "A year's cash flow by the cash needed, percent.",
-        "-13.1%",
-        "`null` where none is needed."
-      ),
+      cashOnCash: textField("A year's cash flow by the cash needed, percent.", "-13.1%", "`null` if none is needed."),
       lending: LendingField.annotateKey({
-        description: "Whether the loan is one that is lent. `null` for cash and for a loan that is taken over."
+        description: "True if lenders would grant the loan. `null` for cash and for a loan that is taken over."
       })
     })
   )

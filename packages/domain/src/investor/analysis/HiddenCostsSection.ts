@@ -15,7 +15,7 @@ import type { Underwriting } from "./underwriting/Underwriting.ts"
 const WindPolicy = Schema.Struct({
   name: knownTextField("The plan's name.", "Texas Windstorm Insurance Association (TWIA)"),
   note: knownTextField(
-    "What it means for the estimate.",
+    "The effect on the estimate.",
     "Near the coast an ordinary policy may leave wind and hail out, and the estimate holds no separate wind policy."
   ),
   reference: TableReference.annotateKey({ description: "The table row of the plan." })
@@ -50,8 +50,8 @@ const InsuranceEstimate = Schema.Struct({
     hazardFactor: figureField("Multiplier for hail and tornado against the state's average.", 1),
     typeFactor: figureField("Multiplier for a rental, or for a condominium.", 1.25),
     floodAnnual: dollarField("Flood cover, US dollars a year; 0 outside the Special Flood Hazard Area.", 1800),
-    floodAnnualLow: dollarField("What it may cost where the house stands high, US dollars a year.", 700),
-    floodAnnualHigh: dollarField("What it may cost where the house stands low, US dollars a year.", 3700),
+    floodAnnualLow: dollarField("The cost if the house stands high, US dollars a year.", 700),
+    floodAnnualHigh: dollarField("The cost if the house stands low, US dollars a year.", 3700),
     floodOptionalAnnual: dollarField(
       "Flood cover that no lender asks for, US dollars a year. Not part of the estimate.",
       550,
@@ -62,19 +62,20 @@ const InsuranceEstimate = Schema.Struct({
     }),
     windPool: Schema.NullOr(WindPolicy).annotate({
       description:
-        "The state's plan for wind cover on the coast, which the estimate leaves out. `null` where none serves the county, or `countyFactor` holds the wind."
+        "The state's wind pool on the coast, which the estimate leaves out. `null` if none serves the county, or if " +
+        "`countyFactor` includes wind."
     }),
     earthquakeOptionalAnnual: dollarField("Earthquake cover, US dollars a year. Not part of the estimate.", 94),
-    weaknesses: weaknessesField("The state's average premium is that of 2022, raised by the nation's trend."),
+    weaknesses: weaknessesField("The state's average premium is from 2022, raised by the national trend."),
     reference: Schema.NullOr(TableReference).annotate({
       description: "The table row of the state's premium. `null` where the state has none."
     })
-  }).annotate({ description: "What the estimate was multiplied from." })
+  }).annotate({ description: "The factors of the estimate." })
 })
 
 const eraRisk = (thing: string, example: string) =>
   knownTextField(
-    `How common ${thing} is in houses of that age, in words after an emoji: never a finding about this house.`,
+    `How common ${thing} is in houses of that age, in words after an emoji. It is never a finding about this house.`,
     example
   )
 
@@ -96,7 +97,7 @@ const RehabCosts = Schema.Struct({
   ),
   details: Schema.Struct({
     condition: Condition.annotate({ description: "Condition in use: the caller's, else `average`." }),
-    budgetInUse: dollarField("What the strategies reckon with: the caller's budget, else the likely cost.", 42_400),
+    budgetInUse: dollarField("The cost that the strategies use: the caller's budget, else the likely cost.", 42_400),
     eraWork: Schema.Record(Schema.String, Schema.Int).annotate({
       description:
         "Extra work that houses of the era tend to need, US dollars by name. Empty when the year is not known.",
@@ -104,7 +105,7 @@ const RehabCosts = Schema.Struct({
     }),
     weaknesses: weaknessesField("The work is estimated by size and condition alone, unseen."),
     references: Schema.Array(TableReference).annotate({ description: "The table rows that the risks were read from." })
-  }).annotate({ description: "What stands behind the estimate." })
+  }).annotate({ description: "The evidence behind the figures." })
 })
 
 const PropertyTaxEstimate = Schema.Struct({
@@ -114,25 +115,25 @@ const PropertyTaxEstimate = Schema.Struct({
     4300
   ),
   estimatedAnnualHigh: dollarField(
-    "High end of where it may lie, US dollars a year: further off where no source confirms the rate.",
+    "High end of the range, US dollars a year; it is wider if no source confirms the rate.",
     6593
   ),
-  billOnRecord: dollarField("The newest bill, US dollars a year.", 4300, "`null` where none is on record."),
+  billOnRecord: dollarField("The newest bill, US dollars a year.", 4300, "`null` if none is on record."),
   atInvestorRate: dollarField(
     "Price by the investor's rate, US dollars a year.",
     4945,
     "`null` where the place has no rate in the table."
   ),
   investorRatePercent: figureField(
-    "What an owner without exemptions pays, percent of the price a year.",
+    "The tax of an owner without exemptions, percent of the price a year.",
     2.3,
     "`null` where the place has no rate in the table."
   ),
   rule: textField(
-    "How the figure comes from the two, in words; `stated` for the caller's.",
+    "How the figure is derived from the two, in words; `stated` if the caller stated it.",
     "bill x 1.03 x 1.06: the owner's relief ends"
   ),
-  reassessmentIncrease: dollarField("What a sale may add to the bill on record, US dollars a year.", 645),
+  reassessmentIncrease: dollarField("The amount that a sale may add to the bill on record, US dollars a year.", 645),
   weaknesses: weaknessesField("The bill is the present owner's: relief ends with the sale."),
   reference: Schema.NullOr(TableReference).annotate({
     description: "The table row of the rate. `null` where the place has none."
@@ -145,7 +146,7 @@ const PropertyTaxEstimate = Schema.Struct({
  */
 export const HiddenCostsSection = Schema.Struct({
   estimatedInsurance: InsuranceEstimate.annotate({ description: "Insurance of the house as a rental." }),
-  rehabEstimate: RehabCosts.annotate({ description: "What the work on the house may cost." }),
+  rehabEstimate: RehabCosts.annotate({ description: "The estimated cost of the work on the house." }),
   propertyTax: PropertyTaxEstimate.annotate({ description: "Property tax after the sale." })
 }).annotate({ identifier: "HiddenCosts", description: "Costs that a listing does not name." })
 

@@ -15,21 +15,21 @@ import type { Assumed } from "./underwriting/Assumed.ts"
 export const InputOrigin = Schema.Struct({
   origin: Schema.Literals(["source", "request", "setting", "fallback", "table", "missing"]).annotate({
     description:
-      "`source`: an upstream of the report; `request`: the caller; `setting`: the operator; `fallback`: not known, put in by a " +
-      "rule; `table`: not known, put in from a reference table; `missing`: not known, and nothing stands in for it."
+      "`source`: an upstream of the report; `request`: the caller; `setting`: the operator; `fallback`: unknown, replaced by " +
+      "a rule; `table`: unknown, replaced from a reference table; `missing`: unknown, and not replaced."
   }),
   used: figureField(
-    "What the calculation used in place of a figure that is not known.",
+    "The value that the calculation used for an unknown figure.",
     4945,
     "`null` where the figure is known or nothing stands in."
   ),
   from: textField(
     "The source's public name, the rule or the table's row.",
     "RentCast Property & Value",
-    "`null` where there is none."
+    "`null` without one."
   ),
   asOf: textField("The data's own date or period.", "2020-2024", "`null` where the source states none.")
-}).annotate({ identifier: "InputOrigin", description: "Where a figure of `inputs` came from." })
+}).annotate({ identifier: "InputOrigin", description: "The origin of a figure in `inputs`." })
 export type InputOrigin = typeof InputOrigin.Type
 
 /** Origins by the figure's path in `inputs`, e.g. `property.squareFeet`. */

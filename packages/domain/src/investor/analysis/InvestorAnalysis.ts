@@ -49,7 +49,7 @@ const Score = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))
 /** What the calculation says: everything but where the inputs came from. The same input gives the same bytes. */
 export const InvestorFindings = Schema.Struct({
   verdict: VerdictSection.annotateKey({
-    description: "The answer first: whether to buy, by which plan and up to which price."
+    description: "The answer first: if the house is worth buying, with which plan, and up to which price."
   }),
   investorScore: Score.annotate({
     description: "Overall opportunity, 0-100, high is good. Judgement, not fitted to realised returns.",
@@ -69,17 +69,17 @@ export const InvestorFindings = Schema.Struct({
   }),
   hiddenCosts: HiddenCostsSection.annotateKey({ description: "Costs that a listing does not name." }),
   regulatoryIntelligence: RegulatorySection.annotateKey({
-    description: "What the state's law means for a landlord, and where the market is going."
+    description: "The effect of the state's law on a landlord, and the direction of the market."
   }),
   recommendationStrength: Recommendation.annotateKey({
-    description: "How well the best of the six plans fits at the price in use, or why nothing is recommended."
+    description: "How well the best of the six plans fits at the price in use, or why none is recommended."
   }),
   scoring: ScoringSection.annotateKey({
-    description: "Where each score comes from, the plain rental's beside the ranked."
+    description: "The origin of each score, with the plain rental's next to the ranked ones."
   }),
   maxAllowableOffers: OffersSection.annotateKey({ description: "The highest prices at which each plan works." }),
   breakEvens: BreakEvensSection.annotateKey({
-    description: "Where the plain rental's cash flow is zero, one figure moved at a time. `null` without a deal."
+    description: "The break-even points of the plain rental, with one figure moved at a time. `null` without a deal."
   }),
   fiveYearProjection: ProjectionSection.annotateKey({
     description: "Five years of holding and a sale. `null` without a deal."
@@ -88,11 +88,12 @@ export const InvestorFindings = Schema.Struct({
     description: "The plain rental held for 1, 5, 10, 30 years and for `holdYears`, then sold. `null` without a deal."
   }),
   returns: ReturnsSection.annotateKey({
-    description: "What each way of letting returns over the years it is held, then sold."
+    description: "The return of each way of letting over the years it is held, including the sale."
   }),
   stressTable: StressSection.annotateKey({
     description:
-      "What one change alone does, and in the last row several at once; the first is the deal as it is. `null` without a deal."
+      "The effect of each change alone, and of several together in the last row; the first row is the deal as it is. `null` " +
+      "without a deal."
   }),
   rateAndPrice: RateAndPriceSection.annotateKey({
     description:
@@ -107,7 +108,7 @@ export const InvestorFindings = Schema.Struct({
   comparables: ComparablesSection.annotateKey({
     description: "Value and rent by what is listed nearby, beside RentCast's. `null` for what is not analysed."
   }),
-  quality: QualitySection.annotateKey({ description: "How much of the analysis rests on known figures." }),
+  quality: QualitySection.annotateKey({ description: "The share of the analysis that is based on known figures." }),
   inputs: InvestorInput.annotateKey({
     description: "The input, as it was known before any fallback: the calculation can be repeated from it."
   }),
@@ -115,7 +116,7 @@ export const InvestorFindings = Schema.Struct({
     description: "The rows of the reference tables that figures were read from."
   }),
   disclaimers: Schema.Record(Schema.String, Schema.String).annotate({
-    description: "What must be read beside the figures, by subject.",
+    description: "The caveats to read with the figures, by subject.",
     examples: [{ general: investorTexts.disclaimers.general }]
   })
 })
@@ -125,11 +126,11 @@ export type InvestorFindings = typeof InvestorFindings.Type
 export const InvestorAnalysis = Schema.Struct({
   ...InvestorFindings.fields,
   inputOrigins: Schema.Record(Schema.String, InputOrigin).annotate({
-    description: "Where each figure of `inputs` came from, by its path, e.g. `property.squareFeet`."
+    description: "The origin of each figure in `inputs`, by its path, e.g. `property.squareFeet`."
   })
 }).annotate({
   identifier: "InvestorAnalysis",
-  description: "Five strategies scored for one house, with metrics, costs and where each figure came from."
+  description: "Five strategies scored for one house, with metrics, costs, and the origin of each figure."
 })
 export type InvestorAnalysis = typeof InvestorAnalysis.Type
 

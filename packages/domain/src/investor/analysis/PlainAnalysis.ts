@@ -24,7 +24,7 @@ const [LandlordScore] = whole.regulatoryIntelligence.fields.landlordScore.member
 const law = LandlordScore.fields.details.fields
 const [Comparables] = whole.comparables.members
 
-const standing = { description: "What stands behind the figures, without its evidence." }
+const standing = { description: "The summary of the evidence." }
 
 const PlainStrategies = Schema.Struct({
   shortTermRental: Schema.Struct({
@@ -58,7 +58,7 @@ const PlainCosts = Schema.Struct({
   rehabEstimate: Schema.Struct({
     ...rehabEstimate.fields,
     details: rehabEstimate.fields.details.mapFields(Struct.omit(left.rehab)).annotate(standing)
-  }).annotate({ description: "What the work on the house may cost." }),
+  }).annotate({ description: "The estimated cost of the work on the house." }),
   propertyTax: propertyTax.mapFields(Struct.omit(left.cost)).annotate({ description: "Property tax after the sale." })
 })
 
@@ -77,10 +77,10 @@ const PlainRegulation = Schema.Struct({
           .annotate({ description: "Notice to pay or leave before an eviction can be filed." }),
         rentControlScope: law.rentControlScope
           .mapFields(Struct.omit(left.rule))
-          .annotate({ description: "Whether rents may be capped, and where." }),
+          .annotate({ description: "If and where rents may be capped." }),
         justCause: law.justCause
           .mapFields(Struct.omit(left.rule))
-          .annotate({ description: "Whether a landlord needs a reason not to renew." }),
+          .annotate({ description: "True if a landlord needs a reason not to renew." }),
         securityDepositMonths: law.securityDepositMonths
           .mapFields(Struct.omit(left.rule))
           .annotate({ description: "The highest security deposit." }),
@@ -92,7 +92,7 @@ const PlainRegulation = Schema.Struct({
             identifier: "PlainLawChange",
             description: "A recent change of the law."
           })
-        ).annotate({ description: "Recent changes of the state's law. Empty where none is known." })
+        ).annotate({ description: "Recent changes of the state's law. Empty if none is known." })
       }).annotate({ description: "The rules behind the score." })
     })
   ).annotate({ description: "How the state's law treats landlords. `null` outside the 50 states and DC." })
@@ -100,7 +100,7 @@ const PlainRegulation = Schema.Struct({
 
 const PlainOpinion = Comparables.fields.value.mapFields(Struct.omit(left.opinion)).annotate({
   identifier: "PlainSecondOpinion",
-  description: "What listings nearby say beside RentCast's estimate."
+  description: "The estimate from nearby listings, compared with RentCast's."
 })
 
 const PlainComparables = Schema.NullOr(
@@ -122,7 +122,7 @@ export const PlainAnalysis = Schema.Struct({
   strategies: PlainStrategies.annotate({ description: "Each strategy's figures and verdict." }),
   hiddenCosts: PlainCosts.annotate({ description: "Costs that a listing does not name." }),
   regulatoryIntelligence: PlainRegulation.annotate({
-    description: "What the state's law means for a landlord, and where the market is going."
+    description: "The effect of the state's law on a landlord, and the direction of the market."
   }),
   comparables: PlainComparables
 }).annotate({

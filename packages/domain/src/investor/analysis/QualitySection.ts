@@ -23,9 +23,10 @@ export const QualitySection = Schema.Struct({
   coverage: knownFigureField("Mean share of known weight over the six scores, 0 to 1.", 0.97),
   confidence: Schema.Literals(["High", "Medium", "Low"]).annotate({
     description:
-      "`High` from a coverage of 0.9 without a fallback, `Medium` from 0.6 with at most two, else `Low`; at most what `limits` " +
-      "allow: `Medium` where kind, number of units or flood cover is unsure, or only a plan that rests on a condition works, `Low` for a manufactured home and what is not " +
-      "analyzed; a step lower where the comparables come to a value or a rent in use outside RentCast's range."
+      "`High` from a coverage of 0.9 without a fallback, `Medium` from 0.6 with at most two, else `Low`. `limits` can lower " +
+      "it: to `Medium` if the kind, the number of units or the flood cover is unsure, or if only a conditional plan works; to " +
+      "`Low` for a manufactured home and for what is not analyzed. It is one step lower if the comparables put a value or " +
+      "rent in use outside RentCast's range."
   }),
   limits: Schema.Array(Schema.String).annotate({
     description: "Why this property is judged less surely than another with the same figures, in sentences.",
@@ -38,15 +39,15 @@ export const QualitySection = Schema.Struct({
   ),
   missingCore: Schema.Array(CorePart).annotate({
     description:
-      "What there can be no analysis without, as far as it is missing: a rent only where no strategy can be computed, which a flip " +
-      "can without one."
+      "The figures that the analysis needs and does not have. A rent is among them only if no strategy can be computed; a " +
+      "flip needs none."
   }),
   rentKnown: Schema.Boolean.annotate({
-    description: "False where no rent is known: what lives from rent is then not computed, and nothing is recommended.",
+    description: "False if no rent is known. Then strategies that need rent are not computed, and none is recommended.",
     examples: [true]
   }),
   fallbacks: Schema.Array(Schema.String).annotate({
-    description: "Paths in `inputs` that something less certain stands in for: see `inputOrigins`.",
+    description: "Paths in `inputs` that hold a less certain substitute: see `inputOrigins`.",
     examples: [["property.annualTax"]]
   }),
   inputFlags: Schema.Array(Schema.String).annotate({
@@ -61,7 +62,7 @@ export const QualitySection = Schema.Struct({
     }),
     staleRate: Schema.Boolean.annotate({ description: "True when the rate is the table's, or older than three weeks." })
   }).annotate({ description: "Freddie Mac's 30-year survey rate in use." })
-}).annotate({ identifier: "AnalysisQuality", description: "How much of the analysis rests on known figures." })
+}).annotate({ identifier: "AnalysisQuality", description: "The share of the analysis that is based on known figures." })
 
 /** Writes the section. */
 export const qualitySection = (underwriting: Underwriting): typeof QualitySection.Type => {

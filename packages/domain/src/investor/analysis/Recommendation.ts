@@ -22,7 +22,7 @@ export const Recommendation = Schema.Struct({
   }),
   plan: Schema.NullOr(Schema.Literals(planKeys)).annotate({
     description:
-      "The plan that it is said of: `longTermRental` is a plain rental, the others are the five of `strategyRanking`, and it need " +
+      "The plan that it describes: `longTermRental` is a plain rental, the others are the five of `strategyRanking`. It need " +
       "not be the first of them. `null` with `none`.",
     examples: ["longTermRental"]
   }),

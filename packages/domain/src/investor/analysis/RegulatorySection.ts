@@ -13,7 +13,7 @@ const rule = <S extends Schema.Top>(value: S, description: string) =>
   Schema.Struct({
     value,
     note: Schema.String.annotate({
-      description: "What else the rule says; empty where nothing.",
+      description: "Other parts of the rule; empty without any.",
       examples: ["calendar days"]
     }),
     reference
@@ -25,7 +25,7 @@ const LawDetails = Schema.Struct({
   state: knownTextField("The state's name.", "Ohio"),
   label: knownTextField("The score in words, after an emoji.", "🟢 Landlord-friendly"),
   subScores: Schema.Record(Schema.String, Schema.Finite).annotate({
-    description: "What the score is weighed from, 0-100 each, high is landlord-friendly.",
+    description: "The components of the score, 0-100 each; high is landlord-friendly.",
     examples: [{ evictionSpeed: 83.3, rentRegulation: 100 }]
   }),
   evictionWeeksRange: Schema.Struct({
@@ -39,11 +39,11 @@ const LawDetails = Schema.Struct({
   ),
   rentControlScope: rule(
     knownTextField("`statewide`, `local`, `preempted` or `none`.", "preempted"),
-    "Whether rents may be capped, and where."
+    "If and where rents may be capped."
   ),
   justCause: rule(
     knownTextField("`statewide`, `partial` or `none`.", "none"),
-    "Whether a landlord needs a reason not to renew."
+    "True if a landlord needs a reason not to renew."
   ),
   securityDepositMonths: rule(
     Schema.NullOr(Schema.Finite).annotate({
@@ -54,21 +54,21 @@ const LawDetails = Schema.Struct({
   ),
   foreclosure: rule(knownTextField("`judicial` or `nonjudicial`.", "judicial"), "How lenders foreclose."),
   recentChanges: Schema.Array(LawChange).annotate({
-    description: "Recent changes of the state's law. Empty where none is known."
+    description: "Recent changes of the state's law. Empty if none is known."
   }),
-  disclaimer: knownTextField("What must stand beside any statement of the law.", regulationDisclaimer)
+  disclaimer: knownTextField("The notice to show with any statement about the law.", regulationDisclaimer)
 })
 
 const LandlordScore = Schema.Struct({
   score: Schema.Int.annotate({ description: "0-100, high is landlord-friendly.", examples: [89] }),
   evictionWeeks: knownFigureField("Weeks of a usual uncontested case of nonpayment, from notice to possession.", 5),
   rentControl: Schema.Boolean.annotate({
-    description: "Whether a cap on rents is in force in the state or in at least one place of it."
+    description: "True if a rent cap is in force in the state or in at least one place in it."
   }),
   details: LawDetails.annotate({ description: "The rules behind the score." })
 })
 
-/** What the state's law means for a landlord, and where the market is going. */
+/** The effect of the state's law on a landlord, and the direction of the market. */
 export const RegulatorySection = Schema.Struct({
   landlordScore: Schema.NullOr(LandlordScore).annotate({
     description: "How the state's law treats landlords. `null` outside the 50 states and DC."
@@ -77,7 +77,7 @@ export const RegulatorySection = Schema.Struct({
   appreciation: textField("A year's change of the house price index, percent.", "+4.6%")
 }).annotate({
   identifier: "RegulatoryIntelligence",
-  description: "What the state's law means for a landlord, and where the market is going. Not legal advice."
+  description: "The effect of the state's law on a landlord, and the direction of the market. Not legal advice."
 })
 
 /** Writes the section. */

@@ -13,13 +13,13 @@ const ScoreDetail = Schema.Struct({
   raw: figureField(
     "Weighted mean of the known sub-scores, 0-100, before coverage and gate.",
     49.1,
-    "`null` when none is known."
+    "`null` if none is known."
   ),
   coverage: knownFigureField("Share of the weight that is known, 0 to 1.", 1),
   gate: textField(
     "The rule that moved the score after weighing, in words.",
     "earns less net income than a plain rental",
-    "`null` where none did."
+    "`null` if none did."
   ),
   drivers: Schema.Array(Driver).annotate({ description: "The reasons for the score, the largest impact first." })
 }).annotate({ identifier: "ScoreDetail", description: "One score, followed back to what it was read from." })
@@ -32,7 +32,7 @@ const Part = Schema.Struct({
 
 /** Where each score comes from: `investorScore` from its parts, each strategy's from its drivers. */
 export const ScoringSection = Schema.Struct({
-  investorScore: Schema.Array(Part).annotate({ description: "What the overall score is weighed from." }),
+  investorScore: Schema.Array(Part).annotate({ description: "The components of the overall score." }),
   longTermRental: ScoreDetail.annotateKey({ description: "A plain rental: the baseline, not one of the ranked." }),
   ...Record.map(strategyScoring.ranked, () =>
     ScoreDetail.annotateKey({ description: "The score of the strategy of that name." })
@@ -43,8 +43,8 @@ export const ScoringSection = Schema.Struct({
     low: Schema.Int.annotate({ description: "With what is not known at its best.", examples: [31] }),
     high: Schema.Int.annotate({ description: "With what is not known at its worst.", examples: [31] })
   }).annotate({ description: "The composite risk in use." }),
-  reference: TableReference.annotateKey({ description: "Where weights and break points stand." })
-}).annotate({ identifier: "Scoring", description: "Where each score comes from." })
+  reference: TableReference.annotateKey({ description: "The document with the weights and break points." })
+}).annotate({ identifier: "Scoring", description: "The origin of each score." })
 
 /** Writes the section. */
 export const scoringSection = ({ investorScore, scores, surroundings }: Underwriting): typeof ScoringSection.Type => {

@@ -9,18 +9,19 @@ import { shortVerdict, VerdictSection } from "./VerdictSection.ts"
 export const Screening = Schema.Struct({
   ...Struct.pick(VerdictSection.fields, ["decision", "headline", "plan", "price"]),
   priceInUse: dollarField(
-    "What `decision` is about: the estimated value, as a list states no asking prices. US dollars.",
+    "The price that `decision` is about: the estimated value, because a list states no asking prices. US dollars.",
     141_000,
-    "`null` where no value is known."
+    "`null` if no value is known."
   ),
   roomPercent: Schema.NullOr(Schema.Finite).annotate({
     description:
-      "How far `price` lies above `priceInUse`, in percent; below zero, how far the price has to fall. `null` where either is.",
+      "How far `price` lies above `priceInUse`, in percent; below zero, how far the price has to fall. `null` if either is " +
+      "`null`.",
     examples: [-23.4]
   })
 }).annotate({
   identifier: "Screening",
-  description: "Whether to buy the house, short. The reasons are in `verdict` of `/property-investor`."
+  description: "If the house is worth buying, in short. The reasons are in `verdict` of `/property-investor`."
 })
 export type Screening = typeof Screening.Type
 

@@ -28,9 +28,10 @@ const planMeaning = "`longTermRental` is a plain rental, the others are the five
 
 const PriceLimit = Schema.Literals(["target", "breakEven", "return", "cash", "value"]).annotate({
   description: fill(
-    "What the price is bound by. `target`: the `targetReturn` of the request, or the profit that a flip has to earn; " +
-      "`breakEven`: no loss in the first year; `return`: over the years held, as much as the money earns elsewhere without " +
-      "risk ({percent} a year); `cash`: a BRRRR that still gives most of the money back; `value`: {times} times the estimated value, or the asked price without one.",
+    "The limit that sets the price. `target`: the `targetReturn` of the request, or the profit that a flip must earn. " +
+      "`breakEven`: no loss in the first year. `return`: over the years held, as much as the money earns elsewhere without " +
+      "risk ({percent} a year). `cash`: a BRRRR that still returns most of the money. `value`: {times} times the estimated " +
+      "value, or the asking price without one.",
     { percent: percentText(verdictRules.alternativePercent, 0), times: String(verdictRules.mostByValue) }
   ),
   examples: ["breakEven"]
@@ -51,12 +52,12 @@ const AtPrice = Schema.Struct({
   internalRateOfReturn: textField(
     "Over the years held and a sale, percent a year.",
     "-2.80%",
-    "`null` for a flip, and where no rate fits."
+    "`null` for a flip, and if no rate fits."
   )
 })
 
 const Reason = Schema.Struct({
-  bearing: Schema.Literals(["for", "against"]).annotate({ description: "Whether it speaks for buying." }),
+  bearing: Schema.Literals(["for", "against"]).annotate({ description: "True if it is a reason to buy." }),
   text: knownTextField("A sentence.", "At $141,000 it loses $4,212 a year after the loan and a reserve for repairs.")
 })
 
@@ -76,37 +77,39 @@ export const VerdictSection = Schema.Struct({
     "Don't buy at the estimated $141,000: the most that any plan can pay is $108,000, as a plain rental."
   ),
   plan: Schema.NullOr(Plan).annotate({
-    description: `The plan that works at the highest price, of those that rest on no condition. ${planMeaning} \`null\` where none works.`,
+    description: `The plan that works at the highest price, among those without a condition. ${planMeaning} \`null\` if none works.`,
     examples: ["longTermRental"]
   }),
-  price: dollarField("Highest price at which that plan works, US dollars.", 108_000, "`null` where none works."),
+  price: dollarField("Highest price at which that plan works, US dollars.", 108_000, "`null` if none works."),
   priceLimit: Schema.NullOr(PriceLimit).annotate({
-    description: "What that price is bound by. `null` where none works.",
+    description: "The limit that sets that price. `null` if none works.",
     examples: ["breakEven"]
   }),
   atAskedPrice: Schema.NullOr(AtPrice).annotate({
-    description: "What the plan comes to at the price in use. `null` where none can be computed."
+    description: "The result of the plan at the price in use. `null` if it can't be computed."
   }),
   conditional: Schema.NullOr(
     Schema.Struct({
       plan: Plan.annotate({ description: planMeaning, examples: ["subjectTo"] }),
       price: knownDollarField("Highest price at which it works, US dollars.", 150_000),
-      condition: knownTextField("What must be true for it.", verdictRules.conditions.subjectTo)
+      condition: knownTextField("The condition of the plan.", verdictRules.conditions.subjectTo)
     })
   ).annotate({ description: "A plan that works at a higher price, if its condition is true. `null` without one." }),
   because: Schema.Array(Reason).annotate({
-    description: "Up to three reasons, the weightiest first. Empty where nothing can be judged."
+    description: "Up to three reasons, heaviest first. Empty if nothing can be judged."
   }),
   killers: Schema.Array(Schema.String).annotate({
-    description: "What may end the deal whatever the figures say, in sentences: to be cleared first.",
+    description: "Facts that can end the deal regardless of the figures, in sentences. Clear them first.",
     examples: [[verdictRules.killers.flood]]
   }),
   hints: Schema.Array(Schema.String).annotate({
-    description:
-      "What to state of the house so that a plan is judged which is left out now, in sentences. Often empty.",
+    description: "Facts to state about the house so that a plan left out now can be judged, in sentences. Often empty.",
     examples: [[verdictRules.hints.flip]]
   })
-}).annotate({ identifier: "Verdict", description: "Whether to buy, by which plan and up to which price." })
+}).annotate({
+  identifier: "Verdict",
+  description: "If the house is worth buying, with which plan, and up to which price."
+})
 
 type Written = typeof VerdictSection.Type
 

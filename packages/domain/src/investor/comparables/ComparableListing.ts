@@ -17,7 +17,7 @@ const listing = {
   squareFeet: Figure.annotate({ description: "Living area, square feet.", examples: [1874] }),
   yearBuilt: Figure.annotate({ description: "Year in which it was built.", examples: [2001] }),
   status: Schema.NullOr(Schema.Literals(["Active", "Inactive"])).annotate({
-    description: "Whether the listing is still on the market."
+    description: "True if the listing is still on the market."
   }),
   listingType: Schema.NullOr(Schema.String).annotate({
     description: "RentCast's kind of listing.",

@@ -27,7 +27,7 @@ interface ComparedEstimate {
 
 /** The listings near a home, held against it. */
 export interface Comparison {
-  /** Those that count, the weightiest first. */
+  /** The comparables that count, heaviest first. */
   readonly used: ReadonlyArray<Comparable>
   readonly leftOut: ReadonlyArray<{
     readonly listing: ComparableListing

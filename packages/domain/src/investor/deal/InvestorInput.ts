@@ -55,7 +55,7 @@ export const InvestorInput = Schema.Struct({
     city: Schema.String.annotate({ description: "City of the matched address.", examples: ["Cleveland"] }),
     county: Schema.NullOr(Schema.String).annotate({ description: "County by name.", examples: ["Cuyahoga County"] }),
     stateCode: Schema.String.annotate({ description: "USPS code of the state.", examples: ["OH"] })
-  }).annotate({ description: "Where the house stands." }),
+  }).annotate({ description: "The location of the house." }),
   property: Schema.Struct({
     propertyType: Schema.NullOr(Schema.String).annotate({
       description: "RentCast's type.",
@@ -77,14 +77,14 @@ export const InvestorInput = Schema.Struct({
     }),
     homestead: Schema.NullOr(Schema.Boolean).annotate({
       description:
-        "Whether it is the home of the one to whom it belongs: relief for homesteads may then be in the bill. `null` where the record does not say.",
+        "True if the owner lives in it: the bill may then include homestead relief. `null` if the record does not say.",
       examples: [true]
     }),
     units: Figure.annotate({ description: "Dwelling units in the building.", examples: [1] }),
     rentEstimate: RentEstimate.annotate({ description: "Estimated long-term rent." }),
     valueEstimate: ValueEstimate.annotate({ description: "Estimated market value." })
   }).annotate({ description: "The building's record, with its estimated value and rent." }),
-  comparables: ComparableListings.annotate({ description: "What is listed nearby: what both estimates rest on." }),
+  comparables: ComparableListings.annotate({ description: "The nearby listings that both estimates use." }),
   neighborhood: Schema.Struct({
     medianHomeValue: Figure.annotate({
       description: "Median value of owner-occupied homes in the tract, US dollars.",
@@ -112,7 +112,7 @@ export const InvestorInput = Schema.Struct({
       threeBed: fairMarketRent("three bedrooms", 1570),
       fourBed: fairMarketRent("four bedrooms", 1690)
     }).annotate({ description: "HUD Fair Market Rents by bedrooms." })
-  }).annotate({ description: "What HUD publishes for the place." }),
+  }).annotate({ description: "HUD's figures for the place." }),
   marketTrends: RiskInput.fields.marketTrends,
   jobMarket: Schema.Struct({
     ...RiskInput.fields.jobMarket.fields,
@@ -120,7 +120,7 @@ export const InvestorInput = Schema.Struct({
   }).annotate({ description: "The labor market." }),
   walkability: Schema.Struct({
     walkScore: Figure.annotate({ description: "Walkability, 0 to 100.", examples: [68] })
-  }).annotate({ description: "What is within walking distance." }),
+  }).annotate({ description: "The amenities within walking distance." }),
   floodRisk: RiskInput.fields.floodRisk,
   naturalHazards: RiskInput.fields.naturalHazards,
   disasterHistory: RiskInput.fields.disasterHistory,

@@ -37,7 +37,7 @@ const figureOf = (lever: Lever) =>
 
 /** What stating the building's own figures does. */
 export const statedPropertyText =
-  "What the building is, if the record lacks it or has it wrong: value and rent are then asked for with it."
+  "Facts about the building, if the record lacks them or has them wrong. Value and rent are then requested with them."
 
 /** What a caller may state of the deal; everything may be left out. */
 export const InvestorRequest = Schema.Struct({

@@ -12,7 +12,7 @@ export interface RentalLoan {
   readonly qualifies: boolean
   /** Why not, in sentences. */
   readonly reasons: ReadonlyArray<string>
-  /** The least down payment at which it is granted, whole percent of the price; `null` where no loan is. */
+  /** The least down payment at which it is granted, whole percent of the price; `null` without a loan. */
   readonly downPaymentPercent: number | null
   /** What paying it off at the sale costs beside the balance, US dollars: part of no other figure. */
   readonly prepaymentPenalty: number

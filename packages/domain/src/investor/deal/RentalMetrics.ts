@@ -29,7 +29,7 @@ export interface RentalMetrics extends Holding {
   readonly dscr: number | null
   /** Rent by payment, tax, insurance and fee: the definition lenders of rental loans use; `null` without debt. */
   readonly lenderDscr: number | null
-  /** `null` where no own cash goes in. */
+  /** `null` if no own cash goes in. */
   readonly cashOnCash: number | null
 }
 

@@ -11,7 +11,7 @@ export type RateBreakEven =
 
 /** Where the cash flow of the plain rental, after the capital reserve, is zero, one figure moved at a time. */
 export interface BreakEven {
-  /** US dollars a month; `null` where no rent pays for what it costs. */
+  /** US dollars a month; `null` if no rent covers the costs. */
   readonly rent: number | null
   /** Share of the year that must be let; above 1 no occupancy pays. */
   readonly occupancy: number

@@ -42,7 +42,7 @@ interface UncertainParts {
 /**
  * 512 evenly spread points (Halton) of seven shocks, pushed through the deal: value, rent (correlated with value), rehab,
  * operating costs, insurance, nightly rate, occupancy. The purchase price, the tax, the fee and the loan stay: they are
- * known. The same input gives the same bytes. Covers the errors of the inputs, not those of the formulas. Source:
+ * known. The same input gives the same bytes. It covers errors of the inputs, not of the formulas. Source:
  * docs/investor-analysis.md 8.
  */
 export const intervals = (deal: Deal, parts: UncertainParts): Intervals => {

@@ -29,9 +29,9 @@ export interface Projection {
   readonly netProceeds: number
   /** Own money in and out, the purchase first; the sale is in the last. */
   readonly flows: ReadonlyArray<number>
-  /** A fraction a year; `null` where no rate fits. */
+  /** A fraction a year; `null` if no rate fits. */
   readonly internalRateOfReturn: number | null
-  /** All that came back by what went in; `null` where no own money went in. */
+  /** All that came back by what went in; `null` if no own money went in. */
   readonly equityMultiple: number | null
 }
 

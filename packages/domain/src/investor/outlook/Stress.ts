@@ -15,7 +15,7 @@ export interface StressedOutcome {
   readonly dscr: number | null
   /** A fraction; `null` where no own money goes in. */
   readonly cashOnCash: number | null
-  /** Of the plain rental over the years it is held, a fraction; `null` where no rate fits. */
+  /** Of the plain rental over the years it is held, a fraction; `null` if no rate fits. */
   readonly internalRateOfReturn: number | null
   /** The highest price at which the plain rental's cash flow is not negative. */
   readonly longTermRentalOffer: HighestOffer

@@ -12,11 +12,11 @@ import type { Surroundings } from "./Surroundings.ts"
 export const Driver = Schema.Struct({
   key: Schema.String.annotate({ description: "What is weighed.", examples: ["capRate"] }),
   text: Schema.NullOr(Schema.String).annotate({
-    description: "What was read, in words. `null` where the value is not known.",
+    description: "The input, in words. `null` if the value is unknown.",
     examples: ["cap rate 3.79%"]
   }),
   value: Schema.NullOr(Schema.Union([Schema.Finite, Schema.String, Schema.Boolean])).annotate({
-    description: "What was read, in the unit that `text` names. `null` where it is not known.",
+    description: "The input, in the unit that `text` names. `null` if it is unknown.",
     examples: [3.79]
   }),
   subScore: Schema.NullOr(Schema.Finite).annotate({
@@ -26,8 +26,7 @@ export const Driver = Schema.Struct({
   weight: Schema.Finite.annotate({ description: "Of 100 over all drivers of the score.", examples: [30] }),
   impact: Schema.Finite.annotate({
     description:
-      "Points by which it moves the score from the middle: `weight * (subScore - 50) / 100`; 0 where the sub-score is not " +
-      "known.",
+      "Points by which it moves the score from the middle: `weight * (subScore - 50) / 100`; 0 if the sub-score is unknown.",
     examples: [-6]
   })
 }).annotate({ identifier: "Driver", description: "One reason for a score." })
@@ -35,7 +34,7 @@ export type Driver = typeof Driver.Type
 
 /** A strategy's score with what made it, at full precision. */
 export interface StrategyScore {
-  /** Weighted mean of the known sub-scores, before coverage and gates; `null` when none is known. */
+  /** Weighted mean of the known sub-scores, before coverage and gates; `null` if none is known. */
   readonly raw: number | null
   /** Share of the weight that is known, 0 to 1. */
   readonly coverage: number

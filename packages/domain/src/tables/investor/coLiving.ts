@@ -13,10 +13,12 @@ export const coLivingRules = wholeTable("coLiving", {
   confidence: "medium-low",
   note: "unverified beyond the two pages",
   weaknesses: {
-    rent: "What the rooms bring goes by two pages on letting by the room, not by rooms let nearby: three rooms were seen to bring 1.4 to 1.8 times a lease.",
+    rent:
+      "The rents of rooms come from two pages on letting by the room, not from rooms let nearby: three rooms were seen to " +
+      "earn 1.4 to 1.8 times a lease.",
     costs:
       "Vacancy of 10%, management of 15%, furnishing of $1,200 and utilities of $110 a room are practitioner estimates.",
-    demand: "Whether anyone here looks for a room was not counted: walkability alone stands for it."
+    demand: "The demand for rooms here was not counted: walkability is used instead."
   },
   grossMultiplierByRooms: [0, 1, 1.15, 1.45, 1.6, 1.7, 1.75],
   studioCapShare: 0.85,

@@ -40,7 +40,7 @@ export const fairHousing = wholeTable("fairHousing", {
     "EJScreen EJ index or supplemental index (demographic component)",
     "CDC SVI or any index containing it",
     "FEMA NRI composite Risk Index and Social Vulnerability (use hazard Expected Annual Loss only)",
-    "school ratings and crime scores as stand-ins for people"
+    "school ratings and crime scores as proxies for people"
   ],
   bannedPhrases: [
     "safe",

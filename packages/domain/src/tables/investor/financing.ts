@@ -195,6 +195,6 @@ export const financing = wholeTable("financing", {
     note: "rent rises less than value: half of the premium that the work adds to the value, at most a tenth",
     confidence: "low",
     weakness:
-      "The rent after the work is a guess: it rises by half of what the work adds to the value, at most a tenth."
+      "The rent after the work is a guess: it rises by half of what the work adds to the value, at most by a tenth."
   }
 })

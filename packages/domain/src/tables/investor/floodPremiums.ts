@@ -14,7 +14,8 @@ const zones = {
     asOf,
     confidence: "low",
     weakness:
-      "Flood cover in a coastal V zone goes by the height of the lowest floor, which is not known: it may cost a third of the figure or half as much again."
+      "Flood cover in a coastal V zone depends on the height of the lowest floor, which is unknown: it may cost a third of " +
+      "the figure or half as much again."
   },
   aZones: {
     annual: [700, 1800, 3700],

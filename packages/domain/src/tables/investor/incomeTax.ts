@@ -11,7 +11,11 @@ export const incomeTax = wholeTable("incomeTax", {
   asOf: "2026-11-28",
   confidence: "high; building's share low",
   weakness:
-    "Federal tax alone: no state income tax, no tax on net investment income (3.8%), no deduction for qualified business income. The land's share is an estimate (assessors often put more on land where land is dear), nothing is written off at once (fixtures and land improvements could be, by a cost segregation), all losses wait for income of the same house (up to $25,000 a year could count against other income below $150,000), a first year is a full year, and the reserve is never written off.",
+    "Federal tax only: no state income tax, no tax on net investment income (3.8%), no deduction for qualified business " +
+    "income. The land's share is an estimate (assessors often put more on land in expensive areas). Nothing is written off " +
+    "at once (a cost segregation could do that for fixtures and land improvements). All losses wait for income of the same " +
+    "house (up to $25,000 a year could count against other income below $150,000). A first year is a full year, and the " +
+    "reserve is never written off.",
   writtenOffOver: 27.5,
   buildingShare: 0.8,
   recapturedRate: 0.25,

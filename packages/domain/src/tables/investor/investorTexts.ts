@@ -72,7 +72,7 @@ export const investorTexts = wholeTable("investorTexts", {
       below: "⚪ Neighborhood median is below {dollars}: the survey counts no lower"
     },
     unknown: "⚪ Neighborhood median unavailable",
-    notAnalyzed: "⚪ Not compared: the neighborhood's median is that of homes"
+    notAnalyzed: "⚪ Not compared: the neighborhood's median is for homes"
   },
   eraRisk: {
     icons: { High: "🔴", Moderate: "🟡", Low: "🟢" },
@@ -92,13 +92,14 @@ export const investorTexts = wholeTable("investorTexts", {
       " A house in {condition} condition may fetch about {asIs} as it stands. Nothing is computed from that. The offers say what price works."
   },
   workBeforeLetting: {
-    none: "None: rent and value are read as those of a house in average condition.",
+    none: "None: rent and value are estimated for a house in average condition.",
     noneStated: "None, as stated.",
     stated: "The stated budget, {months} without rent.",
     estimated:
       "Brings a house in {condition} condition to the average one that rent and value are read as: {months} without rent.",
     estimatedWithoutSize:
-      "Brings a house in {condition} condition to the average one that rent and value are read as, reckoned at {squareFeet} square feet because its size is not known: {months} without rent."
+      "Brings a house in {condition} condition to the average condition that rent and value assume, estimated for " +
+      "{squareFeet} square feet because its size is unknown: {months} without rent."
   },
   verdicts: {
     letting: {
@@ -125,9 +126,10 @@ export const investorTexts = wholeTable("investorTexts", {
     },
     takeover: {
       abovePrice:
-        "Not possible {at}: the owner owes {excess} more than it, and would have to bring that to the closing. The figures are those of paying what is owed.",
+        "Not possible {at}: the owner owes {excess} more than it, and would have to bring that to the closing. The figures " +
+        "assume a price equal to the debt.",
       ended: "Nothing is left to take over: the original loan's term is over.",
-      possible: "Possible {at}, where the loan exists and its lender does not call it."
+      possible: "Possible {at}, if the loan exists and its lender does not call it."
     },
     brrrr: {
       fullRecycle: { icon: "🟢", text: "Full recycle" },

@@ -122,7 +122,7 @@ export const levers = {
     maximum: 30,
     ...wholePercent,
     unit: "percent of the gross income",
-    meaning: "repairs and upkeep, beside the reserve for replacements",
+    meaning: "repairs and upkeep, besides the reserve for replacements",
     otherwise: "a cost by size and age",
     example: 8
   },
@@ -141,7 +141,7 @@ export const levers = {
     ...finePercent,
     unit: "percent of the loan",
     meaning: "what the lender is paid at the purchase",
-    otherwise: "none beside the closing costs",
+    otherwise: "none besides the closing costs",
     example: 1
   },
   termYears: {
@@ -207,7 +207,8 @@ export const unitRents = {
     maximum: levers.monthlyRent.maximum,
     unit: "US dollars a month",
     meaning:
-      "long-term rent of each unit of a building of two to four, which together are the rent: of a vacant one what it would let for, of one that you live in 0",
+      "long-term rent of each unit of a building of two to four units, which add up to the rent; for a vacant unit the rent " +
+      "it would bring, for one that you live in 0",
     otherwise: "the rent of the whole building",
     example: 1350
   }
@@ -249,5 +250,5 @@ export const leverText = ({ meaning, otherwise, unit }: Lever): string =>
 
 /** What each kind of a target return is measured by. */
 export const targetKindText =
-  "`cashOnCash`: a year's cash flow by the cash invested; `irr`: the internal rate of return over `holdYears`; " +
-  "`capRate`: net operating income by what the house costs with its work."
+  "`cashOnCash`: a year's cash flow divided by the cash invested; `irr`: the internal rate of return over `holdYears`; " +
+  "`capRate`: net operating income divided by the cost of the house with its work."

@@ -37,7 +37,8 @@ export const propertyKinds = wholeTable("propertyKinds", {
       maxConfidence: "Low",
       limit: null,
       notAnalyzed:
-        "the record is of an apartment building of {units}, which is valued by its income and financed as commercial property: rules for one to four homes do not hold for it"
+        "the record is of an apartment building of {units}, which is valued by its income and financed as commercial property: " +
+        "rules for one to four homes don't apply to it"
     },
     land: {
       maxConfidence: "Low",
@@ -60,10 +61,11 @@ export const propertyKinds = wholeTable("propertyKinds", {
     unitsAssumed: "The record is of a building of two to four units and does not say how many: two are assumed.",
     rentOfOneUnit: "The rent is {units} times RentCast's estimate for one unit: no unit's own rent is known.",
     rentOfWholeHouse:
-      "The record calls it one home and counts {units} units: the rent estimate is read as that of the whole building.",
+      "The record calls it one home and counts {units} units, so the rent estimate is taken as the rent of the whole " +
+      "building.",
     oneUnit: "The record calls it a building of two to four units and counts one unit: it is analysed as one home.",
     unitsOfAssociation:
-      "The record counts {units} units: they are read as those of the whole association, and one home is analysed.",
+      "The record counts {units} units, which are taken as the units of the whole association, and one home is analysed.",
     unitsOfLot: "The record counts {units} units: one manufactured home is analysed."
   }
 })

@@ -16,7 +16,8 @@ export const rentalLoans = wholeTable("rentalLoans", {
   prepaymentPercent: [5, 4, 3, 2, 1],
   reasons: {
     cover:
-      "The rent covers {cover} of payment, tax, insurance and fee, where 1.00 is asked: at that cover lenders lend at most {share} of the price, about {added} points dearer.",
+      "The rent covers {cover} of payment, tax, insurance and fee, but lenders ask for 1.00. At that cover they lend at most " +
+      "{share} of the price, at about {added} points more.",
     share:
       "Lenders of rental loans lend at most 80% of the price. Above it, up to {insured}, an agency loan takes mortgage insurance, which is in no figure here."
   },

@@ -24,7 +24,7 @@ const leaseLevers = {
     minimum: 0,
     maximum: 1_000_000,
     unit: "US dollars a year",
-    meaning: "what is put aside for replacements, beside the operating costs",
+    meaning: "the amount put aside for replacements, besides the operating costs",
     otherwise: "a cost by size and age",
     example: 1500
   }
@@ -150,7 +150,7 @@ const takeoverLevers = {
     minimum: 0,
     maximum: 100_000_000,
     unit: "US dollars",
-    meaning: "what the seller still owes, 0 for nothing",
+    meaning: "the balance that the seller still owes; 0 for none",
     otherwise: "an estimate from the last sale",
     example: 148_000
   },
@@ -184,7 +184,7 @@ const takeoverLevers = {
     maximum: 30,
     shareBelow: 1,
     unit: "percent a year",
-    meaning: "rate of what the seller lends",
+    meaning: "rate of the seller's loan",
     otherwise: "the investor's own loan rate",
     example: 5
   },
@@ -241,7 +241,7 @@ const nightAndRoomLevers = {
     minimum: 0,
     maximum: 30,
     shareBelow: 1,
-    unit: "percent of what guests pay",
+    unit: "percent of guests' payments",
     meaning: "what the booking platform takes",
     otherwise: "15.5",
     example: 15.5

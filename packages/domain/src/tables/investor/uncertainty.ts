@@ -10,7 +10,7 @@ export const uncertainty = wholeTable("uncertainty", {
     "Zestimate median error 1.9% listed, about 7% unlisted (7%/0.6745 = 10% sigma) for the value; a provider range is read as 90%; the rest: design choice of the investor analysis specification of 2026-11-20; no source stated",
   asOf: "2026-11-20",
   confidence: "not stated",
-  note: "Covers the errors of the inputs, not those of the formulas.",
+  note: "It covers errors of the inputs, not of the formulas.",
   points: 512,
   skip: 20,
   bases: { value: 2, rent: 3, rehab: 5, operating: 7, insurance: 11, nightlyRate: 13, occupancy: 17 },

@@ -60,7 +60,7 @@ export const verdictRules = wholeTable("verdictRules", {
     belowValue: "The price is {percent} below the estimated value.",
     returns: "Held for {years} and sold, it returns {percent} a year.",
     returnsLittle:
-      "Held for {years} and sold, it returns {percent} a year, where {alternative} is to be had without risk.",
+      "Held for {years} and sold, it returns {percent} a year, while {alternative} is available without risk.",
     returnsNothing: "Held for {years} and sold, it does not give the money back.",
     covers: "The rent covers the loan, tax and insurance {cover} times; lenders ask for {minimum}."
   },

@@ -18,19 +18,19 @@ export const TableReference = Schema.Struct({
     examples: ["OH, Cuyahoga"]
   }),
   source: Schema.String.annotate({
-    description: "Where the row comes from.",
+    description: "The source of the row.",
     examples: ["nolo.com chart judicial v. nonjudicial foreclosures"]
   }),
-  asOf: Schema.String.annotate({ description: "Of what day or period it is.", examples: ["2026-11-20"] }),
+  asOf: Schema.String.annotate({ description: "The day or period of the row.", examples: ["2026-11-20"] }),
   confidence: Schema.String.annotate({
-    description: "How far it can be trusted, in words.",
+    description: "Its reliability, in words.",
     examples: ["medium-high"]
   }),
   lookedUp: Schema.optionalKey(
     Schema.Literals(lookUps).annotate({
       description:
-        "How it was last looked up: `text read` in the law or with the office itself, `searched` on another page, `unconfirmed` " +
-        "where nothing bears it out and the range is wider. Absent where the table does not keep it.",
+        "How it was last verified: `text read` in the law or with the office itself, `searched` on another page, `unconfirmed` " +
+        "if nothing confirms it and the range is wider. Absent if the table does not record it.",
       examples: ["searched"]
     })
   )

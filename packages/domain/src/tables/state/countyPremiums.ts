@@ -35,7 +35,8 @@ interface CountyPremium {
 }
 
 const weakness =
-  "The county's average premium of early 2022 stands in for the state's: it holds the wind of the place, and that houses there are dearer or cheaper."
+  "The county's average premium of early 2022 replaces the state's: it includes the local wind and the local price of " +
+  "houses."
 
 const byCounty: ReadonlyMap<string, CountyPremium> = new Map(
   Object.entries(floridaPremiums.premiums).map(([county, annualPremium2022]) => [

@@ -85,7 +85,8 @@ export const localTransferTaxes: ReadonlyArray<LocalTransferTax> = [
     ...within(
       0,
       0,
-      "The bounds of the tax on sales above $5,300,000 are those of July 2025 and rise each July; parts of the city that go by another name in an address are not recognised.",
+      "The bounds of the tax on sales above $5,300,000 are from July 2025 and rise each July; parts of the city that go by " +
+        "another name in an address are not recognised.",
       whole([
         [0, 0.45],
         [5_300_000.01, 4.45],
@@ -251,7 +252,7 @@ export const localTransferTaxes: ReadonlyArray<LocalTransferTax> = [
     counties: [],
     cities: ["Stamford"],
 
-    ...within(0, 0.15, "One source has it at 0.5% in place of 0.35%.", flat(0.1)),
+    ...within(0, 0.15, "One source has it at 0.5% instead of 0.35%.", flat(0.1)),
     ...searched("bhhlegal.com/title-closing: 0.35%; homepaird.com: up to 0.5%", "2020-07")
   },
   {
@@ -472,7 +473,7 @@ export const localTransferTaxes: ReadonlyArray<LocalTransferTax> = [
     counties: ["Dare"],
     cities: [],
 
-    ...within(1, 0, "Who bears the county's tax is agreed.", flat(1)),
+    ...within(1, 0, "The parties agree who pays the county's tax.", flat(1)),
     ...read("darenc.gov, land transfer tax: 1%; who bears it is not said", "2024")
   },
   {

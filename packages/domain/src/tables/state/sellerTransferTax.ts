@@ -98,6 +98,7 @@ export const sellerTransferTax = (
 }
 
 const usual =
-  "The seller's transfer tax is what the seller usually bears by law or custom: a contract may share it otherwise, and a place without a row of its own may take more."
+  "The seller's transfer tax is the part that sellers usually pay by law or custom. A contract may share it otherwise, " +
+  "and a place without its own row may charge more."
 
 const notConfirmed = "No source confirms its row, so its range is wider."

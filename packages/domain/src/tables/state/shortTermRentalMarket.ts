@@ -40,7 +40,8 @@ export const shortTermRentalMarket = wholeTable("shortTermRentalMarket", {
       "anchors: LA 236, San Diego 318, San Francisco 232, Oahu 295, Kauai 481 (beyondpricing.com 2026); Cleveland about 150 and Austin about 250 practitioner estimate, not checked against a published source",
     confidence: "low-medium",
     weakness:
-      "Rate and occupancy follow from the rent and the kind of market, fitted to a few published markets, not from listings nearby: the rate is off by about a quarter (one sigma)."
+      "Rate and occupancy are derived from the rent and the kind of market, fitted to a few published markets, not from " +
+      "listings nearby: the rate is off by about a quarter (one sigma)."
   },
   classes: {
     urbanCore: { occupancy: 0.6, nightlyRateFactor: 1 },
@@ -56,7 +57,8 @@ export const shortTermRentalMarket = wholeTable("shortTermRentalMarket", {
     asOf: "2025-09",
     confidence: "high; by class low",
     weakness:
-      "How long guests stay is the nation's mean of 4 nights, shaded by the kind of market: with shorter stays cleaning and platform fees cost more."
+      "The length of stay is the national mean of 4 nights, adjusted by the kind of market: with shorter stays cleaning and " +
+      "platform fees cost more."
   },
   cleaning: {
     perStay: [70, 85, 120, 150, 185, 225, 270],
@@ -267,7 +269,7 @@ export const cityRules: ReadonlyArray<CityRule> = [
     city: "Minneapolis",
 
     rule: "restrictive",
-    note: "licence; one home beside the host's own",
+    note: "licence; one home next to the host's own",
     ...searched("minnpost.com of 2022-02 on the ordinance of 2020", "2022-02")
   },
   {

@@ -25,9 +25,13 @@ const factors = {
     high: 1.82,
     weaknesses: {
       wildfire:
-        "FEMA counts the losses by wildfire here among the highest fifth of the nation's: premiums in such places were 82% above those of the lowest fifth, and more policies are not renewed. No source has them by county, so only the high end shows it.",
+        "FEMA ranks the expected wildfire losses here in the highest fifth of the nation: premiums in such places were 82% " +
+        "above those in the lowest fifth, and more policies are not renewed. No source has them by county, so only the high end " +
+        "shows it.",
       hurricane:
-        "FEMA counts the losses by hurricanes here among the highest fifth of the nation's: premiums in such places were 82% above those of the lowest fifth, and more policies are not renewed. No source has them by county, so only the high end shows it."
+        "FEMA ranks the expected hurricane losses here in the highest fifth of the nation: premiums in such places were 82% " +
+        "above those in the lowest fifth, and more policies are not renewed. No source has them by county, so only the high end " +
+        "shows it."
     }
   },
   weakness:
@@ -58,13 +62,14 @@ const trended: Origin & Pick<StatePremium, "weakness"> = {
     "NAIC HO-3 average premium 2022 table (Insurance Information Institute, third-party copy); trend ICE Mortgage Monitor Mar 2025 ($2,290 in 2024, +14%) and Sep 2025 (nearly $2,370, +11.3% yoy)",
   asOf: "2022 / 2026-11 est",
   confidence: "medium",
-  weakness: "The state's average premium is that of 2022, raised by the nation's trend: it may be 15% off either way."
+  weakness: "The state's average premium is from 2022, raised by the national trend: it may be 15% off either way."
 }
 const trendedElsewhere: typeof trended = {
   ...trended,
   confidence: "medium-low (state trend differs from national)",
   weakness:
-    "The state's average premium is that of 2022, raised by the nation's trend, and here premiums rose faster: it may be a third too low."
+    "The state's average premium is from 2022, raised by the national trend, and premiums rose faster here: it may be a " +
+    "third too low."
 }
 
 /**

@@ -683,7 +683,7 @@ export const recentLawChanges: ReadonlyArray<{
   readonly stateCode: StateCode | "US"
   readonly what: string
   readonly effective: string | null
-  /** How far the change was verified. */
+  /** How well the change was verified. */
   readonly status: string
   readonly source: string
 }> = [

@@ -34,9 +34,11 @@ type OnSale = "becomesPrice" | "capEnds" | "atMarket" | "nothing"
 
 const weaknesses = {
   estimate:
-    "The rate is that of the state's owners without their relief, not the town's own: it may be a sixth off either way.",
+    "The rate is the average of the state's owners without their relief, not the town's own: it may be a sixth off either " +
+    "way.",
   roughEstimate:
-    "The rate is that of the owners without their relief, whose size is a rough estimate: it may be a third off either way."
+    "The rate is the average of owners without their relief, whose size is a rough estimate: it may be a third off either " +
+    "way."
 }
 
 /** Where a bill on record is weak as an estimate of the buyer's. */

@@ -4,7 +4,7 @@ import { type Origin, referencesTo, TableReference } from "../reference/TableRef
 import { evictionNotes, recentLawChanges, type StateLaw, stateLaws, stateLawsOrigin } from "./stateLaws.ts"
 import { stateOfCode } from "./usStates.ts"
 
-/** What must stand beside any statement of the law. */
+/** The notice to show with any statement about the law. */
 export const regulationDisclaimer =
   "Screening data, not legal advice. Federal CARES Act 30-day notice still applies to covered properties in every state. City and county law can be stricter."
 
@@ -59,15 +59,15 @@ export const stateRegulation = (stateCode: string): StateRegulation | null => by
 export const LawChange = Schema.Struct({
   stateCode: Schema.String.annotate({ description: "USPS code of the state; `US` for federal law.", examples: ["VA"] }),
   what: Schema.NonEmptyString.annotate({
-    description: "What changes, with the bill.",
+    description: "The change, with its bill.",
     examples: ["pay-or-quit 5 to 14 days (HB 15 / SB 48)"]
   }),
   effective: Schema.NullOr(Schema.String).annotate({
     description: "Day from which it is in force, `YYYY-MM-DD`. `null` while it is not, or its day is not known.",
     examples: ["2026-07-01"]
   }),
-  status: Schema.NonEmptyString.annotate({ description: "How far the change was verified.", examples: ["verified"] }),
-  reference: TableReference.annotateKey({ description: "Where the change was read." })
+  status: Schema.NonEmptyString.annotate({ description: "How well the change was verified.", examples: ["verified"] }),
+  reference: TableReference.annotateKey({ description: "The source of the change." })
 }).annotate({ identifier: "LawChange", description: "A recent change of the law." })
 export type LawChange = typeof LawChange.Type
 

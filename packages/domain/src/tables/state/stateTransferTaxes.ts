@@ -95,7 +95,7 @@ export const stateTransferTaxes: ByState<TransferTaxRow & LookedUpOrigin> = {
     ...within(
       0.25,
       0,
-      "It is that of a buyer who lets the house: one who moves in pays 0.05 to 0.25 points less.",
+      "It is for a buyer who lets the house; one who moves in pays 0.05 to 0.25 points less.",
       whole([
         [0, 0.15],
         [600_000, 0.25],
@@ -225,7 +225,7 @@ export const stateTransferTaxes: ByState<TransferTaxRow & LookedUpOrigin> = {
   },
   ND: none,
   OH: {
-    ...within(0.3, 0, "Nearly all counties take the most of 3 mills beside the state's 1.", flat(0.4)),
+    ...within(0.3, 0, "Nearly all counties charge the max of 3 mills, in addition to the state's 1.", flat(0.4)),
     ...read(
       "ORC 319.54(G)(3) and 322.02 (tax.ohio.gov, pc1cy07; taxconnections.com): 1 mill and up to 3; transfertaxcalculator.com: nearly all of them",
       "2025"
@@ -299,7 +299,12 @@ export const stateTransferTaxes: ByState<TransferTaxRow & LookedUpOrigin> = {
     ...read("dor.wa.gov, real estate excise tax FAQs; local 0.5% by connectingyouhome.com", "2023-01-01")
   },
   WV: {
-    ...within(0, 0.22, "Counties may take up to 0.33% beside the state's 0.22%; 0.11% is the least.", flat(0.33)),
+    ...within(
+      0,
+      0.22,
+      "Counties may charge up to 0.33%, in addition to the state's 0.22%; the min is 0.11%.",
+      flat(0.33)
+    ),
     ...read(
       "W. Va. Code 11-22-2 (code.wvlegislature.gov); 110 CSR 22-3: $1.10 and $0.55 to $1.65 per $500, on the seller",
       "2024-12-13"

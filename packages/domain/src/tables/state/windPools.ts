@@ -77,15 +77,15 @@ const referenceTo = referencesTo("windPools")
 const poolOf = (row: WindPoolRow): WindPool => ({
   name: row.name,
   note:
-    "Near the coast an ordinary policy may leave wind and hail out. A separate wind policy, here from the " +
-    `${row.name} where no insurer writes one, is not in the estimate and can cost as much again.`,
+    `Near the coast an ordinary policy may exclude wind and hail. A separate wind policy, from the ${row.name} if no ` +
+    `insurer offers one, is not in the estimate and can cost as much again.`,
   reference: referenceTo(row.stateCode, row)
 })
 
 const ofState: ReadonlyMap<string, WindPoolRow> = new Map(windPoolRows.map((row) => [row.stateCode, row]))
 
 /**
- * The plan that serves the county, or may serve a place whose county is not known. `null` where there is none. Only part of
+ * The plan that serves the county, or may serve a place whose county is not known. `null` without one. Only part of
  * some counties is served: of Harris the east, of South Carolina's the beach.
  */
 export const windPoolOf = (stateCode: string, county: string | null): WindPool | null => {

@@ -23,7 +23,7 @@ describe("financingSection", () => {
         lending: {
           qualifies: false,
           reasons: [
-            "The rent covers 0.98 of payment, tax, insurance and fee, where 1.00 is asked: at that cover lenders lend at most 65% of the price, about 0.75 points dearer."
+            "The rent covers 0.98 of payment, tax, insurance and fee, but lenders ask for 1.00. At that cover they lend at most 65% of the price, at about 0.75 points more."
           ],
           // 1,690 less 530.80 pays for 155,756: 72.4% of the price.
           downPaymentPercent: 28,

@@ -34,7 +34,7 @@ const fieldsOfEntry: Record<string, ReadonlyArray<string>> = {
     "SOVI_SCORE",
     "RESL_SCORE"
   ],
-  "school ratings and crime scores as stand-ins for people": ["schoolRating", "crimeIndex", "crimeGrade"]
+  "school ratings and crime scores as proxies for people": ["schoolRating", "crimeIndex", "crimeGrade"]
 }
 
 const demographicFields = Object.values(fieldsOfEntry).flat()

@@ -88,9 +88,9 @@ describe("estimateInsurance", () => {
   it("may cost up to 82% more where wildfires or hurricanes do most damage, and only there", () => {
     const usual = exposed({})
     for (const [losses, named] of [
-      [{ wildfire: 80 }, /by wildfire/],
-      [{ hurricane: 100 }, /by hurricanes/],
-      [{ wildfire: 99, hurricane: 85 }, /by wildfire.*by hurricanes/]
+      [{ wildfire: 80 }, /wildfire losses/],
+      [{ hurricane: 100 }, /hurricane losses/],
+      [{ wildfire: 99, hurricane: 85 }, /wildfire losses.*hurricane losses/]
     ] as const) {
       const { annual, high, low, weaknesses } = exposed(losses)
       assert.deepStrictEqual([annual, low], [usual.annual, usual.low])

@@ -34,7 +34,7 @@ export const knownTextField = (description: string, example: string) =>
 /** Sentences on where the figures beside it are weak, with an example. */
 export const weaknessesField = (example: string) =>
   Schema.Array(Schema.String).annotate({
-    description: "Where the figures are weak and by how much, in sentences of the table rows they were made from.",
+    description: "The weak points of the figures and their size, in sentences from the table rows used.",
     examples: [[example]]
   })
 

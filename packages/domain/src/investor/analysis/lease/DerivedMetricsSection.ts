@@ -24,7 +24,7 @@ export const DerivedMetricsSection = Schema.Struct({
   onePercentRule: Schema.Struct({
     ratio: textField("A month's rent by price and work, percent, cut to two decimals.", "0.78%"),
     passes: Schema.NullOr(Schema.Boolean).annotate({
-      description: "Whether that is 1% or more. `null` where it is not known."
+      description: "True if that is 1% or more. `null` if it is unknown."
     })
   }).annotate({ description: "The trade's quick rule for rentals." }),
   debtServiceCoverageRatio: figureField(
@@ -37,7 +37,7 @@ export const DerivedMetricsSection = Schema.Struct({
     "🟠 10% above neighborhood median: limited upside"
   ),
   pricePerSquareFoot: dollarField("US dollars a square foot.", 148),
-  details: RentalDetails.annotate({ description: "What stands behind the metrics." })
+  details: RentalDetails.annotate({ description: "The evidence behind the figures." })
 }).annotate({ identifier: "DerivedMetrics", description: "The deal as a plain rental with a loan." })
 
 /** Writes the section. */

@@ -48,7 +48,7 @@ const PerUnit = Schema.Struct({
   bedrooms: countField("Bedrooms of a unit, rounded down.", 2),
   bathrooms: figureField("Bathrooms of a unit.", 1),
   squareFeet: countField("Living area of a unit, square feet.", 950),
-  rent: dollarField("Rent of a unit, US dollars a month: the mean, where they are stated one by one.", 1340),
+  rent: dollarField("Rent per unit, US dollars a month; the mean if unit rents are stated.", 1340),
   rents: Schema.NullOr(Schema.Array(Schema.Finite)).annotate({
     description: "The `unitRents` of the request, US dollars a month. `null` where they are not stated one by one.",
     examples: [[1350, 1200]]
@@ -57,30 +57,30 @@ const PerUnit = Schema.Struct({
 
 /** The work that a house needs before it can be let. */
 const WorkBeforeLetting = Schema.Struct({
-  cost: knownDollarField("US dollars: part of the cash invested, and of what a yield is measured on.", 21_300),
+  cost: knownDollarField("US dollars; part of the cash invested and of the base of a yield.", 21_300),
   months: knownFigureField("Months without rent.", 1.5),
-  text: knownTextField("What it is, in words.", "The stated budget: 1.5 months without rent.")
+  text: knownTextField("A description in words.", "The stated budget: 1.5 months without rent.")
 }).annotate({ identifier: "WorkBeforeLetting" })
 
 /** What stands behind the metrics of the plain rental. */
 export const RentalDetails = Schema.Struct({
   price: dollarField("US dollars: the asking price where one was given, else the estimated value.", 215_000),
   priceBasis: textField(
-    "Which of the two it is, and why what such a house may fetch as it stands is no price.",
+    "Says which of the two it is, and why the value in its present condition is not a price.",
     "The estimated value: no asking price was stated."
   ),
   estimatedAsIsValue: dollarField(
-    "What such a house may fetch in its condition, US dollars; nothing is computed from it.",
+    "The possible value of such a house in its present condition, US dollars. Nothing is computed from it.",
     187_600
   ),
   workBeforeLetting: Schema.NullOr(WorkBeforeLetting).annotate({
-    description: "What must be done before the house can be let. `null` without a deal."
+    description: "The work that must be done before the house can be let. `null` without a deal."
   }),
   monthlyRent: dollarField("Rent in use, US dollars a month.", 1690),
   vacancyAllowance: textField("Share of the year without rent, percent.", "6.6%"),
   grossRent: dollarField("Twelve months' rent, US dollars a year.", 20_280),
   effectiveGrossIncome: dollarField("Gross rent less vacancy and bad debt, US dollars a year.", 18_734),
-  operatingExpenses: OperatingExpenses.annotate({ description: "What it costs to run, debt and reserve aside." }),
+  operatingExpenses: OperatingExpenses.annotate({ description: "The operating costs, without debt and reserve." }),
   expenseRatio: textField("Operating expenses by effective gross income, percent.", "56.5%"),
   checkInputs: Schema.NullOr(Schema.Boolean).annotate({
     description:
@@ -100,7 +100,7 @@ export const RentalDetails = Schema.Struct({
   annualCashFlow: dollarField("Net operating income less reserve and debt service, US dollars a year.", -7887),
   cashOnCash: textField("Annual cash flow by the cash invested, percent.", "-13.1%"),
   valueRatio: figureField(
-    "Estimated value by `adjustedMedianHomeValue`; above 1 is dearer than the median.",
+    "Estimated value divided by `adjustedMedianHomeValue`; above 1 is more expensive than the median.",
     1.104,
     noMedian
   ),

@@ -12,7 +12,7 @@ const rateOutcomes = { rate: "rate", anyRate: "any", noRate: "none", noLoan: "no
 /** Where the plain rental's cash flow is zero, moving one figure at a time; beside each `null` stands why. */
 export const BreakEvensSection = Schema.NullOr(
   Schema.Struct({
-    monthlyRent: dollarField("US dollars a month.", 2450, "`null` where no rent pays for what it costs."),
+    monthlyRent: dollarField("US dollars a month.", 2450, "`null` if no rent covers the costs."),
     occupancy: knownTextField("Share of the year that must be let; above `100%` no occupancy pays the loan.", "128%"),
     interestRate: textField(
       "Percent a year.",
@@ -41,7 +41,9 @@ export const BreakEvensSection = Schema.NullOr(
       ),
       interestRate: knownTextField("Rate up to which it pays.", "2.10% or less"),
       price: knownTextField("Price up to which it pays.", "$108,000 or less")
-    }).annotate({ description: "Each point in words: where the plain rental's cash flow is not negative." })
+    }).annotate({
+      description: "Each break-even point in words: from where the plain rental's cash flow is not negative."
+    })
   })
 ).annotate({ identifier: "BreakEvens" })
 

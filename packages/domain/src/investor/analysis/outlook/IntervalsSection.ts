@@ -22,17 +22,17 @@ export const IntervalsSection = Schema.NullOr(
     cashFlowAnnual: Range.annotate({ description: "Of the plain rental, US dollars a year." }),
     strRevenue: Range.annotate({ description: "Gross revenue of the short-term rental, US dollars a year." }),
     brrrrCashLeft: Schema.NullOr(Range).annotate({
-      description: "Own money left in the BRRRR, US dollars. `null` where no renovation can be planned."
+      description: "Own money left in the BRRRR, US dollars. `null` if no renovation can be planned."
     }),
     flipProfit: Schema.NullOr(Range).annotate({
-      description: "Profit of the flip, US dollars. `null` where no renovation can be planned."
+      description: "Profit of the flip, US dollars. `null` if no renovation can be planned."
     }),
     insuranceMonthly: Range.annotate({ description: "US dollars a month." }),
     lossChancePercent: Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 })).annotate({
       description: "Share of the points at which the plain rental's cash flow is negative, whole percent.",
       examples: [97]
     }),
-    note: knownTextField("What the ranges cover and what not.", note)
+    note: knownTextField("What the ranges include and exclude.", note)
   })
 ).annotate({ identifier: "Intervals" })
 

@@ -44,14 +44,14 @@ const PlanOffer = Schema.Struct({
   }),
   works: Schema.NullOr(OfferAnswer).annotate({
     description: fill(
-      "Up to where the verdict counts it as a plan that works: it loses nothing, returns {percent} a year or the stated target, " +
-        "and costs at most {times} times the estimated value. `null` where it can't be done or judged.",
+      "Highest price at which the verdict counts it as a plan that works: it loses nothing, returns {percent} a year or the " +
+        "stated target, and costs at most {times} times the estimated value. `null` if it is impossible or can't be judged.",
       { percent: percentText(verdictRules.alternativePercent, 0), times: String(verdictRules.mostByValue) }
     ),
     examples: [offerExample]
   }),
   target: Schema.NullOr(OfferAnswer).annotate({
-    description: "Up to where it reaches the `targetReturn` of the request. `null` where none is stated.",
+    description: "Highest price at which it reaches the `targetReturn` of the request. `null` without a target.",
     examples: [{ price: 96_000, outcome: "price", text: "$96,000 or less" }]
   })
 }).annotate({ identifier: "PlanOffers" })
@@ -70,7 +70,7 @@ export const OffersSection = Schema.Struct({
   flipSeventyPercentRule: dollarField(
     "70% of the value after repair less the renovation, US dollars.",
     121_920,
-    "`null` where nothing is left of it."
+    "`null` if nothing is left of it."
   ),
   outcomes: Schema.Struct({
     longTermRentalBreakEven: outcomeField("longTermRentalBreakEven"),

@@ -17,8 +17,12 @@ const ProjectedYear = Schema.Struct({
 })
 
 const returnFields = {
-  internalRateOfReturn: textField("Percent a year.", "-3.20%", "`null` where no rate fits."),
-  equityMultiple: figureField("All that came back by what went in.", 0.67, "`null` where no own money went in.")
+  internalRateOfReturn: textField("Percent a year.", "-3.20%", "`null` if no rate fits."),
+  equityMultiple: figureField(
+    "All money that came back, divided by all money that went in.",
+    0.67,
+    "`null` if no own money went in."
+  )
 }
 
 const growthField = knownTextField(
@@ -57,7 +61,7 @@ const Horizon = Schema.Struct({
   loanBalance: knownDollarField("At the end, US dollars.", 142_350),
   equity: knownDollarField("Value less balance, US dollars.", 170_050),
   netProceeds: knownDollarField(
-    "What a sale leaves after its costs and the loan, US dollars; negative where the price does not cover them.",
+    "The proceeds of a sale after its costs and the loan, US dollars; negative if the price does not cover them.",
     148_200
   ),
   ...returnFields,
@@ -74,9 +78,9 @@ export const ProjectionsSection = Schema.NullOr(
   Schema.Struct({
     horizons: Schema.Array(Horizon).annotate({ description: "The shortest first." }),
     taxWeakness: textField(
-      "How weak the figures after tax are.",
+      "The weak points of the figures after tax.",
       "Federal tax alone: no state income tax.",
-      "`null` where there are none."
+      "`null` if there are none."
     )
   })
 ).annotate({ identifier: "Projections" })
@@ -86,7 +90,7 @@ const Returns = Schema.Struct({
   cashOnCash: textField(
     "The first year's cash flow by the cash invested, percent.",
     "-13.10%",
-    "`null` where no own cash goes in."
+    "`null` if no own cash goes in."
   )
 }).annotate({ identifier: "StrategyReturns" })
 

@@ -24,7 +24,7 @@ export const RateAndPriceSection = Schema.NullOr(
           examples: [[-5212, -6531, -7887, -9275, -10_689]]
         }),
         cashOnCashPercent: Schema.Array(Schema.NullOr(Schema.Finite)).annotate({
-          description: "The same by the own cash, percent a year. `null` where no own cash goes in.",
+          description: "The same divided by the own cash, percent a year. `null` if no own cash goes in.",
           examples: [[-8.7, -10.8, -13.1, -15.4, -17.8]]
         })
       })

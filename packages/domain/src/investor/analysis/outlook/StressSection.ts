@@ -9,14 +9,14 @@ import { OfferOutcome } from "./OffersSection.ts"
 export const StressSection = Schema.NullOr(
   Schema.Array(
     Schema.Struct({
-      name: knownTextField("What changes; `base` is the deal as it is.", "base"),
+      name: knownTextField("The change; `base` is the deal as it is.", "base"),
       cashFlowAnnual: knownDollarField("Of the plain rental, US dollars a year.", -7887),
       dscr: figureField("Net operating income by debt service.", 0.57, "`null` without debt."),
-      cashOnCash: textField("Of the plain rental, percent a year.", "-13.10%", "`null` where no own cash goes in."),
+      cashOnCash: textField("The plain rental's return, percent a year.", "-13.10%", "`null` if no own cash goes in."),
       internalRateOfReturn: textField(
         "Of the plain rental over the years it is held, percent a year.",
         "-2.80%",
-        "`null` where no rate fits."
+        "`null` if no rate fits."
       ),
       longTermRentalOffer: dollarField(
         "Highest price at which the plain rental's cash flow is not negative, US dollars.",

@@ -10,7 +10,7 @@ import { sourcesAndUsesField } from "./SourcesAndUses.ts"
 export const heldFields = {
   operatingStatement: operatingStatementField,
   sourcesAndUses: sourcesAndUsesField,
-  cashInvested: dollarField("Own money in before the first rent, US dollars: that of `sourcesAndUses`.", 81_233),
+  cashInvested: dollarField("Own money in before the first rent, US dollars, as in `sourcesAndUses`.", 81_233),
   annualCashFlow: dollarField("After operating costs, reserve and debt service, US dollars a year.", -10_640),
   monthlyCashFlow: dollarField("A twelfth of that, US dollars a month.", -887),
   cashOnCash: textField(

@@ -7,7 +7,7 @@ import { knownDollarField, knownTextField } from "../field/fields.ts"
 
 /** One line of a statement. */
 export const StatementLine = Schema.Struct({
-  name: knownTextField("What it is for.", "Gross rent"),
+  name: knownTextField("The purpose of the line.", "Gross rent"),
   amount: knownDollarField("US dollars.", 20_280)
 }).annotate({ identifier: "StatementLine", description: "One line of a statement." })
 export type StatementLine = typeof StatementLine.Type
@@ -15,10 +15,10 @@ export type StatementLine = typeof StatementLine.Type
 /** A year of a house held for income, from the gross income to the cash flow. */
 const OperatingStatement = Schema.Struct({
   income: Schema.Array(StatementLine).annotate({
-    description: "What comes in, US dollars a year; what is not collected, or passed on, is negative."
+    description: "Income, US dollars a year; uncollected or passed-on amounts are negative."
   }),
   effectiveIncome: knownDollarField("The income collected: the sum of the lines above, US dollars a year.", 18_734),
-  expenses: Schema.Array(StatementLine).annotate({ description: "What it costs to run, US dollars a year." }),
+  expenses: Schema.Array(StatementLine).annotate({ description: "Operating costs, US dollars a year." }),
   totalExpenses: knownDollarField("The sum of the lines above, US dollars a year.", 10_585),
   netOperatingIncome: knownDollarField("`effectiveIncome` less `totalExpenses`, US dollars a year.", 8149),
   capitalReserve: knownDollarField("Put aside for roof, heating and the like, US dollars a year.", 1634),
@@ -31,7 +31,7 @@ type OperatingStatement = typeof OperatingStatement.Type
 export const operatingStatementField = Schema.NullOr(OperatingStatement).annotate({
   description:
     "The first full year line by line. Lines are rounded by running total, so that they add up: each is within a dollar of " +
-    "its own rounding. A line of 0 is left out. `null` where it can't be computed."
+    "its own rounded value. Lines of 0 are left out. `null` if it can't be computed."
 })
 
 /**

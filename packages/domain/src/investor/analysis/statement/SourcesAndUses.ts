@@ -7,8 +7,8 @@ import { amountOf, type Amounts, runningLines, StatementLine } from "./Operating
 
 /** What a purchase takes, and where the money comes from. */
 const SourcesAndUses = Schema.Struct({
-  uses: Schema.Array(StatementLine).annotate({ description: "What the money goes into, US dollars." }),
-  sources: Schema.Array(StatementLine).annotate({ description: "Where it comes from, US dollars." }),
+  uses: Schema.Array(StatementLine).annotate({ description: "The uses of the money, US dollars." }),
+  sources: Schema.Array(StatementLine).annotate({ description: "The sources of the money, US dollars." }),
   total: knownDollarField("The sum of the uses, and of the sources, US dollars.", 221_450)
 }).annotate({ identifier: "SourcesAndUses" })
 type SourcesAndUses = typeof SourcesAndUses.Type
@@ -16,8 +16,8 @@ type SourcesAndUses = typeof SourcesAndUses.Type
 /** The table of sources and uses as a field of an answer. */
 export const sourcesAndUsesField = Schema.NullOr(SourcesAndUses).annotate({
   description:
-    "What it takes until the first rent, and who pays it. Lines are rounded by running total, so that both sides add up to " +
-    "`total`. A line of 0 is left out. `null` where it can't be computed."
+    "The money needed until the first rent, and who pays it. Lines are rounded by running total, so that both sides add up " +
+    "to `total`. Lines of 0 are left out. `null` if it can't be computed."
 })
 
 /** Writes a table of sources and uses; both sides come to `total`, US dollars. */

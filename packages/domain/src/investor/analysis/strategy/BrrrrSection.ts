@@ -20,7 +20,7 @@ import { atPriceText, renovationFields, renovationFigures, renovationWeaknesses 
 const brrrrStatementFields = {
   costLines: Schema.NullOr(Schema.Array(StatementLine)).annotate({
     description:
-      "What `totalCost` is made of, US dollars: the lines add up to it. Rent collected is negative. `null` where it can't be computed."
+      "The parts of `totalCost`, US dollars, which add up to it. Collected rent is negative. `null` if it can't be computed."
   }),
   refinanceLines: Schema.NullOr(Schema.Array(StatementLine)).annotate({
     description:
@@ -29,11 +29,11 @@ const brrrrStatementFields = {
   }),
   sourcesAndUses: sourcesAndUsesField.annotate({
     description:
-      "What it takes until the refinance, and who pays it; both sides add up to `total`. `null` where it can't be computed."
+      "The money needed until the refinance, and who pays it; both sides add up to `total`. `null` if it can't be computed."
   }),
   sourcesAndUsesAtRefinance: sourcesAndUsesField.annotate({
     description:
-      "What the refinance pays off and costs, and who pays it; both sides add up to `total`. `null` where it can't be computed."
+      "The refinance's payoffs and costs, and who pays them; both sides add up to `total`. `null` if it can't be computed."
   })
 }
 
@@ -73,25 +73,25 @@ export const BrrrrSection = Schema.Struct({
     114_946
   ),
   verdict: knownTextField(
-    "How well the money comes back, in words after an emoji; never a green or yellow one where it loses money each month.",
+    "How well the money comes back, in words after an emoji; never green or yellow if it loses money each month.",
     "🔴 Not a BRRRR at this price: buy at or below $104,935 to recycle all capital"
   ),
   details: Schema.Struct({
     ...renovationFields,
     totalCost: dollarField("All that is paid before the refinance less the rent collected, US dollars.", 272_150),
     refinanceLoan: dollarField("The loan that value and rent allow, US dollars.", 161_704),
-    bindingLimit: textField("What limits that loan: `LTV`, the value, or `DSCR`, the rent.", "DSCR"),
+    bindingLimit: textField("The limit of that loan: `LTV`, the value, or `DSCR`, the rent.", "DSCR"),
     monthlyCashFlowAfter: dollarField("US dollars a month after the refinance, after the capital reserve.", -634),
     maxOffer: dollarField(
       "Highest purchase price that leaves no cash in the deal, US dollars.",
       104_935,
-      "`null` where every price does or none, or where it can't be computed: see `maxOfferOutcome`."
+      "`null` if every price works or none does, or if it can't be computed: see `maxOfferOutcome`."
     ),
     maxOfferOutcome: offerOutcomeField("maxOffer"),
     ...brrrrStatementFields,
     operatingStatement: operatingStatementField,
     weaknesses: weaknessesField(financing.refinance.weakness)
-  }).annotate({ description: "What stands behind the figures." })
+  }).annotate({ description: "The evidence behind the figures." })
 })
   .annotate({ identifier: "BrrrrSection" })
   .annotateKey({ description: "Buy, rehab, rent, refinance, repeat." })

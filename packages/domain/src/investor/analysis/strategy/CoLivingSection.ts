@@ -15,11 +15,11 @@ import { lettingVerdict } from "./LettingVerdict.ts"
 /** Letting by the room. */
 export const CoLivingSection = Schema.Struct({
   rentalPremium: textField(
-    "Gross rent of the rooms over that of the whole house, percent. The verdict goes by what is left after costs.",
+    "Gross rent of the rooms divided by that of the whole house, percent. The verdict depends on the income after costs.",
     "+34.3%"
   ),
   verdict: knownTextField(
-    "Whether it nets more than a plain rental, or is a poor fit, in words after an emoji.",
+    "The verdict in words after an emoji: more than a plain rental nets, less, or a poor fit.",
     "🔴 Nets about $1,454/yr less than a long-term lease after operating costs"
   ),
   details: Schema.Struct({
@@ -30,16 +30,13 @@ export const CoLivingSection = Schema.Struct({
     ),
     estimatedRoomRent: dollarField("Rent of one room, US dollars a month, utilities included.", 757),
     netOperatingIncome: dollarField("Rent less vacancy and all operating costs, US dollars a year, before debt.", 6695),
-    netPremium: dollarField("Net operating income over that of a plain rental, US dollars a year.", -1454),
+    netPremium: dollarField("Net operating income minus that of a plain rental, US dollars a year.", -1454),
     occupancyCapsBarred: Schema.NullOr(Schema.Boolean).annotate({
-      description: "Whether state law bars caps on unrelated occupants. `null` outside the states in the table."
+      description: "True if state law forbids caps on unrelated occupants. `null` outside the states in the table."
     }),
-    occupancyNote: textField(
-      "What the law says of such caps, in words.",
-      "local caps on unrelated occupants may apply"
-    ),
+    occupancyNote: textField("The law on such caps, in words.", "local caps on unrelated occupants may apply"),
     weaknesses: weaknessesField(coLivingRules.weaknesses.rent)
-  }).annotate({ description: "What stands behind the figures." })
+  }).annotate({ description: "The evidence behind the figures." })
 })
   .annotate({ identifier: "CoLivingSection" })
   .annotateKey({ description: "Letting by the room." })

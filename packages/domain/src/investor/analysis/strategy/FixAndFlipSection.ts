@@ -30,7 +30,7 @@ import { atPriceText, renovationFields, renovationFigures, renovationWeaknesses 
 /** A flip from the sale price to the profit. */
 const ResaleStatement = Schema.Struct({
   lines: Schema.Array(StatementLine).annotate({
-    description: "What comes in is positive, what goes out negative, US dollars."
+    description: "US dollars; income is positive, costs are negative."
   }),
   profit: knownDollarField("The sum of the lines, before income tax, US dollars.", -53_876)
 }).annotate({ identifier: "ResaleStatement" })
@@ -40,7 +40,7 @@ type ResaleStatement = typeof ResaleStatement.Type
 const resaleStatementField = Schema.NullOr(ResaleStatement).annotate({
   description:
     "The flip line by line. Lines are rounded by running total, so that they add up: each is within a dollar of its own " +
-    "rounding. A line of 0 is left out. `null` where it can't be computed."
+    "rounded value. Lines of 0 are left out. `null` if it can't be computed."
 })
 
 /** What the lines are called that the section shows beside the statement, too. */
@@ -97,22 +97,22 @@ export const FixAndFlipSection = Schema.Struct({
     maxAllowableOffer: dollarField(
       "Highest purchase price that earns the target profit, US dollars.",
       137_961,
-      "`null` where every price does or none, or where it can't be computed: see `maxAllowableOfferOutcome`."
+      "`null` if every price works or none does, or if it can't be computed: see `maxAllowableOfferOutcome`."
     ),
     maxAllowableOfferOutcome: offerOutcomeField("maxAllowableOffer"),
     seventyPercentRuleOffer: dollarField("70% of the value after repair less the renovation, US dollars.", 121_920),
     requiredDiscount: textField(
-      "How far `maxAllowableOffer` lies below `purchasePrice`, percent of it: `0.0%` where the price earns the target already, " +
-        "`100.0%` where no price earns it.",
+      "How far `maxAllowableOffer` lies below `purchasePrice`, percent of it: `0.0%` if the price already earns the target, " +
+        "`100.0%` if no price does.",
       "35.8%"
     ),
     resaleStatement: resaleStatementField,
     sourcesAndUses: sourcesAndUsesField.annotate({
       description:
-        "What it takes until the sale, and who pays it; both sides add up to `total`. `null` where it can't be computed."
+        "The money needed until the sale, and who pays it; both sides add up to `total`. `null` if it can't be computed."
     }),
     weaknesses: weaknessesField(financing.flip.weakness)
-  }).annotate({ description: "What stands behind the figures." })
+  }).annotate({ description: "The evidence behind the figures." })
 })
   .annotate({ identifier: "FixAndFlipSection" })
   .annotateKey({ description: "Buy, renovate, sell." })

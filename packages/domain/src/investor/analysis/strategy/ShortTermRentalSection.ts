@@ -26,8 +26,8 @@ const byMonthField = Schema.NullOr(
   )
 ).annotate({
   description:
-    "How the year goes in such a market: the months add up to `projectedAnnualRevenue`, and average to " +
-    "`estimatedOccupancy`. `null` where it can't be computed."
+    "The year by month in such a market: the months add up to `projectedAnnualRevenue` and average to `estimatedOccupancy`. " +
+    "`null` if it can't be computed."
 })
 
 const months = [
@@ -55,32 +55,32 @@ export const ShortTermRentalSection = Schema.Struct({
     "+77.5%"
   ),
   verdict: knownTextField(
-    "Whether it nets more than a plain rental, or is not permitted, in words after an emoji.",
+    "The verdict in words after an emoji: more than a plain rental nets, less, or not permitted.",
     "🔴 Nets about $1,947/yr less than a long-term lease after operating costs"
   ),
   details: Schema.Struct({
     ...heldFields,
     byMonth: byMonthField,
-    cleaningFee: dollarField("What guests pay for the cleaning after a stay, US dollars; it costs as much.", 148),
+    cleaningFee: dollarField("The cleaning fee that guests pay per stay, US dollars; the cleaning costs as much.", 148),
     lodgingTaxRate: textField("Tax on what guests pay, percent: it is passed on.", "12%"),
     marketClass: textField(
       "Kind of market: `urbanCore`, `urban`, `suburban`, `rural` or `resort`; occupancy and rate depend on it.",
       "urban"
     ),
     netOperatingIncome: dollarField("Revenue less all operating costs, US dollars a year, before debt.", 6201),
-    netPremium: dollarField("Net operating income over that of a plain rental, US dollars a year.", -1947),
+    netPremium: dollarField("Net operating income minus that of a plain rental, US dollars a year.", -1947),
     breakEvenOccupancyVsLTR: textField(
       "Occupancy at which it earns as much as a plain rental; above 100% none does.",
       "61%",
       "`null` where it can't be computed, or a night costs more than it brings."
     ),
     legality: textField("`preemptsBans`, `local`, `restrictive` or `prohibited`; verify the local permit.", "local"),
-    legalityNote: textField("What the rule asks for, in words.", "registration, $275 a year"),
+    legalityNote: textField("The requirements of the rule, in words.", "registration, $275 a year"),
     legalityReference: Schema.NullOr(TableReference).annotate({
-      description: "The table row that the rule was read from. `null` where no rule is known."
+      description: "The table row of the rule. `null` if no rule is known."
     }),
     weaknesses: weaknessesField(nightlyRate.weakness)
-  }).annotate({ description: "What stands behind the figures." })
+  }).annotate({ description: "The evidence behind the figures." })
 })
   .annotate({ identifier: "ShortTermRentalSection" })
   .annotateKey({ description: "Letting by the night." })

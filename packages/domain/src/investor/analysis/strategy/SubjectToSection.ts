@@ -30,31 +30,31 @@ import { leaseStatement } from "../statement/OperatingStatement.ts"
 import { purchaseToLet } from "../statement/SourcesAndUses.ts"
 import { atPriceText } from "./RenovationFields.ts"
 
-const withoutSale = "`null` where no sale is on record to estimate a loan from, and none is stated."
+const withoutSale = "`null` if none is stated and there is no recorded sale to estimate a loan from."
 
 /** Taking over the owner's loan. Every figure rests on a loan that may not exist. */
 export const SubjectToSection = Schema.Struct({
   estimatedRemainingBalance: dollarField(
-    "What the owner may still owe, or owes as stated, US dollars.",
+    "The balance that the owner may still owe, or owes as stated, US dollars.",
     51_004,
     withoutSale
   ),
   estimatedOriginalRate: textField("Interest rate of the owner's loan, percent a year.", "3.98%", withoutSale),
   rateLockAdvantage: knownTextField(
-    "What the old rate is worth against today's, in words after an emoji; never a green or yellow one where the house loses money " +
-      "with that loan, or the loan exceeds the price.",
+    "How much the old rate is worth compared with today's, in words after an emoji; never green or yellow if the house " +
+      "loses money with that loan, or if the loan exceeds the price.",
     "🟢 4.17 points below today's 8.15% investor rate: about $177/mo less interest, worth about $12,813 today"
   ),
   details: Schema.Struct({
     estimatedOriginalLoan: dollarField(
       "Loan at the last sale, US dollars: 80% of the price.",
       73_600,
-      "`null` where no sale is on record to estimate it from, or its balance is stated."
+      "`null` if there is no recorded sale to estimate it from, or if its balance is stated."
     ),
     salePriceBasis: textField(
       "`recorded`, or `implied` from today's value.",
       "recorded",
-      "`null` where no sale is on record, or the balance is stated."
+      "`null` if no sale is on record, or if the balance is stated."
     ),
     estimatedMonthlyPayment: dollarField("Principal and interest, US dollars a month.", 351, withoutSale),
     rateLockValue: dollarField(
@@ -62,28 +62,28 @@ export const SubjectToSection = Schema.Struct({
       12_813
     ),
     possibleAtThisPrice: flagField(
-      "Whether there is a loan to take over that does not exceed the price in use.",
+      "True if there is a loan to take over that does not exceed the price in use.",
       true,
       withoutSale
     ),
     takeover: textField(
       "The same in words.",
-      "Possible at this price, where the loan exists and its lender does not call it.",
+      "Possible at this price, if the loan exists and its lender does not call it.",
       withoutSale
     ),
     pricePaid: dollarField(
-      "What the figures are computed at, US dollars: the price, but at least what is owed, because a loan that is taken over is " +
-        "paid in full.",
+      "The price that the figures use, US dollars: at least the balance owed, because a loan that is taken over is paid in " +
+        "full.",
       215_000
     ),
     cashNeededAtClosing: dollarField(
-      "What is paid less the balance, with closing costs, work before letting and the months until the first rent, US dollars.",
+      "The price minus the balance, with closing costs, work before letting and the months until the first rent, US dollars.",
       168_296
     ),
     ...heldFields,
     probabilityLoanExists: figureField(
-      "Chance that the loan was taken and is not paid off, 0 to 1. The score counts in this proportion, and for the rest as that " +
-        "of a house without a loan to take over.",
+      "Probability that the loan was taken and is not paid off, 0 to 1. The score counts in this proportion; the rest counts " +
+        "as for a house without a loan to take over.",
       0.49,
       withoutSale
     ),
@@ -95,8 +95,8 @@ export const SubjectToSection = Schema.Struct({
       })
     ).annotate({
       description:
-        "The loan as it would be, had the owner refinanced in January 2021. `null` for a sale after June 2020, for a " +
-        "rate below 3.75%, and where nothing would have been owed."
+        "The loan if the owner refinanced in January 2021. `null` for a sale after June 2020, for a rate below 3.75%, and if " +
+        "nothing would have been owed."
     }),
     rateReference: Schema.NullOr(TableReference).annotate({
       description: "The table row of the original rate. `null` where the survey of the weeks before the sale was read."
@@ -106,7 +106,7 @@ export const SubjectToSection = Schema.Struct({
       "The warning that the lender may call the loan.",
       "Most mortgages have a due-on-sale clause; transfer without lender consent can trigger full repayment (12 U.S.C. 1701j-3)."
     )
-  }).annotate({ description: "What stands behind the figures." })
+  }).annotate({ description: "The evidence behind the figures." })
 })
   .annotate({ identifier: "SubjectToSection" })
   .annotateKey({ description: "Taking over the owner's loan. Every figure rests on a loan that may not exist." })

@@ -94,7 +94,7 @@ export const assumedOf = (
           "a purchase to let; 2 for strategies without a purchase loan"
         )
       : null,
-    input.points === null ? usual("points", 0, "none beside the closing costs") : null,
+    input.points === null ? usual("points", 0, "none besides the closing costs") : null,
     input.termYears === null ? usual("termYears", financing.termMonths / 12, "the usual loan for a rental") : null,
     input.rentGrowthPercent === null
       ? usual("rentGrowthPercent", 100 * plan.rentGrowth, "the long run's growth")

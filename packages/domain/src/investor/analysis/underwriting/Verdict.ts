@@ -37,7 +37,7 @@ export interface WorkingPlan {
   readonly limit: PriceLimit
 }
 
-/** Whether to buy, by which plan and up to which price. */
+/** If the house is worth buying, with which plan, and up to which price. */
 export interface Verdict {
   readonly decision: "buy" | "buyBelow" | "dontBuy" | "cannotJudge"
   /** The plans that can be done and judged, the best score first. */
@@ -46,7 +46,7 @@ export interface Verdict {
   readonly working: ReadonlyArray<WorkingPlan>
   /** The first of them that rests on no condition; `null` where none works at any price. */
   readonly best: WorkingPlan | null
-  /** A plan that works at a higher price if its condition is true; `null` where there is none. */
+  /** A plan that works at a higher price if its condition is true; `null` without one. */
   readonly conditional: (WorkingPlan & { readonly condition: string }) | null
   /** What `best`, else the first of the plans that can be done, comes to at the price in use; `null` without one. */
   readonly atPrice: { readonly plan: PlanKey; readonly outcome: Outcome } | null

@@ -119,7 +119,7 @@ describe("the work before letting", () => {
     const none = {
       cost: 0,
       months: 0,
-      text: "None: rent and value are read as those of a house in average condition."
+      text: "None: rent and value are estimated for a house in average condition."
     }
     assert.deepStrictEqual(workOf({ condition: "average" }), none)
     assert.deepStrictEqual(workOf({ condition: "excellent" }), none)
@@ -132,7 +132,7 @@ describe("the work before letting", () => {
       text: "Brings a house in fair condition to the average one that rent and value are read as: 1.5 months without rent."
     })
     const { property } = withProperty(cleveland.input, { squareFeet: null })
-    assert.match(workOf({ condition: "poor", property })?.text ?? "", /reckoned at 1,900 square feet .+: 3\.5 months/)
+    assert.match(workOf({ condition: "poor", property })?.text ?? "", /estimated for 1,900 square feet .+: 3\.5 months/)
   })
 
   it("is the stated budget, whatever the condition", () => {

@@ -97,7 +97,7 @@ describe("fixAndFlipSection", () => {
   it("says where it is weak, the transfer tax of its place too", () => {
     const { weaknesses } = underwriting.strategies.fixAndFlip.section().details
     assert.strictEqual(weaknesses.at(-2), financing.flip.weakness)
-    assert.match(weaknesses.at(-1) ?? "", /^The seller's transfer tax .* Nearly all counties take the most of 3 mills/)
+    assert.match(weaknesses.at(-1) ?? "", /^The seller's transfer tax .* Nearly all counties charge the max of 3 mills/)
   })
 
   it("shows the seller's transfer tax by its brackets, and where it may lie", () => {
