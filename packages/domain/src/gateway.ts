@@ -1,9 +1,9 @@
 import { Option } from "effect"
 
-/** Header by which a sandbox marks its answers. */
+/** The header that marks a sandbox's answers. */
 export const sandboxHeader = "x-property-intelligence-sandbox"
 
-/** Where a request goes when `UPSTREAM_GATEWAY` is set: `<gateway>/<host><path and query>`. */
+/** The URL of a request if `UPSTREAM_GATEWAY` is set: `<gateway>/<host><path and query>`. */
 export const throughGateway = (gateway: Option.Option<URL>, url: string): string =>
   Option.match(gateway, {
     onNone: () => url,

@@ -22,8 +22,8 @@ export const AddressErrorReason = Schema.Literals([
 export type AddressErrorReason = typeof AddressErrorReason.Type
 
 /**
- * What was understood of the text of an address: `number N4821, street COUNTY ROAD K, MONROE, WI`. Of a text that is none, what of
- * it would be one; empty if nothing would.
+ * The parts of an address that were understood: `number N4821, street COUNTY ROAD K, MONROE, WI`. For a text that is not an
+ * address, the parts that look like one; empty if none do.
  */
 export const readAs = ({ city, dropped, stateCode, street, unit, zip }: AddressParts): string => {
   const house = houseNumberOf(street)
@@ -61,9 +61,9 @@ export interface Address extends AddressParts {
 }
 
 /**
- * Takes a US street address apart, or states why the text is none. City, state and ZIP may be absent (the geocoder decides
- * then), but a state or ZIP that is given must be one. Parsing the `oneLine` of an address gives the same address, and no word of the
- * text vanishes: it is in the address, or in `dropped`.
+ * Splits a US street address into its parts, or states why the text is not one. City, state and ZIP may be absent (then the
+ * geocoder decides), but a given state or ZIP must be valid. Parsing the `oneLine` of an address gives the same address. No word of
+ * the text is lost: it is in the address, or in `dropped`.
  */
 export const parseAddress = (text: string): Result.Result<Address, AddressError> => {
   const known = recent.get(text)
@@ -79,7 +79,7 @@ export const parseAddress = (text: string): Result.Result<Address, AddressError>
 /** Max addresses that are kept as they were understood. */
 export const maxRecentAddresses = 1000
 
-// A purchase reads its address four times, and a cached report those of all comparables: a third of its work (B8).
+// A purchase reads its address four times, and a cached report reads the addresses of all comparables: a third of its work (B8).
 const recent = new Recent<Address>(maxRecentAddresses)
 
 /** Not even blanks make an address this long; nothing longer is looked at. */
@@ -137,7 +137,7 @@ const joined = (parts: ReadonlyArray<string | null>): string => parts.filter((pa
 const minLength = 6
 const maxLength = 200
 
-/** What reading costs grows with the square of the words; public addresses have at most half as many. */
+/** The cost of reading grows with the square of the number of words; public addresses have at most half as many. */
 const maxWords = 40
 
 const unusableLength = (text: string): "TooShort" | "TooLong" | null =>

@@ -1,7 +1,7 @@
 /** A point that is asked about in place of an address, degrees WGS84. */
 export type Coordinates = Readonly<Record<"lat" | "lon", number>>
 
-/** What is asked about: an address as it was written, or a point. */
+/** The place that a caller asks about: an address as written, or a point. */
 export type AskedPlace = string | Coordinates
 
 /** Decimals of a degree that are asked with: the sixth is a tenth of a meter. */
@@ -19,7 +19,7 @@ export const pointLine = (point: Coordinates): string => {
   return `${lat}, ${lon}`
 }
 
-/** What is asked about as one line: the address as it was written, or the point. */
+/** The place on one line: the address as written, or the point. */
 export const askedLine = (asked: AskedPlace): string => (typeof asked === "string" ? asked : pointLine(asked))
 
 /** A well-known point, of the address that the examples have. */
@@ -54,7 +54,7 @@ export const usBoxes: ReadonlyArray<{
       ]
 )
 
-/** Whether a point can be in the state of a USPS code. */
+/** Returns true if a point can be in the state of a USPS code. */
 export const canBeInState = (code: string, { lat, lon }: { readonly lat: number; readonly lon: number }): boolean => {
   const { lat: lats, lon: lons } = boxes[code] ?? contiguous
   const [west, east] = lons
@@ -62,7 +62,7 @@ export const canBeInState = (code: string, { lat, lon }: { readonly lat: number;
   return lat >= lats[0] && lat <= lats[1] && isBetween
 }
 
-/** What to change about a point that is in no state or territory of the United States, as a sentence; `null` if it may be in one. */
+/** The fault of a point that is in no state or territory of the United States, as a sentence; `null` if it may be in one. */
 export const faultOfPoint = (point: Coordinates): string | null => {
   if (canBeInUs(point)) return null
   const { lat, lon } = point

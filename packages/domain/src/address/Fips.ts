@@ -8,7 +8,7 @@ export const unknownFips: Fips = { county: null, countyFips: null, tractGeoid: n
 
 export const isComplete = (fips: Fips): boolean => Object.values(fips).every((part) => part !== null)
 
-/** What is known, completed by what a second source knows. */
+/** Returns the known codes, completed by those of a second source. */
 export const completedBy = (known: Fips, other: Fips): Fips => ({
   county: known.county ?? other.county,
   countyFips: known.countyFips ?? other.countyFips,
@@ -40,9 +40,9 @@ interface OnGround {
 }
 
 /**
- * The geography of a point whose mail goes to a state, and the state that it lies in: where a post office serves houses across the
- * state line, a neighboring one. The geography is unknown if it is of any other state, or of several: one of the two is wrong,
- * and it can't be seen which.
+ * The geography of a point and the state it lies in, given the state of its mail. A neighboring state is possible, because a post
+ * office may serve houses across the line. The geography is unknown if it is in any other state, or in several: then one of the two
+ * is wrong, and nothing shows which.
  */
 export const onGround = (fips: Fips, mailState: UsState): OnGround => {
   const codes = new Set(statesOf(fips))
@@ -54,9 +54,9 @@ export const onGround = (fips: Fips, mailState: UsState): OnGround => {
 }
 
 /**
- * States that share a border on land, or a corner (Arizona and Colorado, New Mexico and Utah), each pair once, by USPS code. Compared
- * on 2026-11-28 with three lists of land borders in public code, which agree with each other but for the two corners, and with the
- * states of the ZIP tabulation areas that lie in several: the test of mailState.ts names them.
+ * States that share a land border or a corner (Arizona and Colorado, New Mexico and Utah), each pair once, by USPS code. Compared
+ * on 2026-11-28 with three lists of land borders in public code, which agree except for the two corners, and with the states of ZIP
+ * tabulation areas that lie in several. The test of mailState.ts names them.
  */
 const borders = `
   AL FL GA MS TN
@@ -112,7 +112,7 @@ const pairs = new Set(
     })
 )
 
-/** Whether two states, by USPS code, share a border. */
+/** Returns true if two states, by USPS code, share a border. */
 const areNeighbors = (one: string, other: string): boolean => pairs.has(`${one} ${other}`)
 
 const statesOf = ({ blockGeoid, countyFips, tractGeoid }: Fips): ReadonlyArray<string> =>

@@ -20,9 +20,8 @@ export const MatchQuality = Schema.Literals(["exact", "approximate", "point"])
 export type MatchQuality = typeof MatchQuality.Type
 
 /**
- * Where the point lies. `rooftop`: on the building or its entrance. `parcel`: on the lot. `interpolated`: on the street
- * line, where the house number falls between the numbers at its ends. `street`: somewhere on the road, or at another house.
- * `given`: where the caller says.
+ * The accuracy of the point. `rooftop`: on the building or its entrance. `parcel`: on the lot. `interpolated`: on the street line,
+ * between the house numbers at its ends. `street`: somewhere on the road, or at another house. `given`: stated by the caller.
  */
 export const PointQuality = Schema.Literals(["rooftop", "parcel", "interpolated", "street", "given"])
 export type PointQuality = typeof PointQuality.Type
@@ -65,7 +64,7 @@ export const Place = Schema.Struct({
   matchedAddress: Schema.String,
   matchedBy: MatchedBy,
   matchQuality: MatchQuality,
-  /** What differs from the asked address; empty exactly when the match is not `approximate`. */
+  /** The differences from the asked address; empty exactly if the match is not `approximate`. */
   matchDifferences: Schema.Array(MatchDifference),
   pointQuality: PointQuality,
   lat: Latitude,
@@ -82,9 +81,9 @@ export const Place = Schema.Struct({
   countyFips: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\d{5}$/))),
   tractGeoid: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\d{11}$/))),
   blockGeoid: Schema.NullOr(Schema.String.check(Schema.isPattern(/^\d{15}$/))),
-  /** What was understood of the asked address, if the match is `approximate`. */
+  /** The parts of the asked address that were understood, if the match is `approximate`. */
   readAs: Schema.optionalKey(Schema.String),
-  /** What the caller states of the building: it is asked with in place of what is on record. */
+  /** The facts that the caller states about the building, which replace those on record in requests. */
   stated: Schema.optionalKey(StatedProperty)
 })
 export type Place = typeof Place.Type

@@ -1,4 +1,4 @@
-/** The values that were asked for last, at most so many: what has not been asked for the longest goes first. */
+/** A bounded map of the values asked for most recently. The one not asked for the longest is removed first. */
 export class Recent<A> {
   readonly #most: number
   readonly #values = new Map<string, A>()

@@ -1,6 +1,6 @@
 /**
- * Text as it is compared and sent: NFC, upper case, figures and letters in their plain width, one kind of dash and apostrophe, no
- * control or format characters; line breaks and semicolons are commas, anything an address has no use for is a blank.
+ * Text as it is compared and sent: NFC, upper case, letters and digits in their plain width, one kind of dash and apostrophe, no
+ * control or format characters. Line breaks and semicolons become commas; characters that no address needs become blanks.
  */
 export const tidyAddressText = (text: string): string =>
   text
@@ -31,7 +31,7 @@ export const plainText = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim()
 
-/** The figures of a text, whatever stands between them. */
+/** The digits of a text, ignoring everything between them. */
 export const figuresOf = (text: string): string => text.replaceAll(/\D+/g, "")
 
 export const wordsOf = (part: string): ReadonlyArray<string> => part.split(" ").filter((word) => word !== "")

@@ -17,7 +17,7 @@ const comparedNumber = (houseNumber: string): string => {
   return (houseNumberAt([...words, "MAIN", "ST"])?.text ?? words.join(" ")).replace(/^0+(?=\d)/, "")
 }
 
-/** What stands behind the house number of an upper-case street line: `SMITH ST`. */
+/** The part of an upper-case street line after the house number: `SMITH ST`. */
 export const roadOf = (street: string): string => {
   const words = wordsOf(street)
   const house = houseAt(words)

@@ -10,7 +10,7 @@ import { comparedSpelling } from "./standards/comparedSpelling.ts"
 import { areOfOtherTypes, compareRoads, directionsOf } from "./streetComparison.ts"
 import type { StreetMatch } from "./streetMatch.ts"
 
-/** What differs between the asked address and the match. What either of them leaves open does not, but for a direction. */
+/** The differences between the asked address and the match. A part that either leaves out does not count, except a direction. */
 export const matchDifferences = (address: Address, match: StreetMatch): ReadonlyArray<MatchDifference> => {
   const { city, road, zip } = askedOf(address, match)
   const { direction, name } = compareRoads(road, match.road)
@@ -30,13 +30,13 @@ export const matchDifferences = (address: Address, match: StreetMatch): Readonly
   ]
 }
 
-/** What of the asked text is part of no address and was not looked for, as differences. */
+/** The parts of the asked text that belong to no address and were not looked for, as differences. */
 export const ignoredParts = ({ dropped }: Pick<Address, "dropped">): ReadonlyArray<MatchDifference> =>
   dropped.map((asked) => ({ component: "ignored", asked, matched: null }))
 
 /**
- * Whether a match is not what was asked for but another place: on a road of another name, type or direction, or in another town.
- * The asked ZIP decides on the town, whose postal name may be another; where it does not agree, town and state have to.
+ * Returns true if a match is a different place: on a road of another name, type or direction, or in another town. The asked ZIP
+ * decides on the town, whose postal name may differ; if the ZIP does not agree, town and state must.
  */
 export const isAnotherPlace = (address: Address, match: StreetMatch): boolean => {
   const asked = askedOf(address, match)
@@ -56,7 +56,7 @@ interface Asked extends Pick<Address, "city" | "stateCode" | "zip"> {
   readonly road: string
 }
 
-/** Where no comma or type ended the asked street, the town may stand at its end: `1600 SMITH HOUSTON`. */
+/** If no comma or type ended the asked street, the town may be at its end: `1600 SMITH HOUSTON`. */
 const askedOf = ({ city, stateCode, street, zip }: Address, match: StreetMatch): Asked => {
   const road = roadOf(street)
   const town = city === null ? townsOf(match).find((name) => endsInTown(road, name)) : undefined
@@ -88,7 +88,10 @@ export const compareTowns = (asked: string, found: string): "same" | "similar" |
 /** The length to which the Postal Service's city-state file abbreviates the names of towns. */
 const postalLength = 13
 
-/** Whether a town's name is cut: `S SAN FRAN` is `SOUTH SAN FRANCISCO`, `PLS VRDS PNSL` is `PALOS VERDES PENINSULA`, `SLC` its initials. */
+/**
+ * Returns true if a town's name is abbreviated: `S SAN FRAN` is `SOUTH SAN FRANCISCO`, `PLS VRDS PNSL` is `PALOS VERDES PENINSULA`,
+ * `SLC` its initials.
+ */
 export const isCutTown = (short: string, long: string): boolean => {
   const [cut, full] = [townWords(short), townWords(long)]
   const [cutLetters, fullLetters] = [cut.join(" "), full.join(" ")]
@@ -99,7 +102,7 @@ export const isCutTown = (short: string, long: string): boolean => {
   return cut.every((word, index) => isCutWord(word, full[index] ?? ""))
 }
 
-/** The letters of an abbreviation stand in the word in that order, and it begins with the same one. */
+/** The letters of an abbreviation appear in the word in the same order, and both begin with the same letter. */
 const isCutWord = (short: string, long: string): boolean => {
   if (comparedSpelling(short) === comparedSpelling(long)) return true
   if (short[0] !== long[0]) return false
@@ -123,13 +126,13 @@ const townships = new Set(["TOWNSHIP", "TWP", "TP", "TOWNSHI"])
 const isKnownAs = (asked: string | null, { city, state, zip }: StreetMatch): boolean =>
   asked !== null && isOtherTownName(plainText(asked), { name: plainText(city), stateCode: state.code, zip })
 
-/** A name that people give a town, or a part of one, where the Postal Service has another. */
+/** A name that people use for a town or a part of one, different from the Postal Service's. */
 interface TownName {
   readonly stateCode: string
   readonly name: string
-  /** What the Postal Service calls it; `null` if its neighbourhoods have names of their own. */
+  /** The Postal Service's name; `null` if its neighbourhoods have their own names. */
   readonly postal: string | null
-  /** How its ZIPs begin; none if the postal name alone decides. */
+  /** The beginnings of its ZIPs; none if the postal name alone decides. */
   readonly zips: ReadonlyArray<string>
 }
 
@@ -137,8 +140,8 @@ const queens = ["110", "111", "113", "114", "116"]
 const newYorkCity = ["100", "101", "102", "103", "104", ...queens, "112"]
 
 /**
- * Towns that are one place under two names. Boroughs of New York City and their ZIPs: the Postal Service's three-digit prefixes
- * (publication L002); the others: names that its city-state file accepts or explicitly does not accept for a ZIP.
+ * Towns that are one place under two names. For boroughs of New York City and their ZIPs: the Postal Service's three-digit prefixes
+ * (publication L002). For the others: names that its city-state file accepts, or explicitly does not accept, for a ZIP.
  */
 const names: ReadonlyArray<TownName> = [
   { stateCode: "NY", name: "NYC", postal: null, zips: newYorkCity },
@@ -161,7 +164,7 @@ const names: ReadonlyArray<TownName> = [
   { stateCode: "OK", name: "OKC", postal: "OKLAHOMA CITY", zips: [] }
 ]
 
-/** Whether a town's asked name is another name of the found one, in a state. All upper case, words with single blanks. */
+/** Returns true if a town's asked name is another name of the found one, in a state. All upper case, words with single blanks. */
 const isOtherTownName = (
   asked: string,
   found: { readonly name: string; readonly stateCode: string; readonly zip: string | null }
@@ -178,9 +181,9 @@ const isOther = (asked: string | null, matched: string | null): boolean =>
   asked !== null && matched !== null && asked !== matched
 
 /**
- * The different places among the matches, those next to the asked ZIP first: one match a building. One that is spelled exactly
- * as asked stands alone, so that asking for one of several candidates finds it; else those without any difference, else those
- * in the asked ZIP stand before all others.
+ * The different places among the matches, those nearest to the asked ZIP first: one match per building. A match spelled exactly as
+ * asked is the only result, so that asking for one of several candidates finds it. Otherwise matches without any difference, or
+ * else those in the asked ZIP, come before all others.
  */
 export const distinctMatches = <M extends StreetMatch>(
   address: Address,
@@ -204,7 +207,7 @@ const nearestZipFirst = ({ zip: asked }: Address) =>
 const isSamePlace = (one: StreetMatch, other: StreetMatch): boolean =>
   one.matchedAddress === other.matchedAddress || isSameBuilding(one, other)
 
-/** How far apart two geocoded points of one building may lie, e.g. one on each of two streets along it. */
+/** Max distance between two geocoded points of one building, e.g. one on each of two streets along it. */
 const buildingMeters = 200
 
 const isSameBuilding = (one: StreetMatch, other: StreetMatch): boolean => {

@@ -1,9 +1,9 @@
 import { figuresOf } from "./addressText.ts"
 
 /**
- * Whether two words (upper case, without blanks) are likely the same one with a spelling mistake: one letter wrong, missing,
- * too many or swapped with its neighbour in a word of at least five letters, two from ten. The first letter and figures
- * are never misspelled: `EASTWOOD` and `WESTWOOD` are two streets, and so are `WOODLAND` and `WOODLAWN`.
+ * Returns true if two words (upper case, without blanks) are likely the same word with a spelling mistake: one letter wrong,
+ * missing, extra or swapped with its neighbor in a word of at least five letters, two from ten letters. The first letter and digits
+ * are never mistakes. `EASTWOOD` and `WESTWOOD` are two streets, and so are `WOODLAND` and `WOODLAWN`.
  */
 export const isMisspelling = (one: string, other: string): boolean => {
   if (one[0] !== other[0] || figuresOf(one) !== figuresOf(other)) return false

@@ -11,12 +11,12 @@ export interface RoadName {
   readonly front: string | null
   /** Behind it: `E` of `S 500 E`. */
   readonly behind: string | null
-  /** What distinguishes it: `["GRAND", "LAKE"]` of `GRAND LAKE DR`. */
+  /** The distinguishing words: `["GRAND", "LAKE"]` of `GRAND LAKE DR`. */
   readonly name: ReadonlyArray<string>
   /** As one full word, e.g. `DRIVE`. */
   readonly type: string | null
   readonly isTypeInFront: boolean
-  /** What kind of numbered road it is, if it is one; its number is its name. */
+  /** The kind of numbered road, if it is one; its number is its name. */
   readonly highway: HighwayKind | null
   /** A branch of the road: `EXTENSION`, `BUSINESS`. */
   readonly branch: string | null
@@ -81,7 +81,7 @@ const takeFront = (words: Words): Taken => {
   return { direction, words: direction === null ? words : words.slice(1) }
 }
 
-/** Whether words have a name without the direction at their end: not `ST NW`, but `500 E`, and `AVENUE S`. */
+/** Returns true if words are a name even without the direction at their end: not `ST NW`, but `500 E`, and `AVENUE S`. */
 const isNameInFront = (words: Words): boolean => {
   const isDirected = directionOf(words.at(-1)) !== null
   return isName(isDirected ? words.slice(0, -1) : words) || (isDirected && isLetterOfAvenue(words))
@@ -98,7 +98,7 @@ const takeBehind = (words: Words): Taken => {
 const directionBehind = (words: Words): string | null =>
   isSpanishType(words[0]) && words.length > 2 ? spanishDirectionOf(words.at(-1)) : directionOf(words.at(-1))
 
-/** Whether words are more than the type of a street. Of two types the first is the name: `PARK AVE`. */
+/** Returns true if words are more than the type of a street. The first of two types is the name: `PARK AVE`. */
 const isName = (words: Words): boolean => {
   const [first] = words
   if (first === undefined || words.length > 1) return words.length > 1

@@ -36,7 +36,10 @@ const isUnit = (part: string): boolean => {
   return designator !== null && (!isNameToo(designator) || /\d/.test(part))
 }
 
-/** Capital letters as a name has them. What is a direction, a single letter or has a digit before its letters stays large: `NW`, `K`, `4B`. */
+/**
+ * Capitalizes words as in a name. A direction, a single letter, or a word with a digit before its letters stays upper case: `NW`,
+ * `K`, `4B`.
+ */
 const inOwnCase = (text: string): string =>
   text === text.toUpperCase() ? text.split(" ").map(wordInOwnCase).join(" ") : text
 

@@ -3,7 +3,7 @@ import { isMisspelling } from "./misspelling.ts"
 import { type RoadName, roadNameOf } from "./roadName.ts"
 import { isMereType } from "./standards/streetTypes.ts"
 
-/** How an asked and a found street line agree. */
+/** The agreement between an asked and a found street line. */
 export interface StreetComparison {
   /**
    * `same`: every distinctive word agrees, and so does the type where both name one. `similar`: a spelling mistake, another
@@ -29,8 +29,8 @@ export const compareRoads = (asked: string, found: string): StreetComparison => 
 }
 
 /**
- * Whether two roads without house numbers have one name and two types: `CHERRYWOOD LN` and `CHERRYWOOD CT` are two streets,
- * often next to each other. A type that one of them lacks is no other.
+ * Returns true if two roads without house numbers have one name and two types: `CHERRYWOOD LN` and `CHERRYWOOD CT` are two streets,
+ * often next to each other. A missing type is not a different type.
  */
 export const areOfOtherTypes = (asked: string, found: string): boolean => {
   const [one, other] = [roadNameOf(asked), roadNameOf(found)]
@@ -56,8 +56,8 @@ const comparedNames = (one: RoadName, other: RoadName): StreetComparison["name"]
 type Reading = Pick<RoadName, "name" | "type" | "highway" | "branch">
 
 /**
- * A last word that could be a type may be a part of the name, of which the type is left out: `GRAND LAKE`. A word that seldom
- * is a part of a name makes them no more than similar: `WALNUT STREET` and `WALNUT STREET LN`.
+ * A last word that could be a type may be part of the name, without a type: `GRAND LAKE`. If the word is seldom part of a name, the
+ * two are only similar: `WALNUT STREET` and `WALNUT STREET LN`.
  */
 const comparedWithTypeInName = (one: RoadName, other: RoadName): StreetComparison["name"] => {
   if (one.type === null) return "other"

@@ -22,10 +22,10 @@ export interface StreetMatch {
   readonly pointQuality: PointQuality
 }
 
-/** Whether the match lies in the state that was asked for, if one was. */
+/** Returns true if the match lies in the asked state, if there is one. */
 export const isInAskedState = (address: Address, { state }: Pick<StreetMatch, "state">): boolean =>
   address.stateCode === null || address.stateCode === state.code
 
-/** Whether the match is of the house number that was asked for. */
+/** Returns true if the match has the asked house number. */
 export const isAskedHouse = (address: Address, { houseNumber }: Pick<StreetMatch, "houseNumber">): boolean =>
   isSameHouseNumber(houseNumberOf(address.street), houseNumber)

@@ -15,7 +15,7 @@ import { CompactMeta, compactMetaOf } from "./ReportMeta.ts"
 import { RiskDetail } from "./RiskDetail.ts"
 import { WalkabilitySection } from "./WalkabilitySection.ts"
 
-/** What a compact report is without, by section: lists, margins of error, and notes. */
+/** The parts that a compact report leaves out, by section: lists, margins of error, and notes. */
 const left = {
   location: ["matchedBy", "matchDifferences", "countyFips", "tractGeoid"],
   estimate: ["comparables"],

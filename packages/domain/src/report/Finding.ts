@@ -1,18 +1,18 @@
 import { Schema } from "effect"
 
 /**
- * What an upstream answered, with where it came from.
+ * An upstream's answer, with its origin.
  *
- * `upstream` is the service that really answered (a source may have fallbacks), `asOf` the vintage of the data itself
- * (`YYYY`, `YYYY-MM`, `YYYY-MM-DD`, `2020-2024`, a version; `null` when the upstream names none), `attribution` the text
- * its licence asks to show.
+ * `upstream` is the service that really answered (a source may have fallbacks), `asOf` the vintage of the data itself (`YYYY`,
+ * `YYYY-MM`, `YYYY-MM-DD`, `2020-2024`, a version; `null` if the upstream names none), `attribution` the text that its licence
+ * requires.
  */
 export interface Answer<A> {
   readonly value: A
   readonly upstream: string
   readonly asOf: string | null
   readonly attribution: string
-  /** In a sentence why a part of `value` is missing that may be there the next time; absent where nothing broke. */
+  /** A sentence that says why a part of `value` is missing that may be there next time; absent if nothing failed. */
   readonly gap?: string
   /** Nothing was asked for it: it follows from what this program knows. Absent where an upstream or a local copy gave it. */
   readonly retrieved?: false

@@ -12,7 +12,7 @@ const Part = Schema.Literals([
 
 const Planner = Schema.Literals(["model", "program"])
 
-/** Who planned a part of a narrative. */
+/** The planner of a part of a narrative. */
 const NarrativePart = Schema.Struct({
   part: Part.annotate({
     description: "The part; `headline` is the first line, `opening` the answer below it, which is always the program's."
@@ -37,7 +37,7 @@ const SaidClaim = Schema.Struct({
   chosenBy: Planner.annotate({ description: "The chooser of the sentence." })
 }).annotate({ identifier: "SaidClaim", description: "A claim that a sentence makes." })
 
-/** What a sentence of a narrative rests on. */
+/** The evidence of a sentence of a narrative. */
 const NarrativeSentence = Schema.Struct({
   part: Part.annotate({ description: "The part it stands in." }),
   text: Schema.String.annotate({
@@ -52,7 +52,7 @@ const NarrativeSentence = Schema.Struct({
   })
 }).annotate({ identifier: "NarrativeSentence", description: "A sentence, and what it rests on." })
 
-/** How a narrative came about. */
+/** The provenance of a narrative. */
 const NarrativeMeta = Schema.Struct({
   generator: Schema.Literals(["model-plan", "default-plan"]).annotate({
     description:
@@ -113,7 +113,7 @@ export const plainNarrativeOf = ({ narrative, narrativeMeta }: Narrative): Plain
   narrativeMeta: Struct.omit(narrativeMeta, detail)
 })
 
-/** The headline and the opening of a narrative: what stands above its first heading. */
+/** The headline and the opening of a narrative: the text above its first heading. */
 export const narrativeOpening = ({ narrative, narrativeMeta: { sentences } }: Narrative): string => {
   const last = sentences.findLast(({ part }) => part === "headline" || part === "opening")
   return last === undefined ? "" : narrative.slice(0, narrative.indexOf(last.text) + last.text.length)

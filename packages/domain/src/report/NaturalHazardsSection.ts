@@ -35,7 +35,7 @@ export const EarthquakeHazardSection = Schema.Struct({
 }).annotate({ identifier: "EarthquakeHazard", description: "Shaking hazard at the place. Not for design." })
 export type EarthquakeHazardSection = typeof EarthquakeHazardSection.Type
 
-/** What FEMA's rating says, and what it does not. */
+/** The meaning of FEMA's rating, and its limits. */
 const ratingWords =
   "FEMA's own words, `Very Low` to `Very High`, also `No Expected Annual Losses`, `Not Applicable` (it cannot occur " +
   "here), `Insufficient Data`. They rank the expected loss a year in dollars, for buildings, crops and lives, so places " +
@@ -134,7 +134,7 @@ export const Hazards = Schema.Struct(
 })
 export type Hazards = typeof Hazards.Type
 
-/** What one row of FEMA's National Risk Index says. */
+/** The content of one row of FEMA's National Risk Index. */
 export const StormHazardSection = Schema.Struct({ tornadoRisk: StormRisk, hailRisk: StormRisk, hazards: Hazards })
 export type StormHazardSection = typeof StormHazardSection.Type
 

@@ -14,7 +14,7 @@ const upTo = (maximum: number) => Schema.NullOr(between(0, maximum))
 
 const unknown = "`null` where it is not known."
 
-/** What describes a building, of the property itself and of those it is compared with. */
+/** The figures of a building, for the property itself and its comparables. */
 const building = {
   propertyType: Text.annotate({
     description:
@@ -28,7 +28,7 @@ const building = {
   yearBuilt: Year.annotate({ description: `Year in which it was built. ${unknown}`, examples: [1998] })
 }
 
-/** What a listing says of itself, whosever it is. */
+/** The fields of any listing. */
 const listing = {
   status: Schema.NullOr(Schema.Literals(["Active", "Inactive"])).annotate({
     description: `Says if the listing is on the market (\`Active\`) or was taken off it (\`Inactive\`). ${unknown}`

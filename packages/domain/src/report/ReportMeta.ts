@@ -3,8 +3,8 @@ import { Schema, Struct } from "effect"
 import { sourceCount } from "./sourceKeys.ts"
 
 /**
- * How one source did. `ok`: fresh answer; `stale`: an older answer, because there is no new one; `no_data`: a healthy
- * upstream knows nothing about the place; `failed`: no usable answer; `not_configured`: a key is missing or refused.
+ * The status of one source. `ok`: fresh answer; `stale`: an older answer, because there is no new one; `no_data`: the upstream
+ * works and knows nothing about the place; `failed`: no usable answer; `not_configured`: a key is missing or refused.
  */
 export const SourceStatus = Schema.Literals(["ok", "stale", "no_data", "failed", "not_configured"])
 export type SourceStatus = typeof SourceStatus.Type
@@ -72,7 +72,7 @@ export const Coverage = Schema.Struct({
 }).annotate({ identifier: "Coverage", description: "The completeness of the report." })
 export type Coverage = typeof Coverage.Type
 
-/** Section `meta`: where the figures come from and how long they took. */
+/** Section `meta`: the origin of the figures, and the time they took. */
 export const ReportMeta = Schema.Struct({
   processingMs: Schema.Int.annotate({
     description: "Wall time of the whole report, locating included, milliseconds.",
@@ -102,7 +102,7 @@ export type ReportMeta = typeof ReportMeta.Type
 const keptOfLine = ["name", "status", "reason"] as const
 const keptOfMeta = ["coverage", "generatedAt", "requestId", "sandbox"] as const
 
-/** `meta` of a compact answer: the sources that gave all they have, and of whose answer nothing is to be said, are counted in `coverage` and not listed. */
+/** `meta` of a compact answer: sources that answered in full without a remark are counted in `coverage` and not listed. */
 export const CompactMeta = Schema.Struct({
   sources: Schema.Array(
     Schema.Struct(Struct.pick(SourceLine.fields, keptOfLine)).annotate({

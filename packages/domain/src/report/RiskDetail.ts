@@ -22,7 +22,7 @@ export const RiskComponentKey = Schema.Literals([
 ])
 export type RiskComponentKey = typeof RiskComponentKey.Type
 
-/** In words. `Low` only where the worst case of what is missing stays below 60, which an unknown flood zone does not. */
+/** In words. `Low` only if the worst case of the missing parts stays below 60, which is impossible with an unknown flood zone. */
 export const RiskLabel = Schema.Literals(["Low", "Moderate", "High"])
 export type RiskLabel = typeof RiskLabel.Type
 
@@ -47,7 +47,7 @@ const RiskComponent = Schema.Struct({
   })
 }).annotate({ identifier: "RiskComponent", description: "One component of the composite risk." })
 
-/** What stands behind `riskScore`. */
+/** The evidence for `riskScore`. */
 export const RiskDetail = Schema.Struct({
   low: Schema.Int.annotate({
     description:

@@ -24,7 +24,7 @@ const monthAndDay =
 /** 29 February, of leap years alone. */
 const leapDay = "(?:(?:1[6-9]|20)(?:0[48]|[2468][048]|[13579][26])|(?:16|20)00)-02-29"
 
-/** The pattern of a day that there is, `YYYY-MM-DD`, of the years 1600 to 2099, with what may stand behind it. */
+/** The pattern of a possible day, `YYYY-MM-DD`, of the years 1600 to 2099, with its allowed ending. */
 export const dayPattern = (end: "$" | "(?=T|$)" | "(?=T)" | "\\b"): RegExp =>
   new RegExp(`^(?:(?:1[6-9]|20)\\d\\d-${monthAndDay}|${leapDay})${end}`)
 

@@ -32,7 +32,7 @@ export const riverineFloodingCode = "RFLD"
 /** A code of a hazard, in whichever version. */
 export type HazardCode = (typeof hazardCodes)[HazardKey] | typeof riverineFloodingCode
 
-/** What a hazard is called within a sentence. */
+/** The names of the hazards within a sentence. */
 export const hazardNames = {
   wildfire: "wildfire",
   hurricane: "hurricane",

@@ -11,7 +11,7 @@ export const hazardsNotScored = {
   volcanicActivity: "volcanic activity"
 } as const satisfies Record<Exclude<HazardKey, ScoredHazard | "earthquake">, string>
 
-/** What the score says nothing of, at any place. What a source did not answer for at one place is unknown, and not here. */
+/** The risks that the score leaves out at every place. A source that did not answer for one place is unknown, and not listed here. */
 export const notCovered = [
   ...Object.values(hazardsNotScored),
   "coastal erosion",
@@ -25,7 +25,7 @@ export const notCovered = [
   "if insurance can be obtained, and its price"
 ] as const
 
-/** What the score leaves out, in one sentence: part of every description of the score. */
+/** The risks that the score leaves out, in one sentence: part of every description of the score. */
 export const notCoveredText =
   "The risk score says nothing of landslides, tsunamis, coastal erosion, sea-level rise, sinking ground, radon, crime, the " +
   "building itself or whether it can be insured."

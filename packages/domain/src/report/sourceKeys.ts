@@ -1,6 +1,6 @@
 /**
- * Every source, in the order in which reports, `/health` and the README show them: its key, what it is asked for in people's words, and
- * what a report has of it. Pages load it, so it imports nothing.
+ * Every source, in the order of reports, `/health` and the README: its key, its subject in plain words, and its contribution to a
+ * report. Pages load this file, so it imports nothing.
  */
 export const listedSources = [
   {

@@ -8,8 +8,8 @@ const { composition, curves, floodZones, hazardLevels, lossRateHazards, perilLab
   riskWeights
 
 /**
- * What is known of one component, 0 (good) to 100 (bad). `low` and `high` differ from `mid` where part of it is not known
- * or was counted with an error: they are the sub-score with that at its best and its worst.
+ * The known range of one component, 0 (good) to 100 (bad). `low` and `high` differ from `mid` if part of it is unknown or has a
+ * margin of error: they are the sub-score with that part at its best and worst.
  */
 export interface SubScore {
   readonly low: number
@@ -17,7 +17,7 @@ export interface SubScore {
   readonly high: number
 }
 
-/** What is not known at its best, in the middle, and at its worst. */
+/** The range of an unknown component: best, middle and worst. */
 export const unknownScore: SubScore = { low: 0, mid: composition.neutralScore, high: 100 }
 
 /** One component of the composite with its weight, what it was read from, and its sub-score when that is known. */
@@ -25,9 +25,9 @@ export interface WeighedComponent {
   readonly key: RiskComponentKey
   readonly weight: number
   readonly value: number | string | null
-  /** `null` where nothing of it is known; it then counts as `unknownScore`. */
+  /** `null` if nothing is known; it then counts as `unknownScore`. */
   readonly subScore: SubScore | null
-  /** Whether it was looked into at all: an unstudied flood zone has a sub-score and is not. */
+  /** True if it was studied at all: an unstudied flood zone has a sub-score and was not. */
   readonly isKnown: boolean
 }
 
@@ -99,7 +99,7 @@ const lossRate = ({ naturalHazards }: RiskInput, key: LossRateComponent): Weighe
 
 const maximum = (values: ReadonlyArray<number>): number => Math.max(...values)
 
-/** By FEMA's rating in words, which ranks dollars: only where the loss rate is not known. */
+/** By FEMA's rating in words, which ranks dollars: used only if the loss rate is unknown. */
 const rated = (key: LossRateComponent, rating: string | null): WeighedComponent => {
   const label = perilLabel(rating)
   return component(key, label, label === null ? null : exactly(perilLabels[label]))
@@ -147,7 +147,7 @@ const percentilesOf = ({ airQualityPercentile, superfundProximityPercentile }: R
 const maxAndMean = (values: ReadonlyArray<number>): number =>
   0.5 * maximum(values) + (0.5 * values.reduce((sum, value) => sum + value, 0)) / values.length
 
-/** By the rate, and by what the survey's margin of error leaves open around it. */
+/** By the rate, and the survey's margin of error around it. */
 const vacancySubScore = ({ vacancyRateMargin, yearRoundVacancyRate }: RiskInput["neighborhood"]): SubScore | null => {
   if (yearRoundVacancyRate === null) return null
   const at = (points: number) => interpolate(yearRoundVacancyRate + points, curves.vacancyPercent)

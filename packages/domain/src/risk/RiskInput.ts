@@ -32,7 +32,7 @@ const stormInput = (peril: string, example: string) =>
     })
   }).annotate({ description: `${peril} in the census tract.` })
 
-/** The hazards of which the score reads the loss rate, by name, in the order of the contract. */
+/** The hazards whose loss rate the score reads, by name, in the order of the contract. */
 export const scoredHazards = Struct.pick(hazardNames, Object.values(riskWeights.lossRateHazards).flat())
 
 /** Natural hazards as the calculations read them. */
@@ -62,7 +62,7 @@ const NaturalHazardsInput = Schema.Struct({
   })
 })
 
-/** What the composite risk is computed from, by the report's names. Percent, percentage points, percentiles 0-100. */
+/** The inputs of the composite risk, by the report's names. Percent, percentage points, percentiles 0-100. */
 export const RiskInput = Schema.Struct({
   floodRisk: FloodInput.annotate({ description: "The flood zone." }),
   naturalHazards: NaturalHazardsInput.annotate({ description: "Natural hazards but the flood zone." }),
@@ -141,7 +141,7 @@ export const riskInputOf = (sections: ReportSections): RiskInput => ({
   }
 })
 
-/** A hole in the map, open water and an unmapped county leave the risk unknown; only zone D has a score of its own. */
+/** A gap in the map, open water and an unmapped county leave the risk unknown; only zone D has its own score. */
 const floodInput = (flood: FloodRiskSection | null): RiskInput["floodRisk"] => {
   const unknown = { zone: null, riskLevel: null, inFloodZone: flood?.inFloodZone ?? null }
   if (flood === null || flood.zone === null) return unknown

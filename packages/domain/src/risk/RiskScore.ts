@@ -14,13 +14,13 @@ export interface RiskAssessment {
 }
 
 /**
- * The composite risk of what is known, with the range that what is unknown leaves open.
+ * The composite risk of the known inputs, with the range that unknown inputs leave open.
  *
- * The score is 70% the weighted mean of all sub-scores and 30% the worst of the perils, so that one severe peril is not
- * averaged away; a flood sub-score of 80 or more puts three quarters of itself as a floor under it. What is not known stands
- * at 45, in the middle: to learn something better than that never raises the score, to learn something worse never lowers
- * it. `low` and `high` are the same with everything unknown at 0 and at 100, and hold the score between them. Weights, curves
- * and thresholds: `riskWeights`; why they are what they are: docs/risk-score.md.
+ * The score is 70% the weighted mean of all sub-scores and 30% the worst of the perils, so that one severe peril is not averaged
+ * away. A flood sub-score of 80 or more sets a floor of three quarters of itself. An unknown input counts as 45, in the middle:
+ * learning something better never raises the score, learning something worse never lowers it. `low` and `high` are the same with
+ * everything unknown at 0 and at 100, and contain the score. Weights, curves and thresholds: `riskWeights`; the reasons for them:
+ * docs/risk-score.md.
  */
 export const assessRisk = (input: RiskInput): RiskAssessment => {
   const components = riskComponents(input)
@@ -52,7 +52,10 @@ export const assessRisk = (input: RiskInput): RiskAssessment => {
 const totalWeight = (components: ReadonlyArray<{ readonly weight: number }>): number =>
   components.reduce((sum, { weight }) => sum + weight, 0)
 
-/** What counts as a peril: what can destroy the building, and not heat or cold, which cost lives, nor air, market or past. */
+/**
+ * The perils: hazards that can destroy the building. Heat and cold, which cost lives, are not among them, nor are air, market or
+ * the past.
+ */
 const perils: ReadonlySet<RiskComponentKey> = new Set<RiskComponentKey>([
   "flood",
   "seismic",

@@ -15,7 +15,7 @@ export const FloodRiskLevel = Schema.Literals([
 ])
 export type FloodRiskLevel = typeof FloodRiskLevel.Type
 
-/** What FEMA's map states of a zone; code and subtype in upper case. */
+/** FEMA's map codes of a zone; code and subtype in upper case. */
 interface MapCodes {
   readonly zone: string | null
   readonly subtype: string
@@ -30,15 +30,15 @@ export const floodRiskLevel = ({ isSpecial, subtype, zone }: MapCodes): FloodRis
   return isSpecial && byTable !== "Very High" ? "High" : byTable
 }
 
-/** Whether a zone is in the Special Flood Hazard Area; `null` where the map does not show it, and in open water. */
+/** Returns true if a zone is in the Special Flood Hazard Area; `null` if the map does not show it, and in open water. */
 export const inSpecialFloodHazardArea = (zone: string | null, level: FloodRiskLevel): boolean | null => {
   if (level === "Very High" || level === "High") return true
   return level === "Unknown" || level === "Not Mapped" || zone === openWater ? null : false
 }
 
 /**
- * Whether a zone beside a point says something of the house there: a house stands neither in the water nor in a gap of the
- * map, so those do not outweigh what is known of the point.
+ * Returns true if a zone near a point can hold the house. A house stands neither in water nor in a gap of the map, so those do not
+ * outweigh what is known at the point.
  */
 export const mayHoldHouse = ({
   riskLevel,

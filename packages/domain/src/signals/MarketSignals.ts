@@ -20,7 +20,7 @@ export const marketTrend = (appreciationPercent: number | null): string | null =
 /** National unemployment rate in percent, September 2026: the yardstick when the upstream's own is missing. */
 const usualNationalRate = 4.2
 
-/** What the job signal weighs; rates in percent of the labour force, the change in percentage points. */
+/** The inputs of the job signal; rates in percent of the labour force, the change in percentage points. */
 interface JobFigures {
   readonly stateRate: number | null
   readonly nationalRate: number | null

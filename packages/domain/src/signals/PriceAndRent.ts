@@ -8,7 +8,7 @@ interface PriceAndRent {
   readonly homes: number
 }
 
-/** Whether an estimated value and an estimated rent can't both be right. */
+/** Returns true if an estimated value and an estimated rent can't both be right. */
 export const disproveEachOther = ({ homes, rent, value }: PriceAndRent): boolean => {
   if (value === null || rent === null || value <= 0) return false
   const share = (homes * rent) / value

@@ -6,13 +6,13 @@ import type { Origin } from "../tables/reference/TableReference.ts"
 export const SurveyMedian = Schema.Literals(["medianHouseholdIncome", "medianHomeValue", "medianGrossRent"])
 export type SurveyMedian = typeof SurveyMedian.Type
 
-/** What a published number says of a median outside the survey's limits: on which side it lies, and of how many dollars. */
+/** The meaning of a published number for a median outside the survey's limits: its side, and its dollars. */
 export interface SurveyLimit {
   readonly side: "at least" | "below"
   readonly dollars: number
 }
 
-/** The limit that a published median stands for; `null` for one that is a figure of its own. */
+/** The limit that a published median stands for; `null` if it is a figure itself. */
 export const surveyLimitOf = (median: SurveyMedian, published: number): SurveyLimit | null => {
   const { least, most } = surveyLimits[median]
   if (published > most) return { side: "at least", dollars: most }
@@ -20,8 +20,8 @@ export const surveyLimitOf = (median: SurveyMedian, published: number): SurveyLi
 }
 
 /**
- * Between which medians the American Community Survey counts, US dollars. A median outside is published as the code beside the
- * limit: 250001 is "250,000 or more", 2499 "less than 2,500".
+ * The limits between which the American Community Survey counts medians, US dollars. A median outside is published as a code next
+ * to the limit: 250001 is "250,000 or more", 2499 "less than 2,500".
  */
 export const surveyLimits = {
   source: "US Census Bureau, ACS Summary File documentation: jam values for medians (B19013, B25077, B25064)",
@@ -33,8 +33,8 @@ export const surveyLimits = {
 } as const satisfies Origin & Record<string, unknown>
 
 /**
- * The last year of the newest 5-year release of the American Community Survey that can be out (UTC): that of one year comes
- * out in December of the next, some years not before the January after.
+ * The last year of the newest 5-year release of the American Community Survey that can be out (UTC): the release of one year comes
+ * out in December of the next, in some years not before January.
  */
 export const newestSurveyYear = (instant: DateTime.Utc): number =>
   DateTime.getPartUtc(instant, "year") - (DateTime.getPartUtc(instant, "month") === 12 ? 1 : 2)

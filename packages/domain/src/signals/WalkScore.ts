@@ -10,7 +10,7 @@ export const walkRadiusMeters = 800
 const osmKeys = ["shop", "amenity", "leisure", "tourism", "railway", "highway"] as const
 export type OsmKey = (typeof osmKeys)[number]
 
-/** A feature of the map with its tags, how far its nearest known point is from the place, and where it lies. */
+/** A map feature with its tags, the distance of its nearest known point from the place, and its location. */
 export interface MapFeature {
   readonly tags: Readonly<Record<string, string | null | undefined>>
   readonly lat: number
@@ -42,7 +42,7 @@ export const AmenityCategory = Schema.Literals([
 ])
 export type AmenityCategory = typeof AmenityCategory.Type
 
-/** How many amenities of one category are within the radius, and how far the nearest is. */
+/** The number of amenities of one category within the radius, and the distance of the nearest. */
 export const AmenitySummary = Schema.Struct({
   category: AmenityCategory.annotate({
     description: "The kind of amenity. `transit` is counted and shown, but adds nothing to the score."
@@ -94,7 +94,7 @@ const tagValues: Record<AmenityCategory, Partial<Record<OsmKey, ReadonlyArray<st
   transit: { railway: ["station", "halt", "tram_stop", "subway_entrance"], highway: ["bus_stop"] }
 }
 
-/** What to ask a map for: every key with all its values that count. */
+/** The tags to ask a map for: every key with all its values that count. */
 export const countedTags: ReadonlyArray<readonly [key: OsmKey, values: ReadonlyArray<string>]> = osmKeys.map((key) => [
   key,
   AmenityCategory.literals.flatMap((category) => tagValues[category][key] ?? [])
@@ -112,7 +112,7 @@ const categories: ReadonlyMap<OsmKey, ReadonlyMap<string, AmenityCategory>> = ne
   ])
 )
 
-/** What the nearest, the second nearest, ... amenity of a category adds at no distance. All slots together add 15. */
+/** The points that the nearest, the second nearest, ... amenity of a category adds at no distance. All slots together add 15. */
 const slotWeights: Record<AmenityCategory, ReadonlyArray<number>> = {
   grocery: [3],
   restaurants: [0.75, 0.45, 0.25, 0.25, 0.225, 0.225, 0.225, 0.225, 0.2, 0.2],
@@ -130,7 +130,7 @@ const fullWeight = 15
 /** Streets bend: the walk is this much longer than the straight line. */
 const walkingDetour = 1.3
 
-/** Share of a slot's weight that is left after so many metres of walking. */
+/** The share of a slot's weight left after metres of walking. */
 const distanceDecay: Curve = [
   [0, 1],
   [400, 0.95],
@@ -148,7 +148,7 @@ const labels: ReadonlyArray<readonly [from: number, label: string]> = [
   [25, "Car-dependent"]
 ]
 
-/** How walkable a place is, with what the score counts. */
+/** The walkability of a place, with the amenities that the score counts. */
 interface Walkable {
   readonly walkScore: number
   readonly walkLabel: string
@@ -187,8 +187,8 @@ export const walkabilityOfNationalIndex = (index: number): Walkable => {
 }
 
 /**
- * Walkability from 0 (nothing near) to 100: the method Walk Score published in 2011 without its street-network penalties,
- * over amenities within 800 m instead of 2.4 km, so it is stricter.
+ * Walkability from 0 (nothing near) to 100: the method Walk Score published in 2011 without its street-network penalties, over
+ * amenities within 800 m instead of 2.4 km, so it is stricter.
  *
  * `100 / 15 * sum(weight of slot i * decay(1.3 * distance of the i-th nearest))` over all categories.
  */
@@ -220,9 +220,9 @@ export const categoryOf = (tags: MapFeature["tags"]): AmenityCategory | null => 
 }
 
 /**
- * The features that count, nearest first, each amenity once: what has the category and the name of a nearer one within 60 m
- * is the same one mapped twice. Features without a name are never taken for each other. A distance beyond the radius is that
- * of a centre whose edge is inside, and becomes the radius.
+ * The features that count, nearest first, each amenity once: a feature with the category and name of a nearer one within 60 m is
+ * the same one mapped twice. Features without a name are never merged. A distance beyond the radius belongs to a centre whose edge
+ * is inside, and becomes the radius.
  */
 export const distinctAmenities = (features: ReadonlyArray<MapFeature>): ReadonlyArray<Amenity> => {
   const amenities = features.flatMap(({ tags, lat, lon, meters }): ReadonlyArray<Amenity> => {

@@ -37,13 +37,13 @@ export const opportunityZoneRounds = {
 }
 
 /**
- * How long the zones of 2018 stay designated for those who invested before 2027, `YYYY-MM-DD`: Puerto Rico's by law, all others as
- * certified (IRS Notice 2026-40). A project under a written plan adopted by the end of 2026 may go on after that.
+ * The last day of the 2018 zones for those who invested before 2027, `YYYY-MM-DD`: Puerto Rico's by law, all others as certified
+ * (IRS Notice 2026-40). A project under a written plan adopted by the end of 2026 may continue after that.
  */
 const zonesOf2018End = { puertoRico: "2027-12-31", elsewhere: "2028-12-31" } as const
 
 /**
- * What holds of the zones of 2018 once they open no new investments, in a sentence; `null` while they do, and once they have ended.
+ * The rule for the zones of 2018 once they accept no new investments, in a sentence; `null` before that, and once they have ended.
  * `today` is `YYYY-MM-DD`.
  */
 export const afterZonesOf2018 = (stateCode: string, today: string): string | null => {

@@ -1,9 +1,9 @@
 import type { Origin } from "./reference/TableReference.ts"
 
 /**
- * Weights, curves and thresholds of the composite risk score. Sub-scores run from 0 (good) to 100 (bad). The curve of peak
- * ground acceleration was drawn for rock and reads the design value for stiff soil: houses stand on soil, and weak shaking
- * scores up to 14 points worse for it, strong shaking the same. Why each number is what it is: docs/risk-score.md.
+ * Weights, curves and thresholds of the composite risk score. Sub-scores run from 0 (good) to 100 (bad). The curve of peak ground
+ * acceleration was drawn for rock and reads the design value for stiff soil, because houses stand on soil: weak shaking scores up
+ * to 14 points worse for it, strong shaking the same. The reasons for each number: docs/risk-score.md.
  */
 export const riskWeights = {
   source:

@@ -81,7 +81,7 @@ export const smallAreaRents = {
   }
 } satisfies Origin & { readonly areas: Readonly<Record<string, string>> }
 
-/** Whether HUD uses rents by ZIP code in an area (`FMR_CODE`); false for one that is not known. */
+/** Returns true if HUD uses rents by ZIP code in an area (`FMR_CODE`); false for an unknown area. */
 export const usesSmallAreaRents = (areaCode: string): boolean => Object.hasOwn(smallAreaRents.areas, areaCode)
 
 /** The federal fiscal year an instant falls in (UTC): it begins on 1 October of the year before. */

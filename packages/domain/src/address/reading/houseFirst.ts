@@ -84,7 +84,7 @@ const counted = new Set(
   )
 )
 
-/** Index of the house number behind a name, as in `JOHN DOE 123 MAIN ST`; 0 if there is none. */
+/** Index of the house number after a name, as in `JOHN DOE 123 MAIN ST`; 0 without one. */
 const houseBehindName = (part: Words): number => {
   for (let index = 1; index < part.length; index++) {
     const before = part[index - 1] ?? ""

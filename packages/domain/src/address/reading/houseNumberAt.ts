@@ -17,9 +17,9 @@ interface HouseNumber {
 
 /**
  * The house number at the beginning of upper-case words, in a form of USPS Publication 28, appendix D: `1600`, `123A`, ranges
- * (`85-10`, `310/312`), fractions (`123 1/2`), grids (`N6W23001`, `W152 N8840`, `26W210`, `0N455`), letters in front (`N4821`,
- * `G4120`, Puerto Rico's `B14` and `BT-5`), a letter of its own (`657 B SOUTH ST`), or spelled (`TWO HARBOR WAY`). `null` if
- * there is none; `5TH` is a street.
+ * (`85-10`, `310/312`), fractions (`123 1/2`), grids (`N6W23001`, `W152 N8840`, `26W210`, `0N455`), leading letters (`N4821`,
+ * `G4120`, Puerto Rico's `B14` and `BT-5`), a separate letter (`657 B SOUTH ST`), or spelled out (`TWO HARBOR WAY`). `null` without
+ * one; `5TH` is a street.
  */
 export const houseNumberAt = (words: Words): HouseNumber | null => {
   const grid = gridNumber(words)
@@ -58,7 +58,7 @@ const withSuffix = (words: Words, number: string): HouseNumber => {
     : { text: number, length: 1, isPlain: true }
 }
 
-/** A letter of its own is the number's if a street is left behind it: not in `16 K ST`, `100 I 35` or `12 M L KING BLVD`. */
+/** A separate letter belongs to the number if a street follows it: not in `16 K ST`, `100 I 35` or `12 M L KING BLVD`. */
 const isSuffix = (letter: string, words: Words): boolean => {
   const next = words[0]
   if (directionOf(letter) !== null || next === undefined) return false
@@ -89,7 +89,7 @@ const spelledNumber = (words: Words): HouseNumber | null => {
   return isStreet ? { text: String(found.value), length: found.length, isPlain: false } : null
 }
 
-/** Whether a part is nothing but a house number and its fraction. */
+/** Returns true if a part is only a house number and its fraction. */
 export const isOnlyHouseNumber = (words: Words): boolean => houseNumberAt(words)?.length === words.length
 
 interface FoundHouse extends HouseNumber {
@@ -97,7 +97,7 @@ interface FoundHouse extends HouseNumber {
   readonly start: number
 }
 
-/** The house number of a street line, in front or behind a neighbourhood of Puerto Rico; `null` if there is none. */
+/** The house number of a street line, before or after a neighbourhood of Puerto Rico; `null` without one. */
 export const houseAt = (words: Words): FoundHouse | null => {
   if (!isUrbanization(words)) {
     const found = houseNumberAt(words)

@@ -56,7 +56,7 @@ export const takeLastLine = (parts: Parts): Result.Result<LastLine, UnreadLastLi
   return Result.succeed({ ...(zip === null && state !== null ? takeZipBehindCity(rest) : { parts: rest, zip }), state })
 }
 
-/** Two letters in place of a state, or all of the part that stands there. */
+/** Two letters in the place of a state, or the whole part in that place. */
 const withoutState = (parts: Parts, zip: string | null): UnreadLastLine => {
   const last = lastOf(parts)
   const kept = /^[A-Z]{2}$/.test(last.at(-1) ?? "") ? last.slice(0, -1) : []
@@ -136,7 +136,7 @@ const takeZipBehindCity = (parts: Parts) => {
   return places.length > 0 || hasCityBehind(street) ? taken : { parts, zip: null }
 }
 
-/** Digits that are no ZIP where one would stand: in a part of their own behind the city, or behind a state's code. */
+/** Digits in the place of a ZIP that are not a ZIP: in a part by themselves after the city, or after a state's code. */
 const endsInFigures = (parts: Parts): boolean => {
   const [last = "", beforeLast] = lastOf(parts).toReversed()
   if (!/^\d[\d-]*$/.test(last)) return false
@@ -171,7 +171,7 @@ const withoutCode = (parts: Parts, { code }: UsState): Parts => {
   return parts.length > 1 && last.length > 1 && last.at(-1) === code ? withLast(parts, last.slice(0, -1)) : parts
 }
 
-/** Whether a state's code or name at the end of the last part, behind `before`, is meant as the state. */
+/** Returns true if a state's code or name at the end of the last part, after `before`, is meant as the state. */
 const standsForState = (parts: Parts, before: Words, text: string): boolean => {
   const isCode = text.length === 2
   const isInStreetPart = parts.length === 1
@@ -183,7 +183,7 @@ const standsForState = (parts: Parts, before: Words, text: string): boolean => {
   return isCityInFront || isCode || !namesOfCities.has(text)
 }
 
-/** A direction in a part of its own is the street's. */
+/** A direction in a separate part belongs to the street. */
 const isDirectionPart = (part: Words): boolean => part.length === 1 && directionOf(part[0]) !== null
 
 /** Two letters where a state would stand, or more parts than street and city without any state. */

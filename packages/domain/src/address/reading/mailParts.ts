@@ -8,7 +8,7 @@ interface MailTaken {
   readonly mail: ReadonlyArray<string>
 }
 
-/** Whether tidied words name military or diplomatic mail, which has no location: `APO AE`, `PSC 802 BOX 12`, `AE 09499`. */
+/** Returns true if tidied words are military or diplomatic mail, which has no location: `APO AE`, `PSC 802 BOX 12`, `AE 09499`. */
 export const isMilitaryMail = (tokens: Tokens): boolean => {
   const words = tokens.filter((token) => token !== ",")
   return words.some((word, index) => {
@@ -28,8 +28,8 @@ const militaryUnits = new Set(["PSC", "CMR", "UNIT"])
 const isLast = (words: Tokens, index: number): boolean => index === words.length - 1
 
 /**
- * Takes out post office boxes, boxes on rural and highway contract routes, private mailboxes and general delivery (USPS
- * Publication 28, sections 24 to 28): mail reaches them, but they name no place on the ground.
+ * Removes post office boxes, boxes on rural and highway contract routes, private mailboxes and general delivery (USPS Publication
+ * 28, sections 24 to 28). Mail reaches them, but they name no place on the ground.
  */
 export const takeMail = (tokens: Tokens): MailTaken => {
   const kept: Array<string> = []

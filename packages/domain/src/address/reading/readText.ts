@@ -20,7 +20,7 @@ export interface AddressParts {
   readonly city: string | null
   readonly stateCode: string | null
   readonly zip: string | null
-  /** What the text has besides, such as a building's name or a box, in its order. */
+  /** The other words of the text, such as a building's name or a box, in order. */
   readonly dropped: ReadonlyArray<string>
 }
 
@@ -38,7 +38,7 @@ type MisreadReason =
 /** A text that is no address. */
 interface Misread {
   readonly reason: MisreadReason
-  /** What was understood of it: its parts, or the box that it is about; `null` if nothing was. */
+  /** The understood parts, or the box that it is about; `null` if nothing was understood. */
   readonly understood: AddressParts | string | null
 }
 
@@ -167,7 +167,7 @@ interface StreetAndCity {
   readonly dropped: ReadonlyArray<string>
 }
 
-/** The first part and the last: what stands between and is no unit and no direction (a borough, a building) is dropped. */
+/** The first part and the last. A part between them that is not a unit or a direction (a borough, a building) is dropped. */
 const streetAndCity = ([first = [], ...behind]: Parts, state: UsState | null): StreetAndCity => {
   const [next = [], ...rest] = behind
   if (isOnlyHouseNumber(first) && rest.length > 0) return streetAndCity([[...first, ...next], ...rest], state)
@@ -183,7 +183,7 @@ const streetAndCity = ([first = [], ...behind]: Parts, state: UsState | null): S
   return { ...base, street: split.street, city, dropped: [...building, ...base.dropped] }
 }
 
-/** Without a city of its own, what stands behind the street is the city if it has a letter. */
+/** Without a separate city, the words after the street are the city if they have a letter. */
 const withCityBehind = (
   { rest, street }: ReturnType<typeof splitStreet>,
   base: Pick<StreetAndCity, "units" | "dropped">

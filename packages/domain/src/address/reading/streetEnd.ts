@@ -30,7 +30,7 @@ export const splitStreet = (line: Words): StreetSplit => {
   return { street: line.slice(0, first + end), unit: behind.slice(0, unitLength), rest: behind.slice(unitLength) }
 }
 
-/** Whether a street line has the end of its street within it, so that something stands behind. */
+/** Returns true if the street ends within the line, so that something follows it. */
 export const hasCityBehind = (line: Words): boolean => {
   const { rest } = splitStreet(line)
   return rest.some((word) => /\p{L}/u.test(word))
@@ -57,7 +57,7 @@ const withoutTail = (line: Words, first: number): StreetSplit => {
   return whole
 }
 
-/** Whether a number at an index belongs to the road: `HIGHWAY 6`, `LOOP 410`, `OLD 66`, `BUSINESS 40`. */
+/** Returns true if a number at an index belongs to the road: `HIGHWAY 6`, `LOOP 410`, `OLD 66`, `BUSINESS 40`. */
 const takesNumber = (line: Words, first: number, index: number): boolean => {
   for (let start = first; start < index; start++) {
     const found = highwayAt(line, start)
@@ -91,7 +91,7 @@ const streetEnd = (road: Words): number | null => {
   return isTypeLast || ends.length > 0 ? null : lesserEnd(road)
 }
 
-/** Where the street may end: behind each numbered road, and behind each type that is no part of one. */
+/** The possible ends of the street: after each numbered road, and after each type that is not part of one. */
 const endsOf = (road: Words): ReadonlyArray<number> => {
   const ends: Array<number> = []
   for (let index = 0; index < road.length;) {

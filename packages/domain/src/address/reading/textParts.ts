@@ -1,4 +1,4 @@
-/** A text without what is in parentheses, where commas stand instead, and what was in them. */
+/** A text whose parentheses are replaced by commas, and their contents. */
 interface Asides {
   readonly text: string
   readonly asides: ReadonlyArray<string>
@@ -26,7 +26,7 @@ export const withoutAsides = (text: string): Asides => {
     : { text: text.replaceAll(/[()]/g, " "), asides: [] }
 }
 
-/** The words of the parts between commas. A dash or a slash of its own is a comma, but between two figures in front. */
+/** The words of the parts between commas. A separate dash or slash counts as a comma, except between two numbers at the beginning. */
 export const partsOf = (text: string): ReadonlyArray<ReadonlyArray<string>> =>
   text
     .split(",")

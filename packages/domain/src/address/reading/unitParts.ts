@@ -143,7 +143,7 @@ const wordIdentifier = (words: Words, index: number): Named | null => {
   return isNumber ? { text: String(number.value), length: number.length } : null
 }
 
-/** What a unit may be called: a word with a figure, or one or two letters that are no street type (`LOT ST` is a street). */
+/** A possible name of a unit: a word with a digit, or one or two letters that are not a street type (`LOT ST` is a street). */
 const identifierAt = (words: Words, index: number): Named | null => {
   const word = words[index]
   if (word === undefined || !isIdentifier(word)) return null
@@ -160,7 +160,7 @@ const isIdentifier = (word: string): boolean =>
 
 const shortTypes = new Set(["ST", "RD", "DR", "LN", "CT", "PL"])
 
-/** A designator without a number: at the end of a street, or in a part of its own. */
+/** A designator without a number: at the end of a street, or in a separate part. */
 const standingAlone = (words: Words, index: number): FoundUnit | null => {
   const alone = unitAloneOf(words[index])
   if (alone === null) return null
@@ -183,7 +183,7 @@ const followers = new Set(["UNIT", "APT", "APARTMENT", "LEVEL", "LVL", "FLAT", "
 
 const isEnd = (words: Words, index: number): boolean => index >= words.length
 
-/** Whether a street with a house number may have ended before a word. */
+/** Returns true if a street with a house number may have ended before a word. */
 const isBehindStreet = (words: Words, index: number): boolean => {
   if (index === 0) return false
   const before = words[index - 1]
@@ -193,8 +193,8 @@ const isBehindStreet = (words: Words, index: number): boolean => {
 }
 
 /**
- * Whether a whole part is the name of a unit without a designator: `W305`, `2R`, `1506`, `C-5`, `106 D`, `4 N`. Five figures may
- * be a ZIP.
+ * Returns true if a whole part is the name of a unit without a designator: `W305`, `2R`, `1506`, `C-5`, `106 D`, `4 N`. Five digits
+ * may be a ZIP.
  */
 export const isBareUnit = (part: Words): boolean => {
   const [word = "", next] = part

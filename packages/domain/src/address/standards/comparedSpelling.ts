@@ -2,8 +2,8 @@ import { directionOf } from "./directions.ts"
 import { streetTypeOf } from "./streetTypes.ts"
 
 /**
- * Titles and words that TIGER/Line feature names and mail abbreviate within names of streets and towns, as full words: what
- * Publication 28 (appendix G, business words) and the Census Bureau's standard abbreviations have in common.
+ * Titles and words that TIGER/Line feature names and mail abbreviate within names of streets and towns, as full words: those that
+ * Publication 28 (appendix G, business words) and the Census Bureau's standard abbreviations both have.
  */
 const table = `
   ADMIRAL ADM

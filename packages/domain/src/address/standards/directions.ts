@@ -1,9 +1,10 @@
 /**
- * USPS Publication 28, appendix B: the English directions. The Spanish ones are those of the Census Bureau's TIGER/Line feature names
- * (technical documentation 2016, appendix D, direction codes 19 to 26: `Norte N`, `Oeste O`, `Noroeste NO`, `Sudoeste SO`). What both
- * call one direction is one: "en el archivo de ZIP+4 el equivalente en inglés es utilizado" (USPS, Addressing Standards for Puerto
- * Rico). Compared with copies of both texts on 2026-11-28: https://gist.github.com/iandees/5ec04ace6a9eb47b1ef8f7aeaa5f5bd2 and
- * https://es.scribd.com/document/571572975. `SURESTE` and `SUROESTE` are in neither, but are what Spanish has besides.
+ * USPS Publication 28, appendix B: the English directions. The Spanish ones are from the Census Bureau's TIGER/Line feature names
+ * (technical documentation 2016, appendix D, direction codes 19 to 26: `Norte N`, `Oeste O`, `Noroeste NO`, `Sudoeste SO`). Spanish
+ * and English names of one direction are equal: "en el archivo de ZIP+4 el equivalente en inglés es utilizado" (USPS, Addressing
+ * Standards for Puerto Rico). Compared with copies of both texts on 2026-11-28:
+ * https://gist.github.com/iandees/5ec04ace6a9eb47b1ef8f7aeaa5f5bd2 and https://es.scribd.com/document/571572975. `SURESTE` and
+ * `SUROESTE` are in neither, but Spanish has them too.
  */
 const english: Readonly<Record<string, string>> = {
   NORTH: "N",
@@ -32,7 +33,7 @@ const spanish: Readonly<Record<string, string>> = {
 /** TIGER's Spanish abbreviations that English does not have; `O` alone may be a letter, `NO` and `SO` also are North and South. */
 const spanishShort: Readonly<Record<string, string>> = { O: "W", NO: "NW", SO: "SW" }
 
-/** What people also write for North and South in front of a name: `So. Beretania Street`. */
+/** Other spellings that people use for North and South before a name: `So. Beretania Street`. */
 const colloquial: Readonly<Record<string, string>> = { NO: "N", SO: "S" }
 
 const short = new Set(Object.values(english))

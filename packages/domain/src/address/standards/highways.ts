@@ -1,9 +1,9 @@
 import { stateOfName } from "../../tables/state/usStates.ts"
 
 /**
- * What kind of numbered road a road is. `HWY` if its name does not say whose it is: `HIGHWAY 6`, `ROUTE 9`. `FM` are Texas's farm-
- * and ranch-to-market roads, which share one series of numbers; `CR` is a county's, `TWP` a township's, `FOREST` the Forest
- * Service's, `PRIVATE` a private road.
+ * The kind of a numbered road. `HWY` if its name does not say who owns it: `HIGHWAY 6`, `ROUTE 9`. `FM` are Texas's farm- and
+ * ranch-to-market roads, which share one series of numbers; `CR` is a county's, `TWP` a township's, `FOREST` the Forest Service's,
+ * `PRIVATE` a private road.
  */
 export type HighwayKind = "CR" | "FM" | "FOREST" | "HWY" | "INTERSTATE" | "PRIVATE" | "STATE" | "TWP" | "US"
 
@@ -22,11 +22,11 @@ const ways = new Set("HIGHWAY HIGHWY HIWAY HIWY HWAY HGWY HWY HY ROUTE RTE RT RO
 const unowned = new Set([...ways].filter((word) => word !== "ROAD" && word !== "RD"))
 
 /**
- * Owners of numbered roads: USPS Publication 28, appendix F, and the prefix types of TIGER/Line feature names. The words of an
- * owner, then whether a way (`HWY`, `ROAD`) must, may or does not follow. Compared on 2026-11-28 with the list of appendix F as the
- * Project US@ specification repeats it (github.com/PortobelloAuth/go-projectusat, pkg/highways), since pe.usps.com/text/pub28/28apf.htm
- * itself was out of reach: the test holds each of its pairs. TIGER's: technical documentation, appendix D
- * (github.com/poetic-systems/zipcity, internal/ustigerline/featnames).
+ * Owners of numbered roads: USPS Publication 28, appendix F, and the prefix types of TIGER/Line feature names. Each row has the
+ * words of an owner, and if a way (`HWY`, `ROAD`) must, may or does not follow. Compared on 2026-11-28 with the list of appendix F
+ * in the Project US@ specification (github.com/PortobelloAuth/go-projectusat, pkg/highways), because
+ * pe.usps.com/text/pub28/28apf.htm itself was unreachable: the test holds each of its pairs. TIGER's: technical documentation,
+ * appendix D (github.com/poetic-systems/zipcity, internal/ustigerline/featnames).
  */
 const owners: ReadonlyArray<
   readonly [kind: HighwayKind, way: "must" | "may" | "none", words: ReadonlyArray<string>, lettered: boolean]

@@ -1,6 +1,6 @@
 /**
- * USPS Publication 28, appendix C1: street types and words that end street names, each with its abbreviation and the other
- * spellings that mail carries, plus spellings that public address lists carry (`CRT`, `HGWY`, `PRKWY`).
+ * USPS Publication 28, appendix C1: street types and words that end street names, each with its abbreviation and other spellings
+ * found in mail, plus spellings found in public address lists (`CRT`, `HGWY`, `PRKWY`).
  */
 const spellings = `
   ALLEY ALY ALLEE ALLY
@@ -190,10 +190,10 @@ const neverAbbreviated =
   "CUTOFF FALL GRADE ISLE LOOP MALL MEWS OVAL PASS PASSAGE PATH PIKE RAMP ROW RUE RUN SPUR WALK WALL WAY"
 
 /**
- * USPS Publication 28, appendix H (http://pe.usps.gov/text/pub28/28aph.htm, compared on 2026-11-28), and types that the Postal Service's
- * standard for Puerto Rico and TIGER/Line feature names have besides (`CALLEJON`, `CALETA`, `MARGINAL`, `PASAJE`): Spanish types, which
- * stand in front. They are not translated: `CALLE SOL` is not `SOL ST`. `AVENIDA` is `AVE` in either language, and so is `VISTA` `VIS`.
- * `CIRCULO` stays, because `CIR` is `CIRCLE`.
+ * USPS Publication 28, appendix H (http://pe.usps.gov/text/pub28/28aph.htm, compared on 2026-11-28), plus types from the Postal
+ * Service's standard for Puerto Rico and TIGER/Line feature names (`CALLEJON`, `CALETA`, `MARGINAL`, `PASAJE`): Spanish types,
+ * which come before the name. They are not translated: `CALLE SOL` is not `SOL ST`. `AVENIDA` is `AVE` in either language, and
+ * `VISTA` is `VIS`. `CIRCULO` stays, because `CIR` is `CIRCLE`.
  */
 const spanish = `
   CALETA
@@ -245,13 +245,13 @@ const mereTypes = new Set(
    PLACE ROAD ROADS ROUTE SQUARE STREET STREETS TERRACE TRAIL TURNPIKE WAY`.split(/\s+/)
 )
 
-/** Whether a full type names no more than a kind of way, such as `STREET`, and not something in the country, such as `LAKE`. */
+/** Returns true if a full type only names a kind of way, such as `STREET`, and not a landscape, such as `LAKE`. */
 export const isMereType = (type: string): boolean => mereTypes.has(type) || spanishTypes.has(type)
 
 /** Types that end a street without a comma behind it more surely than a word such as `LAKE`, which towns' names have too. */
 const endingTypes = new Set([...mereTypes, "BROADWAY", "COVE", "CROSSING", "PIKE", "PLAZA"])
 
-/** Whether a word ends a street wherever it stands: `AVE`, `PKWY`; not `LAKE`. Upper case. */
+/** Returns true if a word ends a street in any position: `AVE`, `PKWY`; not `LAKE`. Upper case. */
 export const isEndingType = (word: string | undefined): boolean => {
   const type = word === "BROADWAY" ? word : streetTypeOf(word)
   return type !== null && endingTypes.has(type) && !spanishTypes.has(type)
@@ -260,6 +260,6 @@ export const isEndingType = (word: string | undefined): boolean => {
 /** Types that also stand in front: `AVENUE C`, `CALLE FORTALEZA`, `LOOP 410`. */
 const typesInFront = new Set([...spanishTypes, "AVENUE", "BOULEVARD", "LOOP", "ROAD", "SPUR", "STREET"])
 
-/** Whether a word is a type that may stand in front of its name: `AVE` of `AVENUE C`. `ST` in front is a saint. Upper case. */
+/** Returns true if a word is a type that may come before its name: `AVE` of `AVENUE C`. A leading `ST` is a saint. Upper case. */
 export const isTypeInFront = (word: string | undefined): boolean =>
   word !== "ST" && typesInFront.has(streetTypeOf(word) ?? "")

@@ -1,6 +1,6 @@
 /**
- * USPS Publication 28, appendix C2: the secondary unit designators that a number or letter follows, each with its
- * abbreviation and the other spellings that mail carries; after them what the publication does not have and people write.
+ * USPS Publication 28, appendix C2: the secondary unit designators that a number or letter follows, each with its abbreviation and
+ * other spellings found in mail; then spellings that people write and the publication lacks.
  */
 const named = `
   APARTMENT APT APTMT APPT APARTAMENTO APTO
@@ -59,7 +59,7 @@ const aloneUnits = spellingsOf(alone)
 /** A designator that a number or letter follows, abbreviated: `APARTMENT` is `APT`; `null` for any other word. Upper case. */
 export const unitDesignatorOf = (word: string | undefined): string | null => namedUnits.get(word ?? "") ?? null
 
-/** A designator that stands alone, abbreviated: `BASEMENT` is `BSMT`; `null` for any other word. Upper case. */
+/** A designator that needs no number, abbreviated: `BASEMENT` is `BSMT`; `null` for any other word. Upper case. */
 export const unitAloneOf = (word: string | undefined): string | null => aloneUnits.get(word ?? "") ?? null
 
 /** Designators that begin a name of a street as often: `KEY WEST DR`, `PIER 39`. They count behind the end of a street alone. */
@@ -67,7 +67,7 @@ export const isNameToo = (designator: string): boolean => namesToo.has(designato
 
 const namesToo = new Set("KEY PIER SLIP STOP SPC SP FLAT HNGR OFC PH DUPLEX CONDO TWNHSE".split(" "))
 
-/** Whether a unit's designator names no more than that it is one: `APT 4`, `STE 4` and `# 4` are one unit. */
+/** Returns true if a designator only says that it is a unit: `APT 4`, `STE 4` and `# 4` are one unit. */
 export const isPlainDesignator = (designator: string): boolean => plain.has(designator)
 
 const plain = new Set("APT DEPT LOT RM SPC STE TRLR UNIT CONDO FLAT OFC SLIP STOP KEY TWNHSE DUPLEX".split(" "))

@@ -7,8 +7,8 @@ import { InvestorFindings } from "./InvestorAnalysis.ts"
 import type { PlainAnalysis } from "./PlainAnalysis.ts"
 
 /**
- * What stays of each object; what has no list of its own stays whole. A key that is not named here is not in the compact form,
- * however it came into the analysis.
+ * The keys that each object keeps; an object that is not listed stays whole. A key that is not named here is not in the compact
+ * form, even if the analysis gains it later.
  */
 const kept = {
   analysis: ["investorScore", "investorScoreLabel", "recommendedStrategy", "recommendationStrength", "strategyRanking"],

@@ -98,8 +98,8 @@ export const comparablesSection = ({ opinions }: Underwriting): typeof Comparabl
   }))
 
 /**
- * Where the comparables contradict an estimate in use, in sentences. A rent that the caller states is in use in place of the
- * estimate, so that nothing contradicts it.
+ * Contradictions between the comparables and an estimate in use, in sentences. A stated rent replaces the estimate, so nothing
+ * contradicts it.
  */
 export const disagreementsOf = ({ input, opinions }: Underwriting): ReadonlyArray<string> => [
   ...contradiction(opinions?.value, comparableRules.limits.value),

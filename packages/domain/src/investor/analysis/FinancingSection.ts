@@ -85,7 +85,7 @@ export const financingSection = ({ lease, resolved, strategies }: Underwriting):
   ]
 }
 
-/** Where more is owed than the price, that is what would really be paid. */
+/** If more is owed than the price, the debt is the real price. */
 const takeoverName = ({ loanAbovePrice, paid }: SubjectTo): string =>
   loanAbovePrice > 0
     ? `Subject to the owner's loan, at ${dollarsText(paid)}: what is owed, not the price`

@@ -8,9 +8,8 @@ import { figureField, textField } from "./field/fields.ts"
 import type { Assumed } from "./underwriting/Assumed.ts"
 
 /**
- * Where a figure came from. `source`: an upstream of the report. `request`: the caller. `setting`: the operator. `fallback`:
- * not known, put in by a rule. `table`: not known, put in from a reference table. `missing`: not known, and nothing stands
- * in for it.
+ * The origin of a figure. `source`: an upstream of the report. `request`: the caller. `setting`: the operator. `fallback`: unknown,
+ * replaced by a rule. `table`: unknown, replaced from a reference table. `missing`: unknown, and not replaced.
  */
 export const InputOrigin = Schema.Struct({
   origin: Schema.Literals(["source", "request", "setting", "fallback", "table", "missing"]).annotate({
@@ -35,7 +34,7 @@ export type InputOrigin = typeof InputOrigin.Type
 /** Origins by the figure's path in `inputs`, e.g. `property.squareFeet`. */
 type InputOrigins = Readonly<Record<string, InputOrigin>>
 
-/** Which source fills which part of the input: the first row that a path begins with. */
+/** The source that fills each part of the input: the first row that a path begins with. */
 const sourceOfPath = [
   ["property.rentEstimate.", "rentEstimate"],
   ["property.", "propertyValue"],
@@ -57,7 +56,7 @@ const sourceOfPath = [
 /** A source of the input. */
 export type InputSource = (typeof sourceOfPath)[number][1]
 
-/** Where the address lies. */
+/** The source of the location. */
 const geocoder = "Geocoder"
 
 /** A figure of the deal is the caller's alone; one of the building where the caller states it. Rents of units count the units. */
@@ -67,13 +66,13 @@ const isStated = (path: string, { property = {}, unitRents }: InvestorRequest): 
   return Object.hasOwn(property, name) || (name === "units" && unitRents !== undefined)
 }
 
-/** What shows where an input's figures came from, beside the input itself. */
+/** The context needed, besides an input, to show the origin of its figures. */
 interface OriginContext {
   /** Its sources' dates. */
   readonly report: Pick<PropertyReport, "meta">
-  /** What the caller stated. */
+  /** The caller's statements. */
   readonly request: InvestorRequest
-  /** Where the current mortgage rate came from. */
+  /** The origin of the current mortgage rate. */
   readonly mortgageRateOrigin: "source" | "setting"
   /** The public names of the sources. */
   readonly sourceNames: Readonly<Record<InputSource, string>>

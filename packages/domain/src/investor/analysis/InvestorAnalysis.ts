@@ -46,7 +46,7 @@ import { verdictSection, VerdictSection } from "./VerdictSection.ts"
 
 const Score = Schema.Int.check(Schema.isBetween({ minimum: 0, maximum: 100 }))
 
-/** What the calculation says: everything but where the inputs came from. The same input gives the same bytes. */
+/** The result of the calculation without the origins of the inputs. The same input gives the same bytes. */
 export const InvestorFindings = Schema.Struct({
   verdict: VerdictSection.annotateKey({
     description: "The answer first: if the house is worth buying, with which plan, and up to which price."

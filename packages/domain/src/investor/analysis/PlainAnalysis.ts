@@ -4,7 +4,7 @@ import { LawChange } from "../../tables/state/stateRegulation.ts"
 import { whenKnown } from "../deal/FigureText.ts"
 import { InvestorFindings } from "./InvestorAnalysis.ts"
 
-/** What the default answer is without: the evidence behind its figures. Only these keys are left out. */
+/** The keys that the default answer leaves out: the evidence behind its figures. */
 const left = {
   analysis: ["inputs", "tableRows", "scoring"],
   opinion: ["used"],
@@ -114,7 +114,7 @@ const PlainComparables = Schema.NullOr(
 })
 
 /**
- * `InvestorAnalysis` without the evidence behind its figures: the same keys in the same places with the same values, but without the
+ * `InvestorAnalysis` without the evidence behind its figures: the same keys in the same places with the same values, without the
  * inputs, their origins, table rows, score drivers, weaknesses, references, and listings that the report has.
  */
 export const PlainAnalysis = Schema.Struct({

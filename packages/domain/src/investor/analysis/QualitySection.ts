@@ -12,13 +12,13 @@ import type { Underwriting } from "./underwriting/Underwriting.ts"
 import { standingOf, type Verdict } from "./underwriting/Verdict.ts"
 
 /**
- * What there can be no analysis without: a kind of property that is analysed, a price, a rent where no flip can be computed,
- * and the state's row in the tax, insurance and cost tables.
+ * The inputs that an analysis requires: a kind of property that is analysed, a price, a rent if no flip can be computed, and the
+ * state's row in the tax, insurance and cost tables.
  */
 export const CorePart = Schema.Literals(["propertyKind", "price", "rent", "stateTables"])
 export type CorePart = typeof CorePart.Type
 
-/** How much of the answer rests on known figures. */
+/** The share of the answer that is based on known figures. */
 export const QualitySection = Schema.Struct({
   coverage: knownFigureField("Mean share of known weight over the six scores, 0 to 1.", 0.97),
   confidence: Schema.Literals(["High", "Medium", "Low"]).annotate({
@@ -84,7 +84,7 @@ export const qualitySection = (underwriting: Underwriting): typeof QualitySectio
   }
 }
 
-/** How sure the whole analysis is, as the section says. */
+/** The confidence of the whole analysis, as in the section. */
 export const analysisConfidence = (underwriting: Underwriting): Confidence =>
   boundConfidence(underwriting, limitsOf(underwriting), disagreementsOf(underwriting))
 
@@ -109,7 +109,7 @@ const maxFallbacks = 2
 
 type Confidence = (typeof QualitySection.Type)["confidence"]
 
-/** Something that bounds the confidence, and what is said of it. */
+/** A limit of the confidence, and its sentence. */
 interface ConfidenceLimit {
   readonly maxConfidence: Confidence
   readonly sentences: ReadonlyArray<string>
@@ -125,7 +125,7 @@ const limitsOf = ({ input, resolved, verdict }: Underwriting): ReadonlyArray<Con
 const kindLimits = ({ monthlyRent }: InvestorInput, { limits, rentLimit }: KindOfProperty): ReadonlyArray<string> =>
   monthlyRent !== null || rentLimit === null ? limits : [...limits, rentLimit]
 
-/** What works only on a condition is known no more surely than that. */
+/** A plan that works only on a condition is known no better than the condition. */
 const conditionLimits = (verdict: Verdict, resolved: ResolvedDeal): ReadonlyArray<ConfidenceLimit> => {
   if (verdict.conditional === null || standingOf(verdict, resolved) !== "conditional") return []
   const sentence = fill(verdictRules.onlyPlan, { plan: verdictRules.plans[verdict.conditional.plan] })

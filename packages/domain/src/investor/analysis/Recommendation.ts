@@ -10,7 +10,7 @@ import { type PlanKey, planKeys } from "./underwriting/PlanOffers.ts"
 import type { Underwriting } from "./underwriting/Underwriting.ts"
 import { standingOf, type WorkingPlan } from "./underwriting/Verdict.ts"
 
-/** Whether a plan is recommended at the price in use, and how strongly: the verdict, graded. */
+/** If and how strongly a plan is recommended at the price in use: the verdict, graded. */
 export const Recommendation = Schema.Struct({
   strength: Schema.Literals(["strong", "moderate", "weak", "none"]).annotate({
     description: fill(

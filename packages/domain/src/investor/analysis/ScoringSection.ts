@@ -30,7 +30,7 @@ const Part = Schema.Struct({
   weight: knownFigureField("A share, 0 to 1.", 0.35)
 })
 
-/** Where each score comes from: `investorScore` from its parts, each strategy's from its drivers. */
+/** The origin of each score: the parts of `investorScore`, and each strategy's drivers. */
 export const ScoringSection = Schema.Struct({
   investorScore: Schema.Array(Part).annotate({ description: "The components of the overall score." }),
   longTermRental: ScoreDetail.annotateKey({ description: "A plain rental: the baseline, not one of the ranked." }),

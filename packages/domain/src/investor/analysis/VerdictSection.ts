@@ -61,7 +61,7 @@ const Reason = Schema.Struct({
   text: knownTextField("A sentence.", "At $141,000 it loses $4,212 a year after the loan and a reserve for repairs.")
 })
 
-/** Whether to buy, by which plan and up to which price: what the rest of the analysis comes to. */
+/** If the house is worth buying, with which plan, and up to which price: the conclusion of the analysis. */
 export const VerdictSection = Schema.Struct({
   decision: Schema.Literals(["buy", "buyBelow", "dontBuy", "cannotJudge"]).annotate({
     description: fill(

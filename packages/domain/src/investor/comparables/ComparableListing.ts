@@ -41,7 +41,7 @@ const RentListing = Schema.Struct({
   rent: Figure.annotate({ description: "Asking rent, US dollars a month.", examples: [2275] })
 })
 
-/** Listings near the house, as the report has them: none of the house itself. What is not known is `null`. */
+/** The report's listings near the house, without the house itself. Unknown values are `null`. */
 export const ComparableListings = Schema.Struct({
   sales: Schema.Array(SaleListing).annotate({ description: "Homes for sale nearby, now or lately." }),
   rents: Schema.Array(RentListing).annotate({ description: "Homes for rent nearby, now or lately." })
@@ -62,8 +62,8 @@ export interface DatedListing {
 }
 
 /**
- * Dates listings from a day, `YYYY-MM-DD`. A removal to come or before the day of listing is not believed; a day that is
- * none is not known.
+ * Dates listings relative to a day, `YYYY-MM-DD`. A removal in the future or before the day of listing is ignored; an impossible
+ * day is unknown.
  */
 export const datedFrom = (asOf: string) => {
   const today = dayNumberOf(asOf)

@@ -6,13 +6,13 @@ import { type ComparableListing, datedFrom, type DatedListing } from "./Comparab
 interface Comparable {
   readonly listing: ComparableListing
   readonly adjustment: Adjustment
-  /** What it would ask if it were the compared home today, US dollars, for rent a month. */
+  /** The price it would ask if it were the compared home today, US dollars, for rent a month. */
   readonly adjustedPrice: number
-  /** Its share in the estimate; those of all add up to 1. */
+  /** Its share in the estimate; all shares add up to 1. */
   readonly weight: number
 }
 
-/** What the comparables come to, US dollars, for rent a month. */
+/** The estimate from the comparables, US dollars, for rent a month. */
 interface ComparedEstimate {
   /** Their weighted geometric mean. */
   readonly estimate: number
@@ -21,7 +21,7 @@ interface ComparedEstimate {
   readonly high: number
   /** Weighted standard deviation of their logarithms around the estimate: 0.1 is about 10%. */
   readonly spread: number
-  /** How many equally weighted comparables would say as much. */
+  /** The number of equally weighted comparables with the same weight. */
   readonly effectiveCount: number
 }
 
@@ -35,16 +35,15 @@ export interface Comparison {
   }>
   /** `null` with fewer than three. */
   readonly estimate: ComparedEstimate | null
-  /** Median of those that count; `null` where none says. */
+  /** Median of the used comparables; `null` if none states it. */
   readonly daysOnMarket: number | null
-  /** Of those that count and say, the share that is on the market; `null` where none says. */
+  /** Share of the used comparables that is on the market, among those that state it; `null` if none does. */
   readonly activeShare: number | null
 }
 
 /**
- * Compares a home with listings: leaves out those that can't be compared or believed, adjusts what the others ask to its
- * size, its age and today, and weighs them by distance, age of the listing and likeness. The order of the listings does not
- * matter.
+ * Compares a home with listings. Leaves out those that can't be compared or believed, adjusts the other asking prices to its size,
+ * its age and today, and weighs them by distance, age of the listing and similarity. The order of the listings does not matter.
  */
 export const compare = (home: ComparedHome, listings: ReadonlyArray<ComparableListing>, market: Market): Comparison => {
   const judged = listings.map(datedFrom(home.asOf)).map((dated) => ({ dated, why: whyLeftOut(dated, home, market) }))
@@ -75,7 +74,7 @@ const adjusted = (dated: DatedListing, home: ComparedHome, market: Market): Adju
   return { dated, adjustment, adjustedPrice: asked * size * age * time }
 }
 
-/** What is in line with the median of the prices. */
+/** The prices that are in line with their median. */
 const inLine = (prices: ReadonlyArray<number>): readonly [lowest: number, highest: number] => {
   const median = medianOf(prices) ?? 0
   return [median / comparableRules.bounds.outOfLine, median * comparableRules.bounds.outOfLine]
@@ -102,7 +101,7 @@ const estimateOf = (used: ReadonlyArray<Comparable>): ComparedEstimate => {
   return { estimate, low: estimate / reach, high: estimate * reach, spread, effectiveCount }
 }
 
-/** The weighted geometric mean, reckoned from one of the prices: where all are equal it is just that price. */
+/** The weighted geometric mean, relative to one of the prices: if all are equal it is exactly that price. */
 const weightedMean = (used: ReadonlyArray<Comparable>): number => {
   const from = used[0]?.adjustedPrice ?? 0
   return from * Math.exp(sumOf(used.map(({ adjustedPrice, weight }) => weight * Math.log(adjustedPrice / from))))
@@ -159,8 +158,8 @@ const isComparableArea = (area: number | null, homeArea: number | null): boolean
 const { unknown, ...weights } = comparableRules.weights
 
 /**
- * How much a listing counts, above 0 to 1: `exp(-miles / scale) x exp(-days since it was listed / 180) x likeness`. A
- * distance or a day that is not known counts as one scale away. `milesScale`: see `milesScaleOf`.
+ * The weight of a listing, above 0 to 1: `exp(-miles / scale) x exp(-days since it was listed / 180) x likeness`. An unknown
+ * distance or day counts as one scale away. `milesScale`: see `milesScaleOf`.
  */
 const weightOf = ({ kind, listing, sinceListed }: DatedListing, home: ComparedHome, milesScale: number): number => {
   const { distanceMiles } = listing
@@ -175,7 +174,7 @@ const weightOf = ({ kind, listing, sinceListed }: DatedListing, home: ComparedHo
 /** Next to nothing, so that weights can be divided by their sum. */
 const leastWeight = 1e-9
 
-/** Half a mile, or the median distance of the listings where that is more: in the country none is near. */
+/** Half a mile, or the median distance of the listings if that is more: in rural areas none is near. */
 const milesScaleOf = (listings: ReadonlyArray<ComparableListing>): number => {
   const distances = listings.flatMap(({ distanceMiles }) => distanceMiles ?? []).toSorted((a, b) => a - b)
   return Math.max(weights.miles, distances[Math.floor((distances.length - 1) / 2)] ?? 0)
@@ -211,7 +210,7 @@ const weightOfListingType: Readonly<Record<string, number>> = {
   "short sale": weights.forcedSale
 }
 
-/** The home that listings are compared with: the house, or one of its units where rents are those of a unit. */
+/** The home that listings are compared with: the house, or one of its units if rents are per unit. */
 export interface ComparedHome {
   /** `YYYY-MM-DD`, the day of the comparison. */
   readonly asOf: string
@@ -224,7 +223,7 @@ export interface ComparedHome {
   readonly yearBuilt: number | null
 }
 
-/** What is compared: how size and age are priced, what can be believed, and how prices have changed, percent a year. */
+/** The rules of a comparison: the price of size and age, the believable bounds, and the change of prices, percent a year. */
 export interface Market {
   readonly areaElasticity: number
   readonly byYearOfAge: number
@@ -232,7 +231,7 @@ export interface Market {
   readonly growth: number
 }
 
-/** What a price asked is multiplied by to be one of the compared home today; 1 where nothing is known. */
+/** The factors that turn an asking price into the compared home's price today; 1 if unknown. */
 interface Adjustment {
   readonly size: number
   readonly age: number

@@ -9,20 +9,20 @@ interface FirstOpinion {
   readonly high: number | null
 }
 
-/** What the comparables say beside RentCast's estimate of the same thing. */
+/** The opinion of the comparables, next to RentCast's estimate. */
 export interface SecondOpinion extends Comparison {
   readonly rentCast: FirstOpinion
-  /** Where the estimate lies to RentCast's range; `null` without an estimate or a whole range. */
+  /** The position of the estimate in RentCast's range; `null` without an estimate or a whole range. */
   readonly standing: "within" | "above" | "below" | null
 }
 
-/** What second opinions are of a house: its value, and its rent as RentCast's estimate is of it. */
+/** The subjects of second opinions on a house: its value, and its rent as RentCast estimates it. */
 export interface SecondOpinions {
   readonly value: SecondOpinion
   readonly rent: SecondOpinion
 }
 
-/** What of an input the opinions rest on. */
+/** The part of an input that the opinions use. */
 interface OpinionInput {
   readonly asOf: string
   readonly location: { readonly stateCode: string }
@@ -44,8 +44,8 @@ interface OpinionInput {
 }
 
 /**
- * The second opinions on a house. `letUnits`: among how many homes its rooms and its area are divided where RentCast's rent
- * is that of one of them; else 1.
+ * The second opinions on a house. `letUnits`: the number of homes that share its rooms and area, if RentCast's rent is for one of
+ * them; else 1.
  */
 export const secondOpinionsOf = (input: OpinionInput, letUnits: number): SecondOpinions => {
   const { comparables, marketTrends, property } = input

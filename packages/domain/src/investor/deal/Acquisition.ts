@@ -3,11 +3,11 @@ import type { Deal, HousePurchase } from "./Deal.ts"
 import { type HeldLoan, owedAfter, paymentOf } from "./Holding.ts"
 import { propertyTaxAt } from "./PropertyTax.ts"
 
-/** What it takes to own a house until the first rent. US dollars. */
+/** The cost of owning a house until the first rent. US dollars. */
 export interface Acquisition {
   readonly price: number
   readonly loan: HeldLoan
-  /** What the loan pays of the price. */
+  /** The part of the price that the loan pays. */
   readonly borrowed: number
   readonly closing: number
   readonly points: number
@@ -15,7 +15,7 @@ export interface Acquisition {
   readonly work: number
   /** Tax, insurance, fee and utilities until the first rent. */
   readonly downtime: number
-  /** The loan's payments until then: cash that is needed, and no part of what the house costs. */
+  /** The loan's payments until then: cash that is needed, but no part of the cost of the house. */
   readonly downtimePayments: number
   readonly furnishing: number
   readonly cashInvested: number
@@ -24,7 +24,7 @@ export interface Acquisition {
   readonly value: number
 }
 
-/** What a way of letting needs beside the house. Months and US dollars. */
+/** The needs of a way of letting besides the house. Months and US dollars. */
 interface SetUp {
   readonly months: number
   readonly furnishing: number
@@ -71,7 +71,7 @@ export const acquire = (deal: Deal, { furnishing, months }: SetUp, takenOver: He
   }
 }
 
-/** What a plain rental of the deal has for its basis, whatever loan pays for it. US dollars. */
+/** The basis of a plain rental of the deal, whatever loan pays for it. US dollars. */
 export const leaseBasisOf = (deal: Deal): number => basisOf(deal, downtimeOf(deal, deal.work.months), 0)
 
 const basisOf = ({ price, work }: Deal, downtime: number, furnishing: number): number =>
@@ -82,7 +82,7 @@ const downtimeOf = (deal: Deal, emptyMonths: number): number => emptyMonths * em
 const purchaseClosingShare = ({ principal }: HeldLoan): number =>
   principal === 0 ? financing.cashBuyClosingShare : financing.buyClosingShare
 
-/** What a month without tenants costs, the loan aside. */
+/** The cost of a month without tenants, without the loan. */
 const emptyMonth = ({ costFactor, hoaMonthly, insurance, price, propertyTax }: HousePurchase): number =>
   (propertyTaxAt(propertyTax, price) + insurance) / 12 +
   hoaMonthly +

@@ -10,14 +10,14 @@ export interface Renovation {
   readonly rehab: number
   /** The rehab before it was rounded to the hundred: what a shock multiplies. */
   readonly unroundedRehab: number
-  /** What a finish for buyers costs by the rehab of a rental; 1 where the caller stated the budget. */
+  /** The cost of a finish for buyers, divided by the rehab of a rental; 1 if the caller stated the budget. */
   readonly finishFactor: number
   readonly rehabMonths: number
   /** Months on top of the plan, at full holding cost. */
   readonly extraMonths: number
-  /** What the sale afterwards costs by its price, taxes aside. */
+  /** The cost of the later sale divided by its price, without taxes. */
   readonly sellingCostShare: number
-  /** What is taken of that sale. */
+  /** The taxes on that sale. */
   readonly sellerTransferTaxes: ReadonlyArray<TransferLevy>
   /** Rent after the work by the rent before. */
   readonly rentFactor: number
@@ -35,7 +35,7 @@ export interface LoanTerms {
   readonly closingShare: number | null
 }
 
-/** What it takes to own a house, whatever is done with it: enough for a flip. US dollars; the fee a month, other flows a year. */
+/** The cost of owning a house, whatever is done with it: enough for a flip. US dollars; the fee a month, other flows a year. */
 export interface HousePurchase {
   readonly price: number
   /** Estimated market value in average condition; `null` where it is not known. */
@@ -46,7 +46,7 @@ export interface HousePurchase {
   readonly costFactor: number
   readonly terms: LoanTerms
   readonly bridge: BridgeTerms
-  /** `null` where no renovation can be planned. */
+  /** `null` if no renovation can be planned. */
   readonly renovation: Renovation | null
 }
 
@@ -56,7 +56,7 @@ export interface Upkeep {
   readonly shareOfIncome: number
 }
 
-/** What an upkeep comes to at a gross income. US dollars a year. */
+/** The cost of an upkeep at a gross income. US dollars a year. */
 export const upkeepAt = ({ fixed, shareOfIncome }: Upkeep, grossIncome: number): number =>
   fixed + shareOfIncome * grossIncome
 
@@ -70,7 +70,7 @@ interface RefinanceTerms {
   readonly minimumCover: number | null
 }
 
-/** What the caller states of letting by the night; `null` for what is usual. US dollars, shares 0 to 1. */
+/** The caller's terms for letting by the night; `null` for the usual value. US dollars, shares 0 to 1. */
 export interface NightTerms {
   /** Of a night of one unit. */
   readonly rate: number | null
@@ -81,7 +81,7 @@ export interface NightTerms {
   readonly platformShare: number | null
 }
 
-/** What the caller states of letting by the room; `null` for what is usual. */
+/** The caller's terms for letting by the room; `null` for the usual value. */
 interface RoomTerms {
   /** Of one room, US dollars a month. */
   readonly rent: number | null
@@ -89,7 +89,7 @@ interface RoomTerms {
   readonly count: number | null
 }
 
-/** What must be done before the house can be let, because rent and value are those of a house in average condition. */
+/** The work that must be done before the house can be let, because rent and value assume a house in average condition. */
 export interface LettingWork {
   /** US dollars. */
   readonly cost: number

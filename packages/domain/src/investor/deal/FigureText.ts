@@ -70,6 +70,6 @@ export const whenKnown = <A, B>(value: A | null, show: (value: A) => B): B | nul
 export const offerPrice = (offer: HighestOffer | null | undefined): number | null =>
   offer?.kind === "price" ? offer.price : null
 
-/** To whole dollars, where there are any. */
+/** Rounds to whole dollars, if there is an amount. */
 export const dollarsOrNull = (dollars: number | null | undefined): number | null =>
   whenKnown(dollars ?? null, wholeDollars)

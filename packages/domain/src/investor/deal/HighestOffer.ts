@@ -17,8 +17,9 @@ const anyPrice: HighestOffer = { kind: "anyPrice" }
 export const noPrice: HighestOffer = { kind: "noPrice" }
 
 /**
- * The highest whole-dollar price at which `surplusAt` is not negative, among the prices that a caller may state. The surplus
- * must not rise with the price, or not beyond `triedFirst`, where the search begins if the plan works there. `highest` is as far as is looked: `anyPrice` is then every price up to it.
+ * The highest whole-dollar price at which `surplusAt` is not negative, among the prices that a caller may state. The surplus must
+ * not rise with the price, at least not beyond `triedFirst`, where the search begins if the plan works there. The search ends at
+ * `highest`: `anyPrice` then means every price up to it.
  */
 export const highestPrice = (
   surplusAt: (price: number) => number,
@@ -33,9 +34,9 @@ export const highestPrice = (
   let highSurplus = surplusAt(high)
   if (lowSurplus < 0) return noPrice
   if (highSurplus >= 0) return anyPrice
-  // The surplus is straight but for a few bends: a chord lands on the zero in a handful of steps, where halving takes 27. The
-  // end that stays counts for half each time (the Illinois rule). At a step of the surplus chords creep: where two have not halved
-  // what is left, the middle is tried, and then after each one that has not.
+  // The surplus is a line with a few bends: a chord finds the zero in a few steps, while halving takes 27. An end that stays counts
+  // half each time (the Illinois rule). At a jump of the surplus chords creep: if two chords have not halved the interval, the
+  // middle is tried, and again after each one that has not.
   for (let slow = 0, moved: "low" | "high" | null = null; high - low > 1;) {
     const width = high - low
     const isHalved = slow >= 2
@@ -57,6 +58,6 @@ export const highestPrice = (
   return { kind: "price", price: low }
 }
 
-/** Whether a plan works at a price or at one that lies at most that share below it. */
+/** Returns true if a plan works at a price, or at one within that share below it. */
 export const isWithinReach = (offer: HighestOffer, price: number, reach: number): boolean =>
   offer.kind === "anyPrice" || (offer.kind === "price" && offer.price >= price * (1 - reach))

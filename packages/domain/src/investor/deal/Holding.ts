@@ -4,14 +4,14 @@ import type { InvestorInput } from "./InvestorInput.ts"
 import { balanceAfter, type Loan, monthlyPayment } from "./Loan.ts"
 import { asShare } from "./StatedTerms.ts"
 
-/** A loan of which some payments may have been made. */
+/** A loan on which some payments may have been made. */
 export interface HeldLoan extends Loan {
   readonly paidMonths: number
   /** A second loan on the same house. */
   readonly behind?: Loan
 }
 
-/** What is owed after so many more months. US dollars. */
+/** The balance after more months of payments. US dollars. */
 export const owedAfter = (loan: HeldLoan, months: number): number => {
   const { behind, paidMonths } = loan
   const first = balanceAfter(loan, paidMonths + months)
@@ -25,7 +25,7 @@ export const paymentOf = (loan: HeldLoan): number => {
   return behind === undefined ? first : first + monthlyPayment(behind)
 }
 
-/** What is paid in each year of holding, the first being 1: nothing once the term is over. US dollars. */
+/** The payments in each year of holding, the first being 1; nothing after the term. US dollars. */
 export const paidInYear = (loan: HeldLoan): ((year: number) => number) => {
   const { behind, paidMonths, termMonths } = loan
   const payment = ownPayment(loan)
@@ -54,7 +54,7 @@ export interface Holding {
   readonly capitalReserve: number
   readonly loan: HeldLoan
   readonly annualDebtService: number
-  /** What is left after operating costs, reserve and debt service. */
+  /** The income after operating costs, reserve and debt service. */
   readonly cashFlow: number
   /** Own money in the house before the first rent; in a BRRRR what the refinance leaves in it. */
   readonly cashInvested: number
@@ -99,7 +99,7 @@ export const holdingOf = (
   }
 }
 
-/** How long a house is held, what grows meanwhile, and what its owner pays of the income. Growth is a year's, as a fraction. */
+/** The time a house is held, the growth in that time, and its owner's tax on the income. Growth is per year, as a fraction. */
 export interface HoldingPlan {
   readonly rentGrowth: number
   readonly appreciation: number

@@ -14,7 +14,7 @@ export interface Insurance {
   readonly statePremium: number
   readonly sizeFactor: number
   readonly ageFactor: number
-  /** The county's average policy by the state's; 1 where no regulator publishes it. */
+  /** The county's average policy divided by the state's; 1 if no regulator publishes it. */
   readonly countyFactor: number
   readonly countyReference: TableReference | null
   /** Hail and tornado against the state's own average, which already holds both. */
@@ -25,16 +25,16 @@ export interface Insurance {
   readonly floodLow: number
   readonly floodHigh: number
   readonly floodReference: TableReference | null
-  /** Flood cover where no lender asks for it but floods are possible (shaded X, D); never part of `annual`. */
+  /** Flood cover if no lender requires it but floods are possible (shaded X, D); never part of `annual`. */
   readonly floodOptional: number | null
-  /** The wind plan of the place; its policy is never part of `annual`. `null` also where the county's own premium holds the wind. */
+  /** The wind pool of the place; its policy is never part of `annual`. `null` also if the county's own premium includes wind. */
   readonly windPool: WindPool | null
   readonly annual: number
   readonly low: number
   readonly high: number
-  /** What earthquake cover would cost; never part of `annual`. `null` where the shaking is not known. */
+  /** The cost of earthquake cover; never part of `annual`. `null` if the shaking is unknown. */
   readonly earthquakeOptional: number | null
-  /** Where the estimate is weak and by how much, in the sentences of the rows it was made from. */
+  /** The weak points of the estimate and their size, in the sentences of the rows used. */
   readonly weaknesses: ReadonlyArray<string>
   readonly reference: TableReference
 }

@@ -35,11 +35,11 @@ const awayFromZero = (least: number) => ({
 const figureOf = (lever: Lever) =>
   lever.whole === true ? withinBounds(lever).check(Schema.isInt()) : withinBounds(lever)
 
-/** What stating the building's own figures does. */
+/** The effect of stating the building's own figures. */
 export const statedPropertyText =
   "Facts about the building, if the record lacks them or has them wrong. Value and rent are then requested with them."
 
-/** What a caller may state of the deal; everything may be left out. */
+/** The caller's statements about the deal; all optional. */
 export const InvestorRequest = Schema.Struct({
   condition: Schema.optionalKey(
     Condition.annotate({ description: "State of the building; `average` when left out.", default: "average" })

@@ -30,7 +30,7 @@ export const monthlyPayment = ({ principal, ratePercent, termMonths }: Loan): nu
   return rate === 0 ? principal / termMonths : (principal * rate) / -growthLessOne(rate, -termMonths)
 }
 
-/** What is still owed after that many payments; 0 from the last one on. */
+/** The balance after a number of payments; 0 from the last one on. */
 export const balanceAfter = (loan: Loan, payments: number): number => {
   if (payments >= loan.termMonths) return 0
   if (payments === 0) return loan.principal
@@ -46,7 +46,7 @@ export const presentValue = (payment: number, ratePercent: number, payments: num
   return rate === 0 ? payment * payments : (payment * -growthLessOne(rate, -payments)) / rate
 }
 
-/** How many payments pay a loan off, the last in part; infinitely many where they don't cover its interest. */
+/** The number of payments that pay a loan off, the last in part; infinite if they don't cover its interest. */
 export const paymentsLeft = (balance: number, ratePercent: number, payment: number): number => {
   const rate = monthlyRate(ratePercent)
   if (rate === 0) return balance / payment
@@ -61,7 +61,7 @@ export interface BridgeLoan {
   readonly interest: number
 }
 
-/** What a bridge loan is lent at. The rate in percent a year, shares 0 to 1. */
+/** The terms of a bridge loan. The rate in percent a year, shares 0 to 1. */
 export interface BridgeTerms {
   readonly ratePercent: number
   /** Of the loan, paid to its lender. */

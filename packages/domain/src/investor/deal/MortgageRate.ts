@@ -20,16 +20,16 @@ export const newestRate = (prints: ReadonlyArray<WeeklyRate>): WeeklyRate | null
 /** A rate is agreed on about this long before closing. */
 const lockDays = 30
 
-/** How many prints make the rate of a sale. */
+/** The number of prints that make the rate of a sale. */
 const printsOfSale = 4
 
 /** A print older than this says nothing of a rate. */
 const longestGapDays = 14
 
 /**
- * The rate of a loan taken for a sale, percent a year, not rounded: the mean of the newest four prints 30 days before the
- * closing on `saleDay` (YYYY-MM-DD). `null` when the day cannot be read, when there are fewer than four prints up to then
- * (the survey starts on 1971-04-02), or when the newest of them is more than 14 days older. `prints` oldest first.
+ * The rate of a loan taken for a sale, percent a year, not rounded: the mean of the newest four prints 30 days before the closing
+ * on `saleDay` (YYYY-MM-DD). `null` if the day is malformed, if there are fewer than four prints up to then (the survey starts on
+ * 1971-04-02), or if the newest of them is more than 14 days older. `prints` oldest first.
  */
 export const rateAtSale = (prints: ReadonlyArray<WeeklyRate>, saleDay: string): number | null => {
   const closing = Option.getOrNull(DateTime.make(saleDay))
@@ -47,7 +47,7 @@ export interface SurveyRate {
   readonly percent: number
   /** Week of the print; `null` when an operator set the rate. */
   readonly week: string | null
-  /** Whether it is the table's, or older than three weeks. */
+  /** True if it is from the table, or older than three weeks. */
   readonly stale: boolean
   /** Of the table's rate. */
   readonly reference: TableReference | null

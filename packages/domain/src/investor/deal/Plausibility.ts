@@ -19,7 +19,7 @@ const limits = {
   squareFeet: [200, 20_000],
   bedrooms: [0, 20],
   bathrooms: [0, 20],
-  /** Those of a stated price: among them offers are searched. */
+  /** The bounds of a stated price: offers are searched within them. */
   price: [levers.askingPrice.minimum, levers.askingPrice.maximum],
   rent: [1, 10_000_000],
   /** The estimated rent a month by the estimated value. */
@@ -168,7 +168,7 @@ export const plausible = (input: InvestorInput): PlausibleInput => {
             [0, 10]
           )
         },
-        // In the order of the contract, whatever that of the input: so are the flags.
+        // In the order of the contract, whatever the order of the input, and so are the flags.
         lossRatePercentiles: Record.map(scoredHazards, (_, hazard) =>
           bounded(
             `naturalHazards.lossRatePercentiles.${hazard}`,
@@ -206,7 +206,7 @@ export const plausible = (input: InvestorInput): PlausibleInput => {
   }
 }
 
-/** Whether there are as many as a request may state, each within its bounds. */
+/** Returns true if their number is allowed and each is within its bounds. */
 const areRents = (rents: ReadonlyArray<number>): boolean => {
   const { each, fewest, most } = unitRents
   return (
@@ -216,7 +216,7 @@ const areRents = (rents: ReadonlyArray<number>): boolean => {
   )
 }
 
-/** Whether the rents of units come to the rent, one for each unit that is let. */
+/** Returns true if the rents of units add up to the rent, one for each unit that is let. */
 const agrees = (
   rents: ReadonlyArray<number>,
   rent: number | null,
@@ -226,7 +226,7 @@ const agrees = (
 /** The longest that a seller's loan may run on, months. */
 export const longestMonths = 480
 
-/** Whether a stated payment pays a stated loan off in time; true where one of them is not stated. */
+/** Returns true if a stated payment pays a stated loan off in time, or if one of them is not stated. */
 const paysOff = ({
   sellerLoanBalance: balance,
   sellerLoanPaymentMonth: payment,
@@ -237,7 +237,7 @@ const paysOff = ({
   ratePercent === null ||
   paymentsLeft(balance, ratePercent, payment) <= longestMonths
 
-/** An end of an interval on the wrong side of its estimate, or absurdly far off, is none. */
+/** An end of an interval is unknown if it is on the wrong side of its estimate, or absurdly far off. */
 const lowEndOf = (low: number | null, estimate: number | null): number | null =>
   low !== null && estimate !== null && low > 0 && low <= estimate ? low : null
 

@@ -2,7 +2,7 @@ import { kindOfType, propertyKinds } from "../../tables/investor/propertyKinds.t
 import { fill } from "./FigureText.ts"
 import type { InvestorInput } from "./InvestorInput.ts"
 
-/** What an analysis takes a property for. */
+/** The kind of property in an analysis. */
 export type PropertyKind = keyof (typeof propertyKinds)["kinds"]
 
 /** A property's kind, with what follows from it for the analysis. */
@@ -10,7 +10,7 @@ export interface KindOfProperty {
   readonly kind: PropertyKind
   /** Homes that are let: 1 to 4; `null` where the kind is not analysed. */
   readonly units: number | null
-  /** Whether RentCast's rent estimate is that of one unit, or of the whole property. */
+  /** The subject of RentCast's rent estimate: one unit, or the whole property. */
   readonly rentEstimateOf: "unit" | "property"
   /** False where the number of units is assumed. */
   readonly unitsKnown: boolean
@@ -18,16 +18,16 @@ export interface KindOfProperty {
   readonly maxConfidence: "High" | "Medium" | "Low"
   /** Why the analysis of this kind is less sure, in sentences. */
   readonly limits: ReadonlyArray<string>
-  /** The same of a rent that is estimated: `null` where its estimate is that of the whole property. */
+  /** The limit for an estimated rent: `null` if the estimate is for the whole property. */
   readonly rentLimit: string | null
   /** Why it is not analysed, as a clause; `null` where it is. */
   readonly notAnalyzed: string | null
 }
 
 /**
- * The kind by RentCast's type, without case, and by the number of units. Vacant land stays land. A condominium or a townhouse
- * is one home whatever is counted: the count is the association's. Of the other types five units or more are an apartment
- * building, two to four a small building. Where type and units disagree the limits say so, and confidence is `Medium` at most.
+ * The kind by RentCast's type, ignoring case, and by the number of units. Vacant land stays land. A condominium or townhouse is one
+ * home whatever the count, which is the association's. For other types, five units or more are an apartment building, two to four a
+ * small building. If type and units disagree, the limits say so, and confidence is `Medium` at most.
  */
 export const propertyKindOf = ({ propertyType, units }: PropertyOfKind): KindOfProperty => {
   const typed = kindOfType(propertyType)
@@ -112,7 +112,7 @@ const notAnalysed = (kind: "land" | "apartmentBuilding", units: number | null): 
   })
 })
 
-/** What one home of a property has, in square feet and rooms. */
+/** The size of one home of a property, in square feet and rooms. */
 export interface HomeOfProperty {
   readonly bedrooms: number | null
   readonly bathrooms: number | null
@@ -120,8 +120,8 @@ export interface HomeOfProperty {
 }
 
 /**
- * What one of the units has: the record counts the whole building, and its figures are shared equally. Whole bedrooms, at least
- * one where the record has any.
+ * The size of one unit: the record counts the whole building, and its figures are shared equally. Whole bedrooms, at least one if
+ * the record has any.
  */
 export const homeOf = ({ bathrooms, bedrooms, squareFeet }: HomeOfProperty, units: number): HomeOfProperty =>
   units === 1

@@ -21,14 +21,14 @@ export interface PropertyTax {
   /** The ends of where it may lie at that price: the present owner's bill is the low end wherever it is lower. */
   readonly low: number
   readonly high: number
-  /** By the investor's rate on the price; `null` where there is no rate for the place. */
+  /** By the investor's rate on the price; `null` if there is no rate for the place. */
   readonly modelled: number | null
   /** The newest bill on record. */
   readonly bill: number | null
   readonly ratePercent: number | null
-  /** Where the rule came from, in words. */
+  /** The origin of the rule, in words. */
   readonly explanation: string
-  /** What the sale adds to the bill on record; 0 where it adds nothing, `null` where that is not known. */
+  /** The amount that the sale adds to the bill on record; 0 if none, `null` if unknown. */
   readonly reassessmentIncrease: number | null
   readonly reference: TableReference | null
 }
@@ -36,11 +36,11 @@ export interface PropertyTax {
 type Rate = NonNullable<ReturnType<typeof investorPropertyTax>>
 
 /**
- * What the caller states, whatever the price. Without a bill the investor's rate on the price. With one, by what a sale does in the
- * state: where the price becomes the assessed value the rate on it, lower or higher than the bill; where a cap ends or the
- * market value is assessed anyway the higher of the two; elsewhere the bill raised by a year's growth, and unless the record
- * says that its owner lives elsewhere by what investors of the state pay beyond owners who live there: that relief ends with
- * the sale. `null` with neither a bill nor a rate. Source: docs/investor-analysis.md 2.4.
+ * The caller's figure, whatever the price. Without a bill: the investor's rate on the price. With a bill, it depends on the effect
+ * of a sale in the state. If the price becomes the assessed value: the rate on the price, lower or higher than the bill. If a cap
+ * ends, or the market value is assessed anyway: the higher of the two. Elsewhere: the bill plus a year's growth, and, unless the
+ * owner is on record as living elsewhere, plus the difference between investors and resident owners, whose relief ends with the
+ * sale. `null` with neither a bill nor a rate. Source: docs/investor-analysis.md 2.4.
  */
 export const estimatePropertyTax = (
   { location, property, propertyTaxYear }: InvestorInput,
@@ -69,7 +69,7 @@ export const estimatePropertyTax = (
 
 const fixed = (annual: number): TaxRule => ({ atLeast: annual, shareOfPrice: 0 })
 
-/** What a bill grows by as its owner's relief ends: nothing where a sale assesses anew, or where the owner lives elsewhere. */
+/** The growth of a bill as its owner's relief ends: none if a sale reassesses, or if the owner lives elsewhere. */
 const reliefEndingOf = (rate: Rate | null, homestead: boolean | null): number =>
   rate === null || rate.onSale !== "nothing" || homestead === false ? 1 : rate.reliefFactor
 
@@ -109,7 +109,7 @@ const billText = (relief: number): string =>
     ? `bill x ${financing.billGrowth}`
     : `bill x ${financing.billGrowth} x ${relief.toFixed(2)}: the owner's relief ends`
 
-/** A rate that no source confirms is taken as far off as it may be; one that is, only where no bill stands beside it. */
+/** An unconfirmed rate is taken as far off as it may be; a confirmed one only if there is no bill. */
 const rangeOf = (
   annual: number,
   bill: number | null,

@@ -8,7 +8,7 @@ import type { Condition } from "./Condition.ts"
 import type { LettingWork, Renovation } from "./Deal.ts"
 import type { InvestorInput } from "./InvestorInput.ts"
 
-/** What the rehab of a house costs in its own condition and in an average one. */
+/** The rehab cost of a house in its own condition and in an average one. */
 export interface RehabByCondition {
   readonly average: RehabEstimate
   readonly own: RehabEstimate
@@ -63,8 +63,8 @@ const rentFactorOf = (valueFactor: number): number => {
 }
 
 /**
- * The work before letting: all that the caller plans, or else what brings a house to the average condition that its rent
- * estimate is read as; none for one that has it.
+ * The work before letting: all that the caller plans, or else the work that brings a house to the average condition that its rent
+ * estimate assumes; none for a house that has it.
  */
 export const lettingWorkOf = (input: InvestorInput, { average, own }: RehabByCondition): LettingWork =>
   input.rehabBudget === null
@@ -87,8 +87,8 @@ export const afterRepairValueOf = (
 ): number => Math.max(valueEstimate, Math.min(valueEstimate * (1 + premium), valueHigh ?? Number.POSITIVE_INFINITY))
 
 /**
- * What a house may fetch as it stands: buyers take more off the price of a worse house than the work costs, and pay less for
- * a better one than it saves. Shown, and never a price that anything is computed from. US dollars.
+ * The possible value of a house in its present condition: buyers discount a worse house by more than the cost of the work, and pay
+ * less for a better one than it saves. Shown only; nothing is computed from it. US dollars.
  */
 export const asIsValueOf = (value: number, { average, own }: RehabByCondition): number => {
   const { ceiling, costMultipleBetter, costMultipleWorse, floor } = financing.asIs
@@ -108,7 +108,7 @@ export const afterRepairPremium = (yearBuilt: number | null, condominium: boolea
     : financing.afterRepairPremium.later
 }
 
-/** What the rehab of a house depends on. `costFactor` is local construction cost against the US mean. */
+/** The inputs of the rehab cost. `costFactor` is the local construction cost divided by the US mean. */
 export interface RehabSubject {
   readonly condition: Condition
   readonly squareFeet: number
@@ -154,7 +154,7 @@ export const estimateRehab = (subject: RehabSubject): RehabEstimate => {
 /** To the hundred dollars: more digits would promise more than the estimate knows. */
 export const roundedRehab = (cost: number): number => Math.round(cost / rehabCosts.roundTo) * rehabCosts.roundTo
 
-/** By what the house's era is known for: each cost by its work, US dollars, before any contingency. */
+/** The costs by the known problems of the house's era, by kind of work, US dollars, before any contingency. */
 const addersOf = (
   { condition, condominium, costFactor, squareFeet, yearBuilt }: RehabSubject,
   midBase: number

@@ -7,14 +7,14 @@ import { type HoldingPlan, owedAfter, paymentOf } from "./Holding.ts"
 import { propertyTaxAt } from "./PropertyTax.ts"
 import type { RentalMetrics } from "./RentalMetrics.ts"
 
-/** Whether the purchase loan is one that lenders of rental loans grant. */
+/** The purchase loan, and if lenders of rental loans grant it. */
 export interface RentalLoan {
   readonly qualifies: boolean
   /** Why not, in sentences. */
   readonly reasons: ReadonlyArray<string>
   /** The least down payment at which it is granted, whole percent of the price; `null` without a loan. */
   readonly downPaymentPercent: number | null
-  /** What paying it off at the sale costs beside the balance, US dollars: part of no other figure. */
+  /** The prepayment penalty at the sale, US dollars: part of no other figure. */
   readonly prepaymentPenalty: number
 }
 

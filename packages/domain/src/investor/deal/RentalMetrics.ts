@@ -33,7 +33,7 @@ export interface RentalMetrics extends Holding {
   readonly cashOnCash: number | null
 }
 
-/** What a lease takes in and costs. US dollars a year. */
+/** The income and costs of a lease. US dollars a year. */
 interface LeaseOperation
   extends
     YearOfLetting,

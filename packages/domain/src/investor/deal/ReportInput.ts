@@ -97,7 +97,7 @@ export const withTerms = (input: InvestorInput, request: InvestorRequest): Inves
 
 const conditionOf = ({ condition }: InvestorRequest): InvestorInput["condition"] => condition ?? "average"
 
-/** The caller's word before the record's; where neither counts them there are as many units as rents. */
+/** The caller's count before the record's; without either, one unit per stated rent. */
 const unitsOf = ({ property, unitRents }: InvestorRequest, onRecord: number | null): number | null =>
   property?.units ?? onRecord ?? unitRents?.length ?? null
 
@@ -112,7 +112,7 @@ const figuresStatedIn = (request: InvestorRequest) => ({
 const firstOf = <A>(listings: ReadonlyArray<A> | undefined): ReadonlyArray<A> =>
   (listings ?? []).slice(0, comparableRules.most)
 
-/** What of a listing is compared, whether it is for sale or for rent. */
+/** The compared figures of a listing, for sale or for rent. */
 const comparedFigures = ({
   address,
   bathrooms,

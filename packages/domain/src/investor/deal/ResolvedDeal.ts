@@ -25,14 +25,14 @@ export interface ResolvedDeal {
   readonly kind: KindOfProperty
   /** Homes that are let; 1 where the kind is not analysed. */
   readonly units: number
-  /** What one of them has. */
+  /** The size of one unit. */
   readonly home: HomeOfProperty
   /** `null` without a price or a table for the state, and for a kind that is not analysed. */
   readonly purchase: HousePurchase | null
   /** `null` without a purchase or a rent. */
   readonly deal: Deal | null
   readonly price: number | null
-  /** What such a house may fetch in its condition; `null` where value or size is not known. */
+  /** The possible value of such a house in its condition; `null` if value or size is unknown. */
   readonly asIsValue: number | null
   /** Of all units together, a month. */
   readonly rent: number | null

@@ -49,7 +49,7 @@ export const refinanceOf = (
   }
 }
 
-/** What the caller states of letting by the night. */
+/** The caller's terms for letting by the night. */
 export const nightTermsOf = (input: InvestorInput): NightTerms => ({
   rate: input.nightlyRate,
   occupancy: asShare(input.occupancyPercent),

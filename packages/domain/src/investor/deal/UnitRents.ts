@@ -5,11 +5,11 @@ import { levers } from "../../tables/investor/levers.ts"
 import { fill } from "./FigureText.ts"
 import { propertyKindOf } from "./PropertyKind.ts"
 
-/** What units bring together, US dollars a month, to the cent. */
+/** The total rent of units, US dollars a month, to the cent. */
 export const rentOfUnits = (rents: ReadonlyArray<number>): number =>
   Math.round(100 * rents.reduce((sum, rent) => sum + rent, 0)) / 100
 
-/** What a request says beside the rents of units. */
+/** The statements of a request besides the rents of units. */
 interface SaidBeside {
   readonly monthlyRent?: number | undefined
   readonly property?: { readonly propertyType?: string | undefined; readonly units?: number | undefined } | undefined
@@ -17,10 +17,10 @@ interface SaidBeside {
 
 const texts = investorTexts.unitRents
 
-/** With its cents, where it has any: two sums may differ by those alone. */
+/** With cents, if there are any: two sums may differ only in them. */
 const moneyText = (dollars: number): string => `$${dollars.toLocaleString("en-US", { maximumFractionDigits: 2 })}`
 
-/** What of a request contradicts the rents of units that it states, in a sentence; `null` where nothing does. */
+/** The contradiction between a request and its own rents of units, in a sentence; `null` without one. */
 export const contradictionOf = (
   rents: ReadonlyArray<number>,
   { monthlyRent, property: { propertyType, units } = {} }: SaidBeside
@@ -41,7 +41,10 @@ export const contradictionOf = (
   return fill(texts.otherKind, { ...said, kind: propertyType })
 }
 
-/** What of a building contradicts the rents of its units, in a sentence; `null` where nothing does, or the building is not analysed. */
+/**
+ * The contradiction between a building and the rents of its units, in a sentence; `null` without one, or if the building is not
+ * analysed.
+ */
 export const misfitOf = (rents: ReadonlyArray<number>, property: Building): string | null => {
   const { units } = propertyKindOf(property)
   if (units === null || units === rents.length) return null
@@ -57,7 +60,7 @@ interface Building {
   readonly units: number | null
 }
 
-/** Whether there is one rent for each unit that is let of such a building. */
+/** Returns true if there is one rent for each let unit of such a building. */
 export const fits = (rents: ReadonlyArray<number>, property: Building): boolean =>
   propertyKindOf(property).units === rents.length
 
@@ -78,7 +81,7 @@ export const rentsIn = (line: string): ReadonlyArray<number | string> =>
       return Number.isFinite(figure) ? figure : word
     })
 
-/** Whether the commas of a word group the digits of one figure: those of `1,350` do, that of `1350,1200` stands between two. */
+/** Returns true if the commas of a word group the digits of one number: in `1,350` they do, in `1350,1200` they separate two. */
 const hasThousands = (word: string): boolean => {
   const [first = "", ...groups] = word.replace("$", "").replace(/,$/, "").split(",")
   return first.length <= 3 && groups.every((group) => group.split(".")[0]?.length === 3)

@@ -5,8 +5,8 @@ type Condition = (typeof conditions)[number]
 
 const average = conditions.indexOf("average")
 
-/** Whether a building is in a worse condition than `average`. */
+/** Returns true if a building is in a worse condition than `average`. */
 export const isBelowAverage = (condition: Condition): boolean => conditions.indexOf(condition) < average
 
-/** Whether a building is in a better condition than `average`. */
+/** Returns true if a building is in a better condition than `average`. */
 export const isAboveAverage = (condition: Condition): boolean => conditions.indexOf(condition) > average

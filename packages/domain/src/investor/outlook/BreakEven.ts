@@ -9,7 +9,7 @@ export type RateBreakEven =
   | { readonly kind: "rate"; readonly percent: number }
   | { readonly kind: "anyRate" | "noRate" | "noLoan" }
 
-/** Where the cash flow of the plain rental, after the capital reserve, is zero, one figure moved at a time. */
+/** The points at which the plain rental's cash flow, after the capital reserve, is zero, one figure moved at a time. */
 export interface BreakEven {
   /** US dollars a month; `null` if no rent covers the costs. */
   readonly rent: number | null
@@ -31,7 +31,7 @@ export const breakEven = (deal: Deal): BreakEven => {
   }
 }
 
-/** Where a straight line that rises crosses zero; `null` where it does not rise. */
+/** The point where a rising straight line crosses zero; `null` if it does not rise. */
 const zeroOfLine = (valueAt: (x: number) => number): number | null => {
   const atZero = valueAt(0)
   const slope = valueAt(1) - atZero

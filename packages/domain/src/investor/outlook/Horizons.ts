@@ -38,7 +38,7 @@ interface AfterTax extends Pick<Projection, "flows" | "internalRateOfReturn" | "
   readonly taxOnSale: number
 }
 
-/** What was paid for a house, and what of it the tax calls its cost. */
+/** The price of a house, and its taxable cost. */
 interface Taxed {
   readonly held: Holding
   /** Price, costs of the purchase, and work: US dollars. */
@@ -48,9 +48,9 @@ interface Taxed {
 }
 
 /**
- * Taxes a projection. Taxable is the net operating income less the loan's interest and the building's depreciation; a loss is
- * carried forward. The sale taxes what was depreciated at the owner's rate, at most 25%, the rest of the gain at most at 15%,
- * and releases the losses still carried, with that of the sale itself, at the owner's rate. Source: tables/investor/incomeTax.
+ * Taxes a projection. Taxable is the net operating income minus the loan's interest and the building's depreciation; a loss is
+ * carried forward. The sale taxes the depreciation at the owner's rate, at most 25%, and the rest of the gain at most at 15%. It
+ * releases the carried losses, and its own loss, at the owner's rate. Source: tables/investor/incomeTax.
  */
 export const afterTax = (projection: Projection, { cost, held, marginalTaxShare }: Taxed): AfterTax => {
   const { buildingShare, gainRate, recapturedRate, writtenOffOver } = incomeTax

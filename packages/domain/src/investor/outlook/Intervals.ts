@@ -33,7 +33,7 @@ export interface Intervals {
   readonly lossChancePercent: number
 }
 
-/** What the shocks act on besides the deal. */
+/** The uncertain inputs besides the deal. */
 interface UncertainParts {
   readonly input: InvestorInput
   readonly shortTermRental: ShortTermRental
@@ -48,7 +48,7 @@ interface UncertainParts {
 export const intervals = (deal: Deal, parts: UncertainParts): Intervals => {
   const spread = sigmasOf(parts.input)
   const payments = { debtService: leaseHolding(deal).annualDebtService, refinance: refinancePaymentOf(deal) }
-  // Each figure in an array of its own: objects of all of them are slower to make and to read.
+  // One array per figure: objects with all figures are slower to create and to read.
   const capRates = new Float64Array(points)
   const cashFlows = new Float64Array(points)
   const revenues = new Float64Array(points)
@@ -104,7 +104,7 @@ const shockPoints: ReadonlyArray<ShockPoint> = Arr.makeBy(points, (point) => {
   }
 })
 
-/** In their order, which is that of the premiums: no other shock acts on them. */
+/** In the order of the premiums: no other shock acts on them. */
 const insuranceShocks: ReadonlyArray<number> = shockPoints.map(({ insurance }) => insurance).toSorted((a, b) => a - b)
 
 /** A provider's range is read as the middle 90%. */
@@ -131,7 +131,10 @@ interface Outcome {
   readonly flipProfit: number
 }
 
-/** What is paid on loans, which no shock changes: by itself it would be a fifth of this. US dollars: a year, and a month for each dollar. */
+/**
+ * The loan payments, which no shock changes: computing them each time would be a fifth of the work. US dollars: a year, and a month
+ * for each dollar.
+ */
 interface LoanPayments {
   readonly debtService: number
   readonly refinance: number
@@ -164,7 +167,7 @@ const outcomeAt = (
   }
 }
 
-/** With the rehab and the value after repair at so many times what is expected. */
+/** The renovation with the rehab and the value after repair multiplied by factors. */
 const renovationAt = (renovation: Renovation, rehab: number, value: number): Renovation => ({
   ...renovation,
   rehab: rehabTimes(renovation, rehab),

@@ -20,7 +20,7 @@ export const normalQuantile = (probability: number): number => {
   return aboveMiddle < 0 ? -beyond : beyond
 }
 
-/** How far from 0 the quantile of a small probability is. */
+/** The distance from 0 of a small probability's quantile. */
 const tailQuantile = (probability: number): number => {
   const depth = Math.sqrt(-Math.log(probability))
   return depth <= 5 ? ratio(tail, depth - 1.6) : ratio(farTail, depth - 5)

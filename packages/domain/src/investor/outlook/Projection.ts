@@ -25,13 +25,13 @@ export interface Projection {
   readonly principalPaid: number
   /** The sale's price less its costs. */
   readonly saleNet: number
-  /** What of it is left once the loan is paid back; negative where it is not enough. */
+  /** The rest after the loan is paid back; negative if it is not enough. */
   readonly netProceeds: number
   /** Own money in and out, the purchase first; the sale is in the last. */
   readonly flows: ReadonlyArray<number>
   /** A fraction a year; `null` if no rate fits. */
   readonly internalRateOfReturn: number | null
-  /** All that came back by what went in; `null` if no own money went in. */
+  /** All money that came back, divided by all money that went in; `null` if no own money went in. */
   readonly equityMultiple: number | null
 }
 
@@ -49,7 +49,10 @@ export const project = (held: Holding, plan: HoldingPlan, yearCount: number, exi
   }
 }
 
-/** What a house held as planned, then sold, is worth at a yearly rate, a fraction, when it is bought: all that a search for a price needs. US dollars. */
+/**
+ * The present value of a house held as planned and then sold, at a yearly rate, a fraction: all that a search for a price needs. US
+ * dollars.
+ */
 export const worthAt = (held: Holding, plan: HoldingPlan, rate: number): number => {
   const { holdYears } = plan
   const paidIn = paidInYear(held.loan)
@@ -62,7 +65,7 @@ export const worthAt = (held: Holding, plan: HoldingPlan, rate: number): number 
   return worth * discount + paidInAtFirst(held)
 }
 
-/** What the sale leaves once the loan is paid back. US dollars. */
+/** The proceeds of the sale after the loan is paid back. US dollars. */
 const netProceedsOf = (held: Holding, plan: HoldingPlan): number =>
   saleNetOf(valueIn(held, plan, plan.holdYears), 1) - owedAfter(held.loan, 12 * plan.holdYears)
 
@@ -93,7 +96,7 @@ export const flowsOf = (
   netProceeds: number
 ): ReadonlyArray<number> => [paidInAtFirst(held), ...cashFlows.slice(0, -1), (cashFlows.at(-1) ?? 0) + netProceeds]
 
-/** What flows return: the first is the money that went in. */
+/** The return of flows: the first is the money that went in. */
 export const returnsOf = (
   flows: ReadonlyArray<number>
 ): Pick<Projection, "internalRateOfReturn" | "equityMultiple"> => {
@@ -109,7 +112,7 @@ type PaidInYear = ReturnType<typeof paidInYear>
 /** The longest holding that a caller may state, in years. */
 const longestHolding = levers.holdYears.maximum
 
-/** How much what grows by the table has grown after so many years: the same for every house, so taken once. */
+/** The growth at the table's rate by number of years: the same for every house, so computed once. */
 const grownBy = (rate: number): ((years: number) => number) => {
   const factors = Arr.makeBy(longestHolding, (years) => (1 + rate) ** years)
   return (years) => factors[years] ?? (1 + rate) ** years
@@ -148,7 +151,7 @@ const projectedYear = (held: Holding, plan: HoldingPlan, year: number, paidIn: P
   }
 }
 
-/** What flows a year apart are worth at a yearly rate, a fraction; the first is not discounted. US dollars. */
+/** The present value of yearly flows at a yearly rate, a fraction; the first is not discounted. US dollars. */
 export const presentWorth = (flows: ReadonlyArray<number>, rate: number): number => {
   const discount = 1 / (1 + rate)
   let worth = 0
@@ -159,17 +162,17 @@ export const presentWorth = (flows: ReadonlyArray<number>, rate: number): number
 const [lowest, highest] = [-0.99, 1]
 
 /**
- * The yearly rate, a fraction between -99% and 100%, at which the flows are worth nothing, and below which they are worth
- * something. `null` where no such rate fits, or where nothing is paid in at the start.
+ * The yearly rate, a fraction between -99% and 100%, at which the present value of the flows is zero, and below which it is
+ * positive. `null` if no such rate fits, or if nothing is paid in at the start.
  */
 export const internalRateOfReturn = (flows: ReadonlyArray<number>): number | null =>
   (flows[0] ?? 0) < 0 && presentWorth(flows, lowest) > 0
     ? zeroBetween(lowest, highest, (rate) => presentWorth(flows, rate))
     : null
 
-/** What a house held as planned returns, then sold. */
+/** The return of a house held as planned, then sold. */
 export interface Returns extends Pick<Projection, "internalRateOfReturn" | "equityMultiple"> {
-  /** Of the first year, a fraction; `null` where no own money goes in. */
+  /** Of the first year, a fraction; `null` if no own money goes in. */
   readonly cashOnCash: number | null
 }
 

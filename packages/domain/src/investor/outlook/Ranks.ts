@@ -1,6 +1,6 @@
 /**
- * Puts the values that have these ranks (from 0, the lowest first) where a sort would put them, and leaves the rest in any order: a
- * few ranks of many values take a fraction of a sort. Source: C. A. R. Hoare, Algorithm 65: Find, Communications of the ACM 4(7), 1961.
+ * Moves the values of these ranks (from 0, lowest first) to their sorted positions, and leaves the rest in any order: a few ranks
+ * of many values take a fraction of a sort. Source: C. A. R. Hoare, Algorithm 65: Find, Communications of the ACM 4(7), 1961.
  */
 export const putRanksInPlace = (values: Float64Array, ranks: ReadonlyArray<number>): void => {
   let from = 0

@@ -8,12 +8,12 @@ import { brrrrCash } from "../strategies/Brrrr.ts"
 import { fixAndFlip } from "../strategies/FixAndFlip.ts"
 import { project } from "./Projection.ts"
 
-/** What a case does to the deal: US dollars; what can't be computed is `null`. */
+/** The effect of a case on the deal: US dollars; `null` for what can't be computed. */
 export interface StressedOutcome {
   readonly name: string
   readonly cashFlowAnnual: number
   readonly dscr: number | null
-  /** A fraction; `null` where no own money goes in. */
+  /** A fraction; `null` if no own money goes in. */
   readonly cashOnCash: number | null
   /** Of the plain rental over the years it is held, a fraction; `null` if no rate fits. */
   readonly internalRateOfReturn: number | null

@@ -1,7 +1,7 @@
 import type { Holding } from "../deal/Holding.ts"
 import type { RentalMetrics } from "../deal/RentalMetrics.ts"
 
-/** What another way of letting earns, beside a plain rental of the same house. */
+/** The earnings of another way of letting, compared with a plain rental of the same house. */
 export interface AgainstLease extends Holding {
   /** Gross income over the lease's, percent: before any cost, so not yet a gain. */
   readonly grossPremiumPercent: number
@@ -15,7 +15,7 @@ export interface AgainstLease extends Holding {
   readonly debtCover: number | null
 }
 
-/** Sets a holding and its gross income (US dollars a year) beside the lease of the same house. */
+/** Compares a holding and its gross income (US dollars a year) with the lease of the same house. */
 export const againstLease = (
   { annualDebtService, basis, noi }: Holding,
   gross: number,

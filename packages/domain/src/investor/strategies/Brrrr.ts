@@ -9,7 +9,7 @@ import { leaseOperation, type RentalMetrics, rentalMetrics } from "../deal/Renta
 import { landlordEvidence, onCurve, riskEvidence, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
 
-/** Buy, rehab, rent, refinance: where the money stands after the refinance. US dollars. */
+/** Buy, rehab, rent, refinance: the money after the refinance. US dollars. */
 interface BrrrrCash {
   readonly purchase: number
   readonly closing: number
@@ -24,17 +24,17 @@ interface BrrrrCash {
   readonly rentAfter: number
   /** Everything paid before the refinance, less the rent collected. */
   readonly allIn: number
-  /** What the value allows to borrow. */
+  /** The max loan by the value. */
   readonly valueLimit: number
-  /** What the rent carries: the payments that it leaves money for after all costs and the reserve, or by the cover that is stated. */
+  /** The max loan by the rent: the payments it can pay after all costs and the reserve, or by the stated cover. */
   readonly coverLimit: number
   readonly bindingLimit: "LTV" | "DSCR"
-  /** In whole dollars; 0 where what could be borrowed would not pay for the refinance: then there is none. */
+  /** In whole dollars; 0 if the possible loan would not pay for the refinance, which then does not happen. */
   readonly refinanceLoan: number
   readonly refinanceCost: number
   /** Own money still in the house after the refinance; negative when more came out than went in. */
   readonly cashLeft: number
-  /** By what was paid in; 0 where nothing is left in. */
+  /** Divided by the money paid in; 0 if nothing is left in. */
   readonly cashLeftPercent: number
   readonly equityPercent: number
 }
@@ -51,8 +51,8 @@ export interface Brrrr extends BrrrrCash, RentalMetrics {
 }
 
 /**
- * The money of a BRRRR, without what the house earns afterwards. `refinancePayment` is that of the deal, which is the same at every
- * price and rent. Source: docs/investor-analysis.md 3.5.
+ * The money of a BRRRR, without the later earnings of the house. `refinancePayment` is the deal's payment, which is the same at
+ * every price and rent. Source: docs/investor-analysis.md 3.5.
  */
 export const brrrrCash = (
   deal: Deal,
@@ -147,7 +147,7 @@ export interface BrrrrPlan extends Brrrr {
   readonly fullRecycleOffer: HighestOffer
 }
 
-/** The deal as a BRRRR with the offer that goes with it; `null` where no renovation can be planned. */
+/** The deal as a BRRRR with its offer; `null` if no renovation can be planned. */
 export const brrrrPlan = (deal: Deal | null): BrrrrPlan | null => {
   const renovation = deal?.renovation ?? null
   if (deal === null || renovation === null) return null
@@ -198,7 +198,7 @@ const refinanceLoanOf = ({ refinance, terms }: Deal, principal: number): HeldLoa
   paidMonths: 0
 })
 
-/** The score of a BRRRR, or of what surrounds it when it can't be computed. */
+/** The score of a BRRRR, or of its surroundings if it can't be computed. */
 export const scoreBrrrr = (result: Brrrr | null, surroundings: Surroundings): StrategyScore => {
   const { curves } = strategyScoring.ranked.brrrr
   return scoreStrategy(

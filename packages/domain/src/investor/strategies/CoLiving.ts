@@ -27,7 +27,7 @@ interface LetByTheRoom extends Holding {
   readonly rooms: number
   /** A month. */
   readonly uncappedGross: number
-  /** What the rooms can cost together, a room at most 85% of a studio, a month; `null` where that is not known or not used. */
+  /** The max total rent of the rooms, a room at most 85% of a studio, a month; `null` if unknown or not used. */
   readonly studioCap: number | null
   /** A month. */
   readonly gross: number
@@ -38,11 +38,11 @@ interface LetByTheRoom extends Holding {
   readonly maintenance: number
   readonly hoaAnnual: number
   readonly utilities: number
-  /** A year's share of what replaces the furniture. */
+  /** The yearly cost of replacing the furniture. */
   readonly furnishing: number
 }
 
-/** What the rooms of a home are counted from, one dwelling unit. */
+/** The figures that the rooms of a home are counted from, for one dwelling unit. */
 export interface RoomedHome {
   readonly bedrooms: number | null
   readonly bathrooms: number | null
@@ -126,7 +126,7 @@ const roomsOf = ({ bathrooms, bedrooms, condominium, squareFeet }: RoomedHome): 
   return Math.min(rules.maxRooms, Math.max(1, extra ? whole + 1 : whole))
 }
 
-/** The score of letting by the room. `rent` is that of one unit, US dollars a month. */
+/** The score of letting by the room. `rent` is for one unit, US dollars a month. */
 export const scoreCoLiving = (
   result: CoLiving | null,
   home: RoomedHome,

@@ -14,7 +14,7 @@ export interface FixAndFlip {
   readonly purchase: number
   readonly closing: number
   readonly afterRepairValue: number
-  /** With the finish that buyers expect, beyond that of a rental. */
+  /** With the finish that buyers expect, beyond a rental's finish. */
   readonly rehab: number
   readonly months: number
   /** The seller's part of the taxes on the sale. */
@@ -76,7 +76,7 @@ export interface FlipPlan extends FixAndFlip {
   readonly targetProfitOffer: HighestOffer
 }
 
-/** The purchase as a flip with the offer that goes with it; `null` where no renovation can be planned. */
+/** The purchase as a flip with its offer; `null` if no renovation can be planned. */
 export const flipPlan = (bought: HousePurchase | null): FlipPlan | null => {
   const renovation = bought?.renovation ?? null
   if (bought === null || renovation === null) return null
@@ -112,7 +112,7 @@ export const scoreFixAndFlip = (
   )
 }
 
-/** How far below the price the offer lies, percent of the price: 0 where it does not, 100 where no price earns the target. */
+/** How far the offer lies below the price, percent of the price: 0 if it does not, 100 if no price earns the target. */
 export const requiredDiscountPercent = ({ purchase, targetProfitOffer: offer }: FlipPlan): number => {
   switch (offer.kind) {
     case "price":

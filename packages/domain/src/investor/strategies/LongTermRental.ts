@@ -3,7 +3,7 @@ import type { RentalMetrics } from "../deal/RentalMetrics.ts"
 import { coverEvidence, landlordEvidence, onCurve, scoreStrategy, type StrategyScore } from "./StrategyScore.ts"
 import type { Surroundings } from "./Surroundings.ts"
 
-/** The score of a plain rental: the baseline beside the ranked strategies, not one of them. */
+/** The score of a plain rental: the baseline for the ranked strategies, not one of them. */
 export const scoreLongTermRental = (lease: RentalMetrics | null, surroundings: Surroundings): StrategyScore => {
   const { curves } = strategyScoring.longTermRental
   return scoreStrategy(

@@ -10,19 +10,19 @@ import { longestMonths } from "../deal/Plausibility.ts"
 export interface OriginalLoan {
   /** `null` where the balance is stated. */
   readonly salePrice: number | null
-  /** `recorded`, or `implied` from today's value where no price is on record; `stated` by the caller. */
+  /** `recorded`, or `implied` from today's value if no price is on record; `stated` by the caller. */
   readonly basis: "recorded" | "implied" | "stated"
   readonly monthsElapsed: number
-  /** What was lent; `null` where the balance is stated. */
+  /** The original amount; `null` if the balance is stated. */
   readonly principal: number | null
   readonly ratePercent: number
   /** The weeks' mean before the sale, or the mean of its year from the table. */
   readonly rateReference: TableReference | null
   readonly payment: number
   readonly balance: number
-  /** What is taken over. */
+  /** The loan that is taken over. */
   readonly held: HeldLoan
-  /** What the seller lends behind it; its rate is the investor's own where none is stated. */
+  /** The seller's second loan; without a stated rate it has the investor's own. */
   readonly note: { readonly amount: number; readonly ratePercent: number | null; readonly termMonths: number } | null
   /** Chance that the loan was taken and is not paid off: the score counts in this proportion. */
   readonly probabilityLoanExists: number
@@ -31,8 +31,8 @@ export interface OriginalLoan {
 }
 
 /**
- * The owner's loan: what the caller states of it, the rest guessed from the last sale. A stated balance is a loan that exists.
- * `null` where neither says enough.
+ * The owner's loan: the caller's statements, with the rest guessed from the last sale. A stated balance is a loan that exists.
+ * `null` if neither says enough.
  */
 export const originalLoanOf = (input: InvestorInput): OriginalLoan | null => {
   const { sellerLoanBalance, sellerLoanPaymentMonth, sellerLoanRatePercent } = input
@@ -60,7 +60,7 @@ export const originalLoanOf = (input: InvestorInput): OriginalLoan | null => {
   }
 }
 
-/** Until it is paid off: by the payment, where one is stated that does so in time, or else as the guessed loan would be. */
+/** The months until it is paid off: by the payment, if a stated one does so in time, or else as for the guessed loan. */
 const remainingMonths = (
   {
     balance,
@@ -85,9 +85,9 @@ const noteOf = ({ sellerNote, sellerNoteRatePercent, sellerNoteYears }: Investor
       }
 
 /**
- * The loan that the last buyer may have taken: 80% of the price over 30 years at the survey's rate. `null` without a sale
- * date, before 1971, when the survey began, or with neither a price nor a value to go by. A price below $10,000 or below 15%
- * of what today's value implies is taken for a gift or a deed between relatives.
+ * The loan that the last buyer may have taken: 80% of the price over 30 years at the survey's rate. `null` without a sale date,
+ * before 1971, when the survey began, or with neither a price nor a value to use. A price below $10,000, or below 15% of what
+ * today's value implies, is taken for a gift or a deed between relatives.
  */
 const guessedLoan = (input: InvestorInput): OriginalLoan | null => {
   const { asOf, mortgageRate, property, sellerLoanRatePercent: stated } = input

@@ -31,7 +31,7 @@ export interface LetByTheNight extends Holding {
   readonly occupancy: number
   /** Of the rooms: without cleaning fees. */
   readonly revenue: number
-  /** What guests pay for the cleaning after a stay, which is what it costs. */
+  /** The cleaning fee per stay, which is also its cost. */
   readonly cleaningFee: number
   /** A year's. */
   readonly cleaning: number
@@ -44,7 +44,7 @@ export interface LetByTheNight extends Holding {
   readonly maintenance: number
   readonly hoaAnnual: number
   readonly utilities: number
-  /** A year's share of what replaces the furniture. */
+  /** The yearly cost of replacing the furniture. */
   readonly furnishing: number
   readonly permit: number
 }
@@ -56,8 +56,8 @@ interface Home {
 }
 
 /**
- * The deal let by the night. Without bedrooms rate and cleaning are those of the mean home, without a size the furnishing is
- * that of the insurance tables' reference home. Source: docs/investor-analysis.md 3.1.
+ * The deal let by the night. Without bedrooms, rate and cleaning are the mean home's; without a size, the furnishing is that of the
+ * insurance tables' reference home. Source: docs/investor-analysis.md 3.1.
  */
 export const letByTheNight = (deal: Deal, home: Home, marketClass: MarketClass): LetByTheNight => {
   const { costFactor, insurance, nights: stated, price, units } = deal
@@ -119,7 +119,7 @@ export const letByTheNight = (deal: Deal, home: Home, marketClass: MarketClass):
 
 /** The house let by the night, beside a lease of it. */
 export interface ShortTermRental extends LetByTheNight, AgainstLease {
-  /** Occupancy at which it earns as much as a lease; `null` where no number of nights pays for itself. */
+  /** Occupancy at which it earns as much as a lease; `null` if no number of nights pays for itself. */
   readonly breakEvenOccupancy: number | null
 }
 
@@ -150,7 +150,7 @@ export const nightlyRateOf = (rent: number, marketClass: MarketClass, bedroomFac
   )
 }
 
-/** By how many homes are seasonal, then by how many amenities are in walking distance; unknown counts as suburban. */
+/** By the share of seasonal homes, then by the number of amenities in walking distance; unknown counts as suburban. */
 export const marketClassOf = ({ neighborhood, walkability }: InvestorInput): MarketClass => {
   const { walkScore } = walkability
   const rule = shortTermRentalMarket.classRule

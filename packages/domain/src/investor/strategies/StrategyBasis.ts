@@ -4,13 +4,13 @@ import type { RoomedHome } from "./CoLiving.ts"
 import { type OriginalLoan, originalLoanOf } from "./OwnersLoan.ts"
 import { type Surroundings, surroundingsOf } from "./Surroundings.ts"
 
-/** What every strategy is computed, scored and shown from. */
+/** The basis on which every strategy is computed, scored and shown. */
 export interface StrategyBasis {
   /** The input without its implausible figures. */
   readonly input: InvestorInput
   readonly resolved: ResolvedDeal
   readonly surroundings: Surroundings
-  /** What one of the units has, and how many there are. */
+  /** The size of one unit, and the number of units. */
   readonly home: RoomedHome & { readonly units: number }
   readonly originalLoan: OriginalLoan | null
 }

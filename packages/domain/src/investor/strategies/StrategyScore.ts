@@ -46,11 +46,11 @@ export interface StrategyScore {
   readonly drivers: ReadonlyArray<Driver>
 }
 
-/** What is known of one sub-score. */
+/** The evidence for one sub-score. */
 export interface Evidence {
   readonly value: number | boolean | DriverWord | null
   readonly subScore: number | null
-  /** False where there is nothing to judge: its weight is then no part of the whole. */
+  /** False if there is nothing to judge: its weight is then left out of the whole. */
   readonly applies?: false
 }
 
@@ -71,7 +71,7 @@ export const onCurve = (value: number | null, curve: Curve): Evidence => ({
 
 interface StrategyRules<Key extends SubScoreKey> {
   readonly weights: { readonly [K in Key]: number }
-  /** The sub-scores without any of which there is no judgement. */
+  /** The required sub-scores: without all of them there is no judgement. */
   readonly core: ReadonlyArray<NoInfer<Key>>
 }
 
@@ -166,11 +166,11 @@ export const coverGate = (result: AgainstLease | null): ReadonlyArray<Gate> => {
   ]
 }
 
-/** Whether a strategy loses money at a price, and at every price that lies within reach of it. */
+/** Returns true if a strategy loses money at a price, and at every price within reach of it. */
 export const losesMoney = (breakEven: HighestOffer, price: number): boolean =>
   !isWithinReach(breakEven, price, strategyScoring.losesMoney.reach)
 
-/** What is not analysed has no score: none of its figures is known. */
+/** A kind that is not analysed has no score: none of its figures is known. */
 export const withKindGate = (score: StrategyScore, { notAnalyzed }: KindOfProperty): StrategyScore =>
   notAnalyzed === null ? score : { ...score, score: 0, gate: notAnalyzedText("gate", notAnalyzed) }
 

@@ -15,19 +15,19 @@ export interface SubjectTo extends RentalMetrics {
   readonly originalLoan: OriginalLoan
   /** The price, but at least what is owed: a loan that is taken over is paid in full. */
   readonly paid: number
-  /** What the loan exceeds the price by; the seller would have to bring it. 0 where it does not, or by cents. */
+  /** The amount by which the loan exceeds the price, which the seller would have to bring; 0 if it does not, or only by cents. */
   readonly loanAbovePrice: number
-  /** Points by which the original rate lies below the investor's. */
+  /** Points by which the original rate is below the investor's. */
   readonly spread: number
   readonly monthlyInterestSaved: number
-  /** What is owed less what the remaining payments are worth at today's rate. */
+  /** The balance minus the present value of the remaining payments at today's rate. */
   readonly rateLockValue: number
   readonly rateLockPercent: number
   /** By price and work, without what the seller lends. */
   readonly cashAtClosingPercent: number
   readonly cashFlowMonthly: number
   readonly cashFlowPercentOfRent: number
-  /** What is paid by the estimated value; `null` where that is not known. */
+  /** The amount paid divided by the estimated value; `null` if that is unknown. */
   readonly paidToValue: number | null
 }
 

@@ -10,7 +10,7 @@ import { stateRegulation, type StateRegulation } from "../../tables/state/stateR
 import { whenKnown } from "../deal/FigureText.ts"
 import { type InvestorInput, surveyYearOf } from "../deal/InvestorInput.ts"
 
-/** What surrounds the house and the strategies are judged by; what is not known is `null`. */
+/** The surroundings of the house, which strategies are judged by. Unknown values are `null`. */
 export interface Surroundings {
   readonly risk: RiskAssessment
   /** A year's change of the house price index, percent. */
@@ -25,7 +25,7 @@ export interface Surroundings {
   readonly medianHouseholdIncome: number | null
 }
 
-/** The house's value beside the neighborhood's median. A median says nothing of size. */
+/** The house's value compared with the neighborhood's median. A median says nothing about size. */
 interface NeighborhoodValue {
   /** Value by adjusted median. */
   readonly ratio: number
@@ -35,7 +35,7 @@ interface NeighborhoodValue {
   readonly lagYears: number
 }
 
-/** The limit that stands in the place of the neighborhood's median home value; `null` where that is a figure or not known. */
+/** The limit that replaces the neighborhood's median home value; `null` if that is a figure or unknown. */
 export const medianLimitOf = ({ neighborhood }: InvestorInput): SurveyLimit | null =>
   whenKnown(neighborhood.medianHomeValue, (median) => surveyLimitOf("medianHomeValue", median))
 
@@ -82,7 +82,7 @@ const neighborhoodValueOf = (input: InvestorInput): NeighborhoodValue | null => 
 
 const maxLagYears = 3
 
-/** How the law of a state treats landlords: the state's row, and the score 0-100 (high is landlord-friendly) from it. */
+/** The treatment of landlords by a state's law: the state's row, and its score 0-100 (high is landlord-friendly). */
 export interface LandlordView {
   readonly law: StateRegulation
   readonly score: number

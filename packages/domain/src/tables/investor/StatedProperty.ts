@@ -10,7 +10,7 @@ const figureOf = (figure: Lever) => {
   return Schema.optionalKey(figure.whole === true ? bounded.check(Schema.isInt()) : bounded)
 }
 
-/** What a caller states of the building itself, in place of what is on record; everything may be left out. */
+/** The caller's statements about the building, which replace those on record; all optional. */
 export const StatedProperty = Schema.Struct({
   ...Record.map(propertyFigures, figureOf),
   propertyType: Schema.optionalKey(
@@ -22,7 +22,7 @@ export const StatedProperty = Schema.Struct({
 })
 export type StatedProperty = typeof StatedProperty.Type
 
-/** Names of what may be stated, in the order of the report. */
+/** The names that a caller may state, in the order of the report. */
 export const statedNames = ["propertyType", "bedrooms", "bathrooms", "squareFeet", "yearBuilt", "units"] as const
 
 /** Names of what is stated. */

@@ -1,10 +1,9 @@
 import { wholeTable } from "../reference/TableReference.ts"
 
 /**
- * Rents and costs of letting by the room. `grossMultiplierByRooms[n]` is the gross rent of `n` rooms as a multiple of the
- * whole house's (0 for none); with `minimumRoomsForStudioCap` rooms, a room costs at most `studioCapShare` of a studio.
- * Fewer than `fewestRooms` are a poor fit. Rooms are those of one dwelling unit. Money in US dollars. Two pages are all the
- * evidence there is.
+ * Rents and costs of letting by the room. `grossMultiplierByRooms[n]` is the gross rent of `n` rooms as a multiple of the whole
+ * house's (0 for none). With `minimumRoomsForStudioCap` rooms, a room costs at most `studioCapShare` of a studio. Fewer than
+ * `fewestRooms` are a poor fit. Rooms are those of one dwelling unit. Money in US dollars. Two pages are all the evidence there is.
  */
 export const coLivingRules = wholeTable("coLiving", {
   source:

@@ -1,13 +1,13 @@
 import { wholeTable } from "../reference/TableReference.ts"
 
 /**
- * How listings near a house are adjusted to it, which are left out, and how the rest are weighed.
+ * The rules for nearby listings: how they are adjusted to the house, left out, and weighed.
  *
- * `sales`, `rents`: the elasticity of what is asked in living area (a tenth more space asks about 6% or 4.5% more, since the
- * land and the kitchen are there either way), its change by a year of building age, and what can be believed in US dollars,
- * for rents a month. `yearlyRentGrowth` stands in for an index of rents. `askingToClosing` is what a price asked is multiplied
- * by. `weights`: a weight falls to 1/e over `miles` (or over the median distance where comparables are further off) and over
- * `days` since the listing, and by every way in which a home is unlike the house. `outOfLine`: an adjusted price so many times
+ * `sales`, `rents`: the elasticity of the asking price in living area (a tenth more space asks about 6% or 4.5% more, because the
+ * land and the kitchen are there either way), its change per year of building age, and the believable bounds in US dollars, for
+ * rents a month. `yearlyRentGrowth` replaces an index of rents. `askingToClosing` is the factor from an asking price to a closing
+ * price. `weights`: a weight falls to 1/e over `miles` (or over the median distance if comparables are further away) and over
+ * `days` since the listing, and by every difference between a home and the house. `outOfLine`: an adjusted price this many times
  * above or below the median is an error. `range.deviations` bound 85% of a normal distribution, as RentCast's range does.
  */
 export const comparableRules = wholeTable("comparables", {

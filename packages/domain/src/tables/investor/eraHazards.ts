@@ -6,13 +6,13 @@ interface Era {
   readonly to: number | null
 }
 
-/** What is usual in houses of an era; never a finding about one house. */
+/** The usual hazards of houses of an era; never a finding about one house. */
 export interface EraHazard extends Era {
   readonly risk: "High" | "Moderate" | "Low"
   readonly fact: string | null
   /** Share of houses that have it. */
   readonly prevalence?: number
-  /** Whether the law presumes that it is there. */
+  /** True if the law presumes that it is there. */
   readonly presumed?: boolean
   readonly reference: TableReference
 }
@@ -162,6 +162,6 @@ export const rehabAdders = { ...adders, reference: referenceTo("rehabAdders", ad
 export const eraAt = <Row extends Era>(rows: ReadonlyArray<Row>, year: number): Row | null =>
   rows.find((era) => isIn(era, year)) ?? null
 
-/** Whether the era holds the year. */
+/** Returns true if the era includes the year. */
 export const isIn = ({ from, to }: Era, year: number): boolean =>
   (from === null || year >= from) && (to === null || year <= to)

@@ -1,8 +1,8 @@
 import { wholeTable } from "../reference/TableReference.ts"
 
 /**
- * What fair housing law keeps out of every score, driver and text. `bannedPhrases` are whole phrases in lower case: `safe`
- * as a word of its own, not in `lead-safe`.
+ * The words that fair housing law keeps out of every score, driver and text. `bannedPhrases` are whole phrases in lower case:
+ * `safe` as a separate word, not in `lead-safe`.
  */
 export const fairHousing = wholeTable("fairHousing", {
   source:

@@ -10,7 +10,7 @@ const designChoice = {
 }
 const estimate = { asOf, source: "practitioner estimate, not checked against a published source", confidence: "medium" }
 
-/** The figures that stand alone. */
+/** The single figures. */
 const figures = {
   investorRateSpread: {
     value: 0.75,
@@ -55,10 +55,10 @@ const upkeepByAge = {
 } as const
 
 /**
- * Terms and costs of buying, holding, renovating, refinancing and selling a house as an investor, and what stands in for
- * missing input. `...Percent` are percent (a year for rates), `...Share` fractions, `...Factor` multipliers; money in US
- * dollars. `maintenancePerSquareFoot` and `reservePerSquareFoot` are `[age, dollars a year]`, each for houses younger than
- * that age in years. `figures` has where the single ones come from. `growth` and `impliedAppreciation` are a year's.
+ * Terms and costs of buying, holding, renovating, refinancing and selling a house as an investor, and the fallbacks for missing
+ * input. `...Percent` are percent (a year for rates), `...Share` fractions, `...Factor` multipliers; money in US dollars.
+ * `maintenancePerSquareFoot` and `reservePerSquareFoot` are `[age, dollars a year]`, each for houses younger than that age in
+ * years. `figures` has the origin of single figures. `growth` and `impliedAppreciation` are per year.
  */
 export const financing = wholeTable("financing", {
   source: "per group",

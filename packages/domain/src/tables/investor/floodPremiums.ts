@@ -35,10 +35,10 @@ const zones = {
   }
 } as const
 
-/** What flood cover of a house costs in a kind of flood zone, US dollars a year. */
+/** The cost of flood cover for a house in a kind of flood zone, US dollars a year. */
 export interface FloodPremium {
   readonly annual: readonly [low: number, mid: number, high: number]
-  /** Where the figure is weak and by how much, a sentence. */
+  /** The weak point of the figure and its size, a sentence. */
   readonly weakness: string
   readonly reference: TableReference
 }
@@ -52,8 +52,8 @@ const premiumOf = (zone: keyof typeof zones): FloodPremium => ({
 })
 
 /**
- * Flood cover of a house by kind of zone: coastal with waves (V), other Special Flood Hazard Area (A), and where it is optional
- * (shaded X, D). The means of the states are not used as factors: they differ by how many policies lie in which zone.
+ * Flood cover of a house by kind of zone: coastal with waves (V), other Special Flood Hazard Area (A), and optional (shaded X, D).
+ * The states' means are not used as factors, because they depend on the mix of zones.
  */
 export const floodPremiums = {
   vZones: premiumOf("vZones"),
@@ -61,9 +61,9 @@ export const floodPremiums = {
   optional: premiumOf("optional")
 } satisfies Record<keyof typeof zones, FloodPremium>
 
-/** What is said of every estimate that flood cover is part of. */
+/** The caveat of every estimate that includes flood cover. */
 export const floodCoverLimit =
   "Flood cover is taken for {mid} a year and may cost {low} to {high}: it goes by the height of the lowest floor, which is not known."
 
-/** What is said where the flood zone is not known. */
+/** The sentence for an unknown flood zone. */
 export const floodZoneUnknown = `The flood zone is not known: flood cover is not in the estimate. In a Special Flood Hazard Area it costs about $${zones.aZones.annual[1]} a year, on the open coast about $${zones.vZones.annual[1]}.`

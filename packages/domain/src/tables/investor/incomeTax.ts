@@ -1,9 +1,9 @@
 import { wholeTable } from "../reference/TableReference.ts"
 
 /**
- * The federal income tax of a rental house, as far as it follows from the house and the owner's marginal rate: years over which
- * the building is written off, the building's share of the cost, and the highest rates on a sale, as fractions: on what was
- * written off, and on the rest of the gain.
+ * The federal income tax of a rental house, as far as it depends on the house and the owner's marginal rate: the years of
+ * depreciation, the building's share of the cost, and the highest rates on a sale, as fractions, for the depreciation and for the
+ * rest of the gain.
  */
 export const incomeTax = wholeTable("incomeTax", {
   source:

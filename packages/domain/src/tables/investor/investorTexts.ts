@@ -2,12 +2,10 @@ import { wholeTable } from "../reference/TableReference.ts"
 
 /**
  * The words of the investor analysis. `{names}` stand for figures with their unit: `$1,947`, `8.15%`; `{spread}` is a number.
- * `investorScore` is `[from, label]`, best first;
- * `valueVsNeighborhood.atMost` are `[value by median, text]`, lowest first, `above` for more than the last, `limit` for a
- * median that is only known to lie beyond a limit. The bounds beside
- * the verdicts are, of letting by the night or the room, the net premium over a lease by the lease's gross rent; of the rate
- * lock, the spread in percentage points; of BRRRR, the cash left by the all-in cost; of a flip, the profit by the after-repair
- * value.
+ * `investorScore` is `[from, label]`, best first; `valueVsNeighborhood.atMost` are `[value by median, text]`, lowest first, `above`
+ * for more than the last, `limit` for a median that is only known to be beyond a limit. The bounds of the verdicts: for letting by
+ * the night or the room, the net premium over a lease divided by the lease's gross rent; for the rate lock, the spread in
+ * percentage points; for BRRRR, the cash left divided by the all-in cost; for a flip, the profit divided by the after-repair value.
  */
 export const investorTexts = wholeTable("investorTexts", {
   source:
@@ -21,7 +19,7 @@ export const investorTexts = wholeTable("investorTexts", {
     [35, "🟠 Below Average"],
     [0, "🔴 Poor Fit"]
   ],
-  /** What stands against rents of single units. */
+  /** The objections to rents of single units. */
   unitRents: {
     outOfBounds: "Its {count} rents come to {rent} a month: the rent of a building is {minimum} to {maximum}.",
     otherRent: "Its {count} rents come to {rent} a month, and monthlyRent says {stated}.",

@@ -3,8 +3,8 @@ import { wholeTable } from "../reference/TableReference.ts"
 const capsByState: Readonly<Record<string, number>> = { OR: 30, WA: 30 }
 
 /**
- * How the landlord score is made: weights that sum to 1, and sub-scores from 0 (bad for a landlord) to 100. `rentRegulation`
- * goes by the scope of rent control, but `byState` first; `noDepositCap` is the sub-score where no law caps the deposit.
+ * The rules of the landlord score: weights that sum to 1, and sub-scores from 0 (bad for a landlord) to 100. `rentRegulation`
+ * depends on the scope of rent control, but `byState` comes first; `noDepositCap` is the sub-score if no law caps the deposit.
  * `labels` are `[from, label]`, best first. Judgement, not fitted to outcomes.
  */
 export const landlordScoring = wholeTable("landlordScoring", {

@@ -1,16 +1,16 @@
 import { strategyLevers } from "./strategyLevers.ts"
 
-/** A figure that a caller may state of the deal, in place of what the calculation would use. */
+/** A figure that a caller may state about the deal, instead of the default of the calculation. */
 export interface Lever {
   readonly minimum: number
   readonly maximum: number
   readonly whole?: true
   /** Below it, but for 0, a percentage looks like a share (0.07 for 7%) and is refused. */
   readonly shareBelow?: number
-  /** What one of it is, e.g. `US dollars a year`. */
+  /** The unit, e.g. `US dollars a year`. */
   readonly unit: string
   readonly meaning: string
-  /** What is used when it is left out; `null` where it can't be. */
+  /** The default if it is left out; `null` if it is required. */
   readonly otherwise: string | null
   readonly example: number
 }
@@ -21,8 +21,8 @@ const wholePercent = { shareBelow: 1 }
 const finePercent = { shareBelow: 0.1 }
 
 /**
- * Every figure that a caller may state, by its name on the wire. Bounds keep the arithmetic sensible: they do not judge the
- * deal. Those of vacancy, bad debt, management and maintenance together leave something of each dollar of rent.
+ * Every figure that a caller may state, by its name on the wire. Bounds keep the arithmetic sensible and do not judge the deal.
+ * With all of vacancy, bad debt, management and maintenance at their bounds, some rent is still left.
  */
 export const levers = {
   askingPrice: {
@@ -214,10 +214,10 @@ export const unitRents = {
   }
 } as const satisfies { readonly each: Lever } & Readonly<Record<string, unknown>>
 
-/** What a target return may be measured by. */
+/** The possible measures of a target return. */
 export const targetReturnKinds = ["cashOnCash", "irr", "capRate"] as const
 
-/** The return to be reached, of the kind stated beside it. */
+/** The return to reach, for the kind stated with it. */
 export const targetReturnPercent = {
   minimum: 1,
   maximum: 100,
@@ -228,7 +228,7 @@ export const targetReturnPercent = {
   example: 8
 } as const satisfies Lever
 
-/** Whether a percentage is so near to 0 that a share was probably meant: 0.07 for 7%, and -0.02 where a fall may be stated. */
+/** Returns true if a percentage is so near to 0 that a share was probably meant: 0.07 for 7%, or -0.02 if a fall may be stated. */
 export const looksLikeShare = ({ minimum, shareBelow = 0 }: Lever, figure: number): boolean =>
   figure !== 0 && Math.abs(figure) < shareBelow && (figure > 0 || minimum < 0)
 
@@ -241,14 +241,14 @@ export const shareText = (share: number): string => {
 /** A share in percent, without the noise of the multiplication. */
 const asPercent = (share: number): number => Number((share * 100).toPrecision(12))
 
-/** What a lever means, in which unit, and what is used without it. */
+/** The meaning, unit and default of a lever. */
 export const leverText = ({ meaning, otherwise, unit }: Lever): string =>
   [
     `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}, in ${unit}.`,
     ...(otherwise === null ? [] : [`When left out: ${otherwise}.`])
   ].join(" ")
 
-/** What each kind of a target return is measured by. */
+/** The measure of each kind of target return. */
 export const targetKindText =
   "`cashOnCash`: a year's cash flow divided by the cash invested; `irr`: the internal rate of return over `holdYears`; " +
   "`capRate`: net operating income divided by the cost of the house with its work."

@@ -1,8 +1,8 @@
 import { wholeTable } from "../reference/TableReference.ts"
 
 /**
- * How sure an analysis of each kind of property can be at most, and what is said of it: `limit` where it is analysed with less
- * than full confidence, `notAnalyzed` where there is no analysis. `{units}` stands for a number of units.
+ * The max confidence of an analysis for each kind of property, and its sentence: `limit` if it is analysed with less than full
+ * confidence, `notAnalyzed` if there is no analysis. `{units}` stands for a number of units.
  */
 export const propertyKinds = wholeTable("propertyKinds", {
   source:

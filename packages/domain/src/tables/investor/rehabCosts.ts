@@ -1,8 +1,8 @@
 import { wholeTable } from "../reference/TableReference.ts"
 
 /**
- * What renovating costs and how many months it takes, by condition. `perSquareFoot` is `[low, mid, high]` in US dollars, for
- * a house of the reference size at national cost; `adderShare` is the share of the era's extra work in each of the three.
+ * The cost of renovating and its months, by condition. `perSquareFoot` is `[low, mid, high]` in US dollars, for a house of the
+ * reference size at national cost; `adderShare` is the share of the era's extra work in each of the three.
  */
 export const rehabCosts = wholeTable("rehabCosts", {
   source:

@@ -1,9 +1,9 @@
 import { wholeTable } from "../reference/TableReference.ts"
 
 /**
- * What lenders of rental loans lend of a price, shares of it. `byCover` is what they lend where the rent covers less than all payments once,
- * by the least cover, with the points that are added to the rate; `prepaymentPercent` is what of the balance a sale costs, by the
- * year of the loan. `insuredShare` is an agency's, with mortgage insurance.
+ * The max loans of rental lenders as shares of the price. `byCover` has the share if the rent covers less than all payments once,
+ * by min cover, with the points added to the rate; `prepaymentPercent` is the penalty of a sale as a share of the balance, by year
+ * of the loan. `insuredShare` is an agency's, with mortgage insurance.
  */
 export const rentalLoans = wholeTable("rentalLoans", {
   maximumShare: 0.8,

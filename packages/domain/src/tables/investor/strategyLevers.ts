@@ -1,5 +1,5 @@
 /**
- * What a lease loses and costs beside vacancy, management and maintenance. Apartments are underwritten with 0.5% to 2% of bad
+ * The losses and costs of a lease besides vacancy, management and maintenance. Apartments are underwritten with 0.5% to 2% of bad
  * debt (assurified.com, vikingcapllc.com, leaselock.com) and $200 to $500 a unit and year for replacements (proprise.ai).
  */
 const leaseLevers = {
@@ -31,8 +31,8 @@ const leaseLevers = {
 } as const
 
 /**
- * The bridge loan of a flip or a BRRRR, and the sale of a flip. Lenders ask 9% to 15% with 1 to 4 points for 6 to 24 months,
- * and lend 70% to 90% of the price and up to all of the work, together 65% to 75% of the value afterwards (toinvested.com,
+ * The bridge loan of a flip or a BRRRR, and the sale of a flip. Lenders ask 9% to 15% with 1 to 4 points for 6 to 24 months, and
+ * lend 70% to 90% of the price and up to all of the work, together 65% to 75% of the value afterwards (toinvested.com,
  * metrofingrp.com, westforestcapital.com, fctd.com). A sale costs 7% to 10% with transfer taxes (ufreetv.com, flipmantis.com).
  */
 const bridgeLevers = {
@@ -142,8 +142,8 @@ const refinanceLevers = {
 } as const
 
 /**
- * The seller's loan, as the statement of its lender has it, and what the seller lends on top when the house is taken over with
- * it. Such notes run over up to 30 years (noteinvestor.com: 10.75% over 30 years, due in ten; dhirubhai.net: over five).
+ * The seller's loan, as in the lender's statement, and the seller's second loan if the house is taken over with it. Such notes run
+ * over up to 30 years (noteinvestor.com: 10.75% over 30 years, due in ten; dhirubhai.net: over five).
  */
 const takeoverLevers = {
   sellerLoanBalance: {
@@ -200,8 +200,8 @@ const takeoverLevers = {
 } as const
 
 /**
- * Nights and rooms. Channels take 3% to 20% of what guests pay, and nothing of a direct booking (rentalscaleup.com,
- * hostfully.com); cleaning costs $70 to $270 a stay in the market's own table, and stays last two to thirty nights.
+ * Nights and rooms. Channels take 3% to 20% of guests' payments, and nothing of a direct booking (rentalscaleup.com,
+ * hostfully.com). Cleaning costs $70 to $270 a stay in the market's own table, and stays last two to thirty nights.
  */
 const nightAndRoomLevers = {
   nightlyRate: {
@@ -265,7 +265,7 @@ const nightAndRoomLevers = {
   }
 } as const
 
-/** The figures of single strategies that a caller may state, by name: those of leases, of renovations, of takeovers, of nights and rooms. */
+/** The figures of single strategies that a caller may state, by name: for leases, renovations, takeovers, nights and rooms. */
 export const strategyLevers = {
   ...leaseLevers,
   ...bridgeLevers,

@@ -3,13 +3,13 @@ import { wholeTable } from "../reference/TableReference.ts"
 import type { ShortTermRentalRule } from "../state/stateLaws.ts"
 import type { StateRegulation } from "../state/stateRegulation.ts"
 
-/** How a score is made of sub-scores, each by its key. */
+/** The rule of a score made of sub-scores, each by its key. */
 export interface ScoringRow {
   /** They sum to 100; their order breaks ties among drivers. */
   readonly weights: Readonly<Record<string, number>>
-  /** From a figure to its sub-score. What has none is a sub-score already. */
+  /** The curve from a figure to its sub-score. A key without one is a sub-score already. */
   readonly curves: Readonly<Record<string, Curve>>
-  /** The sub-scores without any of which there is no judgement. */
+  /** The required sub-scores: without all of them there is no judgement. */
   readonly core: ReadonlyArray<string>
 }
 
@@ -93,7 +93,7 @@ const ranked = {
   }
 } as const satisfies Record<string, ScoringRow>
 
-/** What a strategy can be judged by. */
+/** The possible sub-scores of a strategy. */
 export type SubScoreKey = KeyOf<typeof longTermRental> | KeyOf<(typeof ranked)[keyof typeof ranked]>
 type KeyOf<Row> = Row extends { readonly weights: infer Weights } ? keyof Weights : never
 
@@ -142,11 +142,13 @@ const driverValueTexts = {
 } as const satisfies Record<DriverWord | `${boolean}`, string>
 
 /**
- * How the strategies and the overall investor score are made, from 0 (poor) to 100: `ranked` by strategy, `longTermRental`
- * for the plain rental beside them. `legality`, `legal` and `occupancyLaw` are sub-scores. `debtCoverCap` goes from net
- * operating income by debt service to the highest score. `leastCoverage` is the share of the weight that must be known for a recommendation. `aboveValueCap` goes from the price paid by the estimated value to the highest score. `losesMoney` caps a strategy that earns nothing at the price in use and at none within `reach` (a share) below it; `bounds` are the lowest and the highest overall score by the verdict. In `gateTexts` and
- * `driverTexts`, `{v}` stands for the figure, or what `driverValueTexts` has for a value that is a word. Judgement, not
- * fitted to outcomes.
+ * The rules of the strategies' scores and the overall investor score, from 0 (poor) to 100: `ranked` by strategy, `longTermRental`
+ * for the plain rental. `legality`, `legal` and `occupancyLaw` are sub-scores. `debtCoverCap` maps net operating income divided by
+ * debt service to the max score. `leastCoverage` is the share of the weight that must be known for a recommendation.
+ * `aboveValueCap` maps the price paid divided by the estimated value to the max score. `losesMoney` caps a strategy that earns
+ * nothing at the price in use, nor at any price within `reach` (a share) below it. `bounds` are the lowest and highest overall
+ * score by verdict. In `gateTexts` and `driverTexts`, `{v}` stands for the figure, or for the text in `driverValueTexts` if the
+ * value is a word. Judgement, not fitted to outcomes.
  */
 export const strategyScoring = wholeTable("strategyScoring", {
   source:

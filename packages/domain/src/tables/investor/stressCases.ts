@@ -1,6 +1,6 @@
 import type { Origin } from "../reference/TableReference.ts"
 
-/** What goes wrong: factors are 1 and additions 0 where nothing does. */
+/** A change for the worse: factors are 1 and additions 0 if unchanged. */
 export interface StressChange {
   readonly rentFactor: number
   /** Share of the year. */
@@ -12,7 +12,7 @@ export interface StressChange {
   readonly rehabFactor: number
   readonly afterRepairFactor: number
   readonly monthsAdded: number
-  /** What the house sells for in the end. */
+  /** The factor on the final sale price. */
   readonly exitFactor: number
 }
 

@@ -1,8 +1,8 @@
 import { wholeTable } from "../reference/TableReference.ts"
 
 /**
- * How far the inputs may be off. Halton points: how many, how many are skipped, and the base of each shock; the correlation
- * of rent with value. Sigmas are of logarithms, but `occupancy` is a share of the nights. Those of value and rent are
+ * The uncertainty of the inputs. Halton points: how many, how many are skipped, and the base of each shock; the correlation of rent
+ * with value. Sigmas are of logarithms, except `occupancy`, which is a share of the nights. The sigmas of value and rent are
  * `ln(high / low) / rangeDivisor` within their bounds, and `unknownRange` without a range.
  */
 export const uncertainty = wholeTable("uncertainty", {

@@ -10,11 +10,11 @@ export const verdictRules = wholeTable("verdictRules", {
   alternativePercent: 4,
   /** Of the estimated value: what is paid above that is not made good by any plan. */
   mostByValue: 1.1,
-  /** Share of the price. A seller in distress gives so much; who has to hope for more should look for another house. */
+  /** Share of the price: the discount of a seller in distress. A buyer who needs more should look for another house. */
   deepestDiscount: 0.27,
-  /** Share of the price: a plan that would bear so much more is a strong one. The value is hardly known better. */
+  /** Share of the price: a plan that could bear this much more is a strong one. The value is hardly known better. */
   strongMargin: 0.1,
-  /** What must be true for a plan to exist at all: it never makes the verdict. `null` for one that rests on no condition. */
+  /** The condition for a plan to exist at all, which never makes the verdict. `null` without a condition. */
   conditions: {
     longTermRental: null,
     shortTermRental: null,

@@ -1,8 +1,8 @@
 import { Schema } from "effect"
 
 /**
- * How the row was last looked up: the text of the law or of the office itself, another page that says the same, or nothing
- * that bears it out. What is unconfirmed has a wider range.
+ * How the row was last verified: the text of the law or of the office itself, another page that says the same, or nothing that
+ * confirms it. An unconfirmed row has a wider range.
  */
 const lookUps = ["text read", "searched", "unconfirmed"] as const
 type LookUp = (typeof lookUps)[number]
@@ -38,10 +38,10 @@ export const TableReference = Schema.Struct({
 
 export type TableReference = typeof TableReference.Type
 
-/** Where the figures of a table, a row or a cell come from, of what day they are, and how far they can be trusted. */
+/** The origin of the figures in a table, row or cell, their date, and their reliability. */
 export type Origin = Pick<TableReference, "source" | "asOf" | "confidence" | "lookedUp">
 
-/** An origin of a table of which every row was looked up. */
+/** The origin of a table whose rows were all verified. */
 export type LookedUpOrigin = Origin & { readonly lookedUp: LookUp }
 
 const trust: Readonly<Record<LookUp, string>> = { "text read": "high", searched: "medium", unconfirmed: "low" }

@@ -1,10 +1,10 @@
 /** One tax on the transfer of a house, all rates percent of its price. */
 export interface TransferLevy {
-  /** Whether the bracket that the price falls in holds for all of the price, or each bracket for the part that lies in it. */
+  /** `whole` if the bracket of the price applies to the whole price, `marginal` if each bracket applies to the part in it. */
   readonly on: "whole" | "marginal"
   /** Ascending: each holds from its price on, US dollars, up to the next one's. */
   readonly brackets: ReadonlyArray<{ readonly from: number; readonly percent: number }>
-  /** What of it the seller bears by law or by custom; the buyer bears the rest. */
+  /** The share that the seller pays by law or by custom; the buyer pays the rest. */
   readonly sellerShare: number
 }
 
@@ -42,7 +42,7 @@ export interface TransferTaxRow {
   readonly levies: ReadonlyArray<TransferLevy>
   readonly pointsBelow: number
   readonly pointsAbove: number
-  /** Where the figures are weak, a sentence; empty where there is nothing beyond what holds for every place. */
+  /** The weak points of the figures, a sentence; empty if only those of every place apply. */
   readonly weakness: string
 }
 
@@ -54,7 +54,7 @@ export const sure = (...levies: ReadonlyArray<TransferLevy>): TransferTaxRow => 
   weakness: ""
 })
 
-/** A row whose figure may lie so many points below and above. */
+/** A row whose figure may be a number of points lower or higher. */
 export const within = (
   pointsBelow: number,
   pointsAbove: number,

@@ -2,7 +2,7 @@ import { type Origin, referencesTo, type TableReference } from "../reference/Tab
 import { stateCountyKey } from "./placeKeys.ts"
 import type { ByState, StateCode } from "./usStates.ts"
 
-/** What building costs in a place. */
+/** The construction cost in a place. */
 interface ConstructionCost {
   /** Multiple of the national average (1). */
   readonly factor: number
@@ -95,7 +95,7 @@ const counties: ReadonlyArray<
   { stateCode: "TX", county: "Travis", factor: 0.88, ...estimate }
 ]
 
-/** Multiples of the national average; those of the states may be off by 6 points. */
+/** Multiples of the national average; the states' may be off by 6 points. */
 export const constructionCosts = { ...estimate, states, counties }
 
 const referenceTo = referencesTo("constructionCost")

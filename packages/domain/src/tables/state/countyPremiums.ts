@@ -29,7 +29,7 @@ const referenceTo = referencesTo("countyPremiums")
 /** The average homeowner's premium of a county, US dollars a year, as reported for 2022. */
 interface CountyPremium {
   readonly annualPremium2022: number
-  /** Where the figure is weak and by how much, a sentence. */
+  /** The weak point of the figure and its size, a sentence. */
   readonly weakness: string
   readonly reference: TableReference
 }
@@ -46,8 +46,8 @@ const byCounty: ReadonlyMap<string, CountyPremium> = new Map(
 )
 
 /**
- * What homeowners of a county pay on average, where a regulator publishes it: of all 67 counties of Florida, whose coast pays two and a
- * half times the state's average for its wind. `null` elsewhere, and where the county is not known.
+ * The average premium of a county's homeowners, if a regulator publishes it: for all 67 counties of Florida, whose coast pays two
+ * and a half times the state's average because of wind. `null` elsewhere, and if the county is unknown.
  */
 export const countyPremium = (stateCode: string, county: string | null): CountyPremium | null =>
   county === null ? null : (byCounty.get(stateCountyKey(stateCode, county)) ?? null)

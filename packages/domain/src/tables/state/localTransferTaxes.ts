@@ -12,7 +12,7 @@ interface LocalTransferTax extends TransferTaxRow, LookedUpOrigin {
   readonly stateCode: StateCode
   readonly counties: ReadonlyArray<string>
   readonly cities: ReadonlyArray<string>
-  /** Where the place's taxes hold all that is taken there; they are otherwise on top of the state's. */
+  /** True if the place's taxes replace the state's; otherwise they are added to them. */
   readonly inPlaceOfState?: true
 }
 
@@ -55,7 +55,7 @@ const marylandCounties = {
   Worcester: 1.66
 }
 
-/** What some counties and cities take on top of their state, or in its place. */
+/** The transfer taxes of some counties and cities, in addition to their state's or instead of them. */
 export const localTransferTaxes: ReadonlyArray<LocalTransferTax> = [
   {
     stateCode: "CA",

@@ -4,9 +4,9 @@ import { stateCityKey, stateCountyKey } from "./placeKeys.ts"
 import { stateTransferTaxes } from "./stateTransferTaxes.ts"
 import { sellersPartAt, type TransferLevy, type TransferTaxRow } from "./TransferLevy.ts"
 
-/** What a seller pays to transfer a house at a price. */
+/** The seller's cost to transfer a house at a price. */
 interface SellerTransferTax {
-  /** By what it is reckoned at any price. */
+  /** The levies that apply at any price. */
   readonly levies: ReadonlyArray<TransferLevy>
   /** US dollars. */
   readonly amount: number
@@ -65,8 +65,8 @@ const byCounty = localTaxes("counties", (stateCode, county) =>
 const byCity = localTaxes("cities", stateCityKey)
 
 /**
- * What the seller pays of the state's and the place's taxes at a sale price in US dollars: of the county where the table has
- * it, else of the city. `null` outside the 50 states and DC.
+ * The seller's share of the state's and the place's taxes at a sale price in US dollars: the county's if the table has it, else the
+ * city's. `null` outside the 50 states and DC.
  */
 export const sellerTransferTax = (
   { city, county, stateCode }: { readonly stateCode: string; readonly county: string | null; readonly city: string },

@@ -14,11 +14,11 @@ import type { StateCode } from "./usStates.ts"
 export type MarketClass = keyof typeof shortTermRentalMarket.classes
 
 /**
- * Rates, occupancy and costs of letting by the night. A night's rate is `coefficient * (monthly rent / daysPerMonth) **
- * exponent`, times the factors of the class and of the bedrooms (`bedroomFactor[0]` is a studio, the last is for 6 and more),
- * give or take `sigma` (a fraction). Occupancy, `...Share` and `legality` are fractions; money in US dollars. `stays` is in
- * nights; `cleaning.perStay` goes by bedrooms like `bedroomFactor`, `unknownBedrooms` in its place. `seasons` has for each
- * month what its occupancy is by the year's, before the days of the months are weighed. All of one dwelling unit.
+ * Rates, occupancy and costs of letting by the night. A night's rate is `coefficient * (monthly rent / daysPerMonth) ** exponent`,
+ * times the factors of the class and of the bedrooms (`bedroomFactor[0]` is a studio, the last is for 6 and more), plus or minus
+ * `sigma` (a fraction). Occupancy, `...Share` and `legality` are fractions; money in US dollars. `stays` is in nights;
+ * `cleaning.perStay` is by bedrooms like `bedroomFactor`, with `unknownBedrooms` as its default. `seasons` has each month's
+ * occupancy divided by the year's, before weighing by days. All for one dwelling unit.
  */
 export const shortTermRentalMarket = wholeTable("shortTermRentalMarket", {
   source: "AirDNA and beyondpricing.com for nightly rates and occupancy; each part and row names its own",
@@ -136,21 +136,21 @@ const [read, searched, notConfirmed] = [
 
 const unconfirmed = notConfirmed("practitioner estimate, not checked against a published source", "2026-11-28")
 
-/** What must stand beside a rule that no source bears out. */
+/** The notice for a rule that no source confirms. */
 export const ruleNotConfirmed =
   "No source confirms the city's rule on short-term rentals: it may be stricter, and the income from them nothing."
 
 interface CityRule extends LookedUpOrigin {
   readonly stateCode: StateCode
   readonly city: string
-  /** Those that lie in the city, or that its rule holds for as a whole. */
+  /** The counties in the city, or those that its rule covers completely. */
   readonly counties?: ReadonlyArray<string>
   /** For an owner who lives elsewhere and a house in a residential zone. */
   readonly rule: ShortTermRentalRule
   readonly note: string
 }
 
-/** Cities with rules of their own. */
+/** Cities with their own rules. */
 export const cityRules: ReadonlyArray<CityRule> = [
   {
     stateCode: "CA",
@@ -442,7 +442,7 @@ export const cityRules: ReadonlyArray<CityRule> = [
 
 const referenceTo = referencesTo("shortTermRentalMarket")
 
-/** Whether an owner who lives elsewhere may let a house by the night. */
+/** Shows if an owner who lives elsewhere may let a house by the night. */
 export interface ShortTermRentalPermission {
   readonly rule: ShortTermRentalRule
   readonly note: string

@@ -39,10 +39,10 @@ const factors = {
 } as const
 
 /**
- * What turns a state's average premium into a house's. Multipliers, except: `exposed.fromPercentile` is FEMA's percentile of the
- * loss rate of a hazard from which the band's high end is `exposed.high`; `ageSteps` are `[age, factor]`, each for houses up
- * to that age in years; `condominium.share` is of the premium of a house, flood cover included;
- * `earthquakeRate` is a share of the rebuilding cost a year; `rebuildCostPerSquareFoot` is the national one.
+ * The factors from a state's average premium to a house's. Multipliers, except: `exposed.fromPercentile` is FEMA's percentile of a
+ * hazard's loss rate from which the high end is `exposed.high`; `ageSteps` are `[age, factor]`, each for houses up to that age in
+ * years; `condominium.share` is of a house's premium, flood cover included; `earthquakeRate` is a share of the rebuilding cost a
+ * year; `rebuildCostPerSquareFoot` is the national one.
  */
 export const insuranceFactors = { ...factors, reference: referenceTo("factors", factors) }
 
@@ -52,7 +52,7 @@ interface StatePremium {
   readonly annualPremium2022: number
   /** Estimate for 2026. */
   readonly annualPremium: number
-  /** Where the figure is weak and by how much, a sentence. */
+  /** The weak point of the figure and its size, a sentence. */
   readonly weakness: string
   readonly reference: TableReference
 }
@@ -73,9 +73,9 @@ const trendedElsewhere: typeof trended = {
 }
 
 /**
- * The average owner-occupied policy (HO-3). From 2022 to 2026 the national premium rises from 1,569 to 2,275, times 1.45:
- * ICE has 2,290 - 276 = 2,014 for 2023, 2,290 for 2024 and some 2,370 in mid-2025; with some 1,760 in 2022 that is 1.35 to
- * mid-2025, and some 7% more to late 2026.
+ * The average owner-occupied policy (HO-3). From 2022 to 2026 the national premium rises from 1,569 to 2,275, times 1.45: ICE has
+ * 2,290 - 276 = 2,014 for 2023, 2,290 for 2024 and about 2,370 in mid-2025. With about 1,760 in 2022 that is 1.35 to mid-2025, and
+ * about 7% more to late 2026.
  */
 export const statePremiums: ByState<Omit<StatePremium, "reference"> & Origin> = {
   AL: { annualPremium2022: 1748, annualPremium: 2535, ...trended },

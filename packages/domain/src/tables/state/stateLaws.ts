@@ -7,31 +7,31 @@ import type { ByState, StateCode } from "./usStates.ts"
  */
 export type ShortTermRentalRule = "preemptsBans" | "local" | "restrictive" | "prohibited"
 
-/** A rule of a state's law and where it was read. */
+/** A rule of a state's law and its source. */
 interface Stated<Rule> {
   readonly rule: Rule
   readonly origin: Origin
 }
 
-/** What the law of a state means for a landlord, rule by rule. */
+/** A state's law for landlords, rule by rule. */
 export interface StateLaw {
   /** Weeks from notice to possession in an uncontested case of nonpayment. */
   readonly evictionWeeks: Stated<{ readonly typical: number; readonly low: number; readonly high: number }>
-  /** Notice of nonpayment before filing; 0 days where none is needed. */
+  /** Notice of nonpayment before filing; 0 days if none is needed. */
   readonly payOrQuit: Stated<{ readonly days: number; readonly unit: "calendar" | "business" | "court" }>
   readonly rentControl: Stated<{
-    /** Where a cap is in force; else whether the state forbids it (`preempted`) or just has none. */
+    /** The reach of a cap in force; without one, `preempted` if the state forbids caps, else `none`. */
     readonly scope: "preempted" | "none" | "local" | "statewide"
     readonly note: string
   }>
-  /** Whether a tenancy ends only for a cause that the law names. */
+  /** The extent of the rule that a tenancy ends only for a cause named in the law. */
   readonly justCause: Stated<"none" | "partial" | "statewide">
   /** `maximumMonths` of rent; `null` where the law sets no maximum. */
   readonly securityDeposit: Stated<{ readonly maximumMonths: number | null; readonly note: string }>
   readonly shortTermRental: Stated<{ readonly rule: ShortTermRentalRule; readonly note: string }>
   /** `barred`: whether the state bars local caps on how many unrelated people share a home. */
   readonly occupancyCaps: Stated<{ readonly barred: boolean; readonly note: string }>
-  /** Whether sale prices are not public. */
+  /** True if sale prices are not public. */
   readonly nonDisclosure: Stated<boolean>
   /** The usual way of foreclosing a mortgage. */
   readonly foreclosure: Stated<"judicial" | "nonjudicial">
@@ -98,7 +98,7 @@ const evictionProcessVirginia = stated(
 const virginiaNotice = stated("recordinglaw.com (HB 15/SB 48 signed, eff 2026-07-01)", "high")
 const washingtonCap = stated("lasher.com; headline.club (2026 cap 9.683%)", "high")
 
-/** What most states have and a row leaves out. */
+/** The values of most states, which a row leaves out. */
 const usual: Pick<StateLaw, "justCause" | "occupancyCaps" | "nonDisclosure"> = {
   justCause: ungradedEstimate("none"),
   occupancyCaps: notStated({ barred: false, note: "local caps on unrelated occupants may apply" }),
@@ -662,7 +662,7 @@ export const stateLaws: ByState<StateLaw> = {
   }
 }
 
-/** What else is to know of evictions in a state. */
+/** Other facts about evictions in a state. */
 export const evictionNotes: Partial<ByState<string>> = {
   AR: "civil unlawful detainer 3 days; criminal failure-to-vacate 10 days",
   CT: "9-day grace before notice",

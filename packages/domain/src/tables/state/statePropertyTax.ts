@@ -8,27 +8,27 @@ import {
 import { stateCountyKey } from "./placeKeys.ts"
 import type { ByState, StateCode } from "./usStates.ts"
 
-/** What an investor pays in property tax after buying, in percent of the price a year. */
+/** An investor's property tax after buying, in percent of the price a year. */
 interface InvestorPropertyTax {
   readonly ratePercent: number
-  /** What owner-occupiers of the state pay: too low for an investor wherever there is homestead relief. */
+  /** The rate of the state's owner-occupiers: too low for an investor if there is homestead relief. */
   readonly ownerRatePercent: number
   readonly scope: "county" | "state"
   /** How far the rate may be off either way, a share of it. */
   readonly spreadShare: number
-  /** What an investor pays in the state by what an owner who lives there does: 1 where no relief ends with the sale. */
+  /** An investor's tax divided by a resident owner's in the state: 1 if no relief ends with the sale. */
   readonly reliefFactor: number
   readonly onSale: OnSale
   /** Why the two rates differ in this state; empty where they hardly do. */
   readonly note: string
-  /** Where the investor's rate is weak and by how much, a sentence. */
+  /** The weak point of the investor's rate and its size, a sentence. */
   readonly weakness: string
   readonly reference: TableReference
 }
 
 /**
- * What a sale does to the assessed value: it becomes the price, lower or higher; a cap on it ends; it is the market value every
- * year anyway, and only an owner's cap and relief end; nothing.
+ * The effect of a sale on the assessed value. `becomesPrice`: it becomes the price, lower or higher. `capEnds`: a cap on it ends.
+ * `atMarket`: it is the market value every year, and only an owner's cap and relief end.
  */
 type OnSale = "becomesPrice" | "capEnds" | "atMarket" | "nothing"
 
@@ -41,7 +41,7 @@ const weaknesses = {
     "way."
 }
 
-/** Where a bill on record is weak as an estimate of the buyer's. */
+/** The weak point of a bill on record as an estimate of the buyer's. */
 export const billWeakness =
   "The bill is the present owner's: relief for age, disability or a homestead ends with the sale, and the next assessment may follow the price."
 
@@ -106,7 +106,7 @@ const same = (ratePercent: number): InvestorRate =>
 const unconfirmed = (ratePercent: number): InvestorRate =>
   notConfirmed(ratePercent, third, "practitioner estimate, not checked against a published source", "2026-11-28")
 
-/** What is said of a state's `note`. */
+/** The sentence that goes with a state's `note`. */
 export const ownersPayLess = "An owner who lives there pays less than an investor: {note}."
 
 interface StateRow {
@@ -117,7 +117,7 @@ interface StateRow {
   readonly note: string
 }
 
-/** What owners pay, what an investor would, and why the two differ. */
+/** The owners' rate, the investor's rate, and the reason they differ. */
 const states: ByState<StateRow> = {
   AL: {
     owner: financeWonk(0.38),
@@ -326,7 +326,7 @@ const states: ByState<StateRow> = {
   WY: { owner: worldPopulationReview(0.58), investor: unconfirmed(0.72), note: "2025 owner-occupied exemption lost" }
 }
 
-/** What a sale does to the assessed value, where it does anything. */
+/** The effect of a sale on the assessed value, if it has one. */
 const onSaleByState: ReadonlyMap<string, OnSale> = new Map(
   (
     [
@@ -337,7 +337,7 @@ const onSaleByState: ReadonlyMap<string, OnSale> = new Map(
   ).flatMap(([onSale, codes]) => codes.map((code) => [code, onSale] as const))
 )
 
-/** What an investor pays in some counties. */
+/** An investor's rate in some counties. */
 const counties: ReadonlyArray<InvestorRate & { readonly stateCode: StateCode; readonly county: string }> = [
   { stateCode: "CA", county: "San Francisco", ...unconfirmed(1.18) },
   { stateCode: "TX", county: "Travis", ...unconfirmed(1.9) },
@@ -392,8 +392,8 @@ const byCounty: ReadonlyMap<string, InvestorPropertyTax> = new Map(
 )
 
 /**
- * The investor's tax rate of the county where the table has one, else of the state. `null` outside the 50 states and DC.
- * The tax bill of the property itself, where known, is better.
+ * The investor's tax rate of the county if the table has one, else of the state. `null` outside the 50 states and DC. The
+ * property's own tax bill, if known, is better.
  */
 export const investorPropertyTax = (stateCode: string, county: string | null): InvestorPropertyTax | null =>
   (county === null ? undefined : byCounty.get(stateCountyKey(stateCode, county))) ?? byState.get(stateCode) ?? null

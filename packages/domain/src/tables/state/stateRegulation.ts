@@ -10,11 +10,11 @@ export const regulationDisclaimer =
 
 type Rules = { readonly [Key in keyof StateLaw]: StateLaw[Key]["rule"] }
 
-/** What the law of a state means for a landlord. Screening data, not legal advice: see `regulationDisclaimer`. */
+/** A state's law for landlords. Screening data, not legal advice: see `regulationDisclaimer`. */
 export interface StateRegulation extends Rules {
   readonly state: string
   readonly stateCode: string
-  /** What else is to know of evictions; mostly empty. */
+  /** Other facts about evictions; mostly empty. */
   readonly evictionNote: string
   /** `inForce`: whether a cap is in force in the whole state or in at least one place of it. */
   readonly rentControl: Rules["rentControl"] & { readonly inForce: boolean }
@@ -79,5 +79,5 @@ const changesByState: ReadonlyMap<string, ReadonlyArray<LawChange>> = Map.groupB
   ({ stateCode }) => stateCode
 )
 
-/** The recent changes of a state's law; `US` has those of federal law. Empty where none is known. */
+/** The recent changes of a state's law; `US` has the federal ones. Empty if none is known. */
 export const lawChanges = (stateCode: string): ReadonlyArray<LawChange> => changesByState.get(stateCode) ?? []

@@ -102,9 +102,9 @@ export const stateOfName = (name: string): UsState | undefined => {
 }
 
 /**
- * Traditional abbreviations of states that are not their USPS codes (US Government Publishing Office, Style Manual, chapter 9; Associated
- * Press, Stylebook, "state names": all of its 42, checked at apstylebook.blogspot.com/2009/06/state-names.html), without periods, and
- * shorter ones that people write.
+ * Traditional abbreviations of states that are not their USPS codes (US Government Publishing Office, Style Manual, chapter 9;
+ * Associated Press, Stylebook, "state names": all of its 42, checked at apstylebook.blogspot.com/2009/06/state-names.html), without
+ * periods, and shorter ones that people write.
  */
 const traditional = new Map(
   `ALA AL,ARIZ AZ,ARK AR,CALIF CA,CAL CA,COLO CO,CONN CT,DEL DE,FLA FL,ILL IL,IND IN,KANS KS,KAN KS,MASS MA,MICH MI,MINN MN,MISS MS,MONT MT,

@@ -2,10 +2,10 @@ import { type Origin, referencesTo, type TableReference } from "../reference/Tab
 import { stateCountyKey } from "./placeKeys.ts"
 import type { StateCode } from "./usStates.ts"
 
-/** A state's plan for wind insurance on the coast, where an ordinary policy may leave wind out. */
+/** A state's wind pool on the coast, where an ordinary policy may exclude wind. */
 export interface WindPool {
   readonly name: string
-  /** What it means for the estimate, in sentences. */
+  /** The effect on the estimate, in sentences. */
   readonly note: string
   readonly reference: TableReference
 }

@@ -10,7 +10,7 @@ const field =
 /** Whole US dollars or `null`, with what they mean and an example. */
 export const dollarField = field(Schema.Int)
 
-/** How many or `null`, with what is counted and an example. */
+/** A count or `null`, with a description and an example. */
 export const countField = field(Schema.Int)
 
 /** Any other number or `null`, with its meaning, its unit and an example. */
@@ -31,14 +31,14 @@ export const knownFigureField = (description: string, example: number) =>
 export const knownTextField = (description: string, example: string) =>
   Schema.String.annotate({ description, examples: [example] })
 
-/** Sentences on where the figures beside it are weak, with an example. */
+/** Sentences about the weak points of the figures in the same section, with an example. */
 export const weaknessesField = (example: string) =>
   Schema.Array(Schema.String).annotate({
     description: "The weak points of the figures and their size, in sentences from the table rows used.",
     examples: [[example]]
   })
 
-/** What an offer comes to where its price alone does not say so; `offer` is the field of the price. */
+/** The outcome of an offer whose price alone does not show it; `offer` is the field of the price. */
 export const offerOutcomeField = (offer: string) =>
   Schema.NullOr(Schema.Literals(["price", "anyPrice", "noPrice"])).annotate({
     description:

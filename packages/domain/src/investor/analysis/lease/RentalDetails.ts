@@ -62,7 +62,7 @@ const WorkBeforeLetting = Schema.Struct({
   text: knownTextField("A description in words.", "The stated budget: 1.5 months without rent.")
 }).annotate({ identifier: "WorkBeforeLetting" })
 
-/** What stands behind the metrics of the plain rental. */
+/** The evidence for the metrics of the plain rental. */
 export const RentalDetails = Schema.Struct({
   price: dollarField("US dollars: the asking price where one was given, else the estimated value.", 215_000),
   priceBasis: textField(
@@ -214,7 +214,7 @@ const workTextOf = (cost: number, { property, rehabBudget }: InvestorInput): str
   return property.squareFeet === null ? texts.estimatedWithoutSize : texts.estimated
 }
 
-/** Which price is in use, and why it is not what such a house may fetch as it stands. */
+/** The price in use, and the reason it is not the value in the present condition. */
 const priceBasisOf = ({ input, resolved: { asIsValue } }: Underwriting): string => {
   const { asked, better, estimated, worse } = investorTexts.priceBasis
   const value = input.property.valueEstimate.valueEstimate

@@ -9,7 +9,7 @@ import { OfferOutcome, offerText } from "./OffersSection.ts"
 
 const rateOutcomes = { rate: "rate", anyRate: "any", noRate: "none", noLoan: "noLoan" } as const
 
-/** Where the plain rental's cash flow is zero, moving one figure at a time; beside each `null` stands why. */
+/** The points at which the plain rental's cash flow is zero, moving one figure at a time, with the reason for each `null`. */
 export const BreakEvensSection = Schema.NullOr(
   Schema.Struct({
     monthlyRent: dollarField("US dollars a month.", 2450, "`null` if no rent covers the costs."),

@@ -15,7 +15,7 @@ const offer = (works: string, example: number) =>
     "`null` where every price will do, or none: `outcomes` says which."
   )
 
-/** Whether an offer is a price, or why it is none. */
+/** The kind of offer: a price, or the reason there is none. */
 export const OfferOutcome = Schema.Literals(["price", "anyPrice", "noPrice", "notApplicable"])
 
 const outcomeMeaning =

@@ -100,7 +100,7 @@ const returnsField = (plan: string) =>
     examples: [{ internalRateOfReturn: "-3.20%", equityMultiple: 0.67, cashOnCash: "-13.10%" }]
   })
 
-/** What each way of letting returns over the years it is held (`holdYears`, else five), then sold. */
+/** The return of each way of letting over the years held (`holdYears`, else five), including the sale. */
 export const ReturnsSection = Schema.Struct({
   longTermRental: returnsField("the plain rental"),
   shortTermRental: returnsField("letting by the night"),

@@ -5,7 +5,7 @@ import { dollarField, figureField, knownDollarField, knownTextField, textField }
 import type { Underwriting } from "../underwriting/Underwriting.ts"
 import { OfferOutcome } from "./OffersSection.ts"
 
-/** What each case does: one change alone, in the last row several at once; the first row is the deal as it is. US dollars. */
+/** The effect of each case: one change alone, several together in the last row, and the deal as it is in the first. US dollars. */
 export const StressSection = Schema.NullOr(
   Schema.Array(
     Schema.Struct({

@@ -6,7 +6,7 @@ import { dollarField, textField } from "../field/fields.ts"
 import { operatingStatementField } from "./OperatingStatement.ts"
 import { sourcesAndUsesField } from "./SourcesAndUses.ts"
 
-/** What every way of letting shows of the house as it is held: its statements and what they come to. */
+/** The fields that every way of letting has for the house as it is held: its statements and their results. */
 export const heldFields = {
   operatingStatement: operatingStatementField,
   sourcesAndUses: sourcesAndUsesField,
@@ -24,7 +24,7 @@ export const heldFields = {
   )
 }
 
-/** What a way of letting comes to, with its statements. */
+/** The result of a way of letting, with its statements. */
 interface Held {
   readonly holding: Holding
   readonly operatingStatement: typeof operatingStatementField.Type

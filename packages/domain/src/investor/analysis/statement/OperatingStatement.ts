@@ -61,7 +61,7 @@ const costLines = (expenses: Amounts, { income, noi }: Holding): ReadonlyArray<S
 const negated = (amounts: Amounts): Amounts =>
   Object.fromEntries(Object.entries(amounts).map(([name, amount]) => [name, -amount]))
 
-/** What the costs of a lease are called in its statement. */
+/** The names of a lease's costs in its statement. */
 const expenseNames = {
   propertyTax: "Property tax",
   insurance: "Insurance",
@@ -96,9 +96,9 @@ export const leaseExpense = (expenses: ReadonlyArray<StatementLine>, cost: keyof
 export type Amounts = Readonly<Record<string, number>>
 
 /**
- * Amounts in whole dollars that add up to what is shown: each line is what it moves the rounded running total by, from
- * `from`, so that every subtotal is the rounding of the true one and every line within a dollar of its own. `to` is the true total, which
- * adding in another order may miss by its last bits. What is exactly 0 has no line.
+ * Amounts in whole dollars that add up to the shown total. Each line is its step of the rounded running total, starting at `from`,
+ * so every subtotal is the true one rounded, and every line is within a dollar of its own value. `to` is the true total, which
+ * adding in another order may miss by its last bits. An amount of exactly 0 has no line.
  */
 export const runningLines = (amounts: Amounts, from: number, to: number): ReadonlyArray<StatementLine> => {
   const arising = Object.entries(amounts).filter(([, amount]) => amount !== 0)

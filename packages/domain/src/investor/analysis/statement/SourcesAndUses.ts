@@ -5,7 +5,7 @@ import { wholeDollars } from "../../deal/FigureText.ts"
 import { knownDollarField } from "../field/fields.ts"
 import { amountOf, type Amounts, runningLines, StatementLine } from "./OperatingStatement.ts"
 
-/** What a purchase takes, and where the money comes from. */
+/** The money that a purchase needs, and its sources. */
 const SourcesAndUses = Schema.Struct({
   uses: Schema.Array(StatementLine).annotate({ description: "The uses of the money, US dollars." }),
   sources: Schema.Array(StatementLine).annotate({ description: "The sources of the money, US dollars." }),
@@ -27,7 +27,7 @@ export const sourcesAndUses = (uses: Amounts, sources: Amounts, total: number): 
   total: wholeDollars(total)
 })
 
-/** Those of a house that is bought to let. `loan` is what the borrowed part is called. */
+/** The sources and uses of a house bought to let. `loan` is the name of the borrowed part. */
 export const purchaseToLet = (acquisition: Acquisition, loan: string = "Loan"): SourcesAndUses => {
   const { borrowed, cashInvested, closing, downtime, downtimePayments, furnishing, points, price, work } = acquisition
   const fromSeller = acquisition.loan.behind?.principal ?? 0
@@ -46,8 +46,8 @@ export const purchaseToLet = (acquisition: Acquisition, loan: string = "Loan"): 
   )
 }
 
-/** What is not own cash in them, US dollars. */
+/** The part of the sources that is not own cash, US dollars. */
 export const borrowedOf = ({ sources, total }: SourcesAndUses): number => total - amountOf(sources, ownCash)
 
-/** What an investor's own part of the sources is called. */
+/** The name of an investor's own part of the sources. */
 export const ownCash = "Own cash"

@@ -43,7 +43,7 @@ const resaleStatementField = Schema.NullOr(ResaleStatement).annotate({
     "rounded value. Lines of 0 are left out. `null` if it can't be computed."
 })
 
-/** What the lines are called that the section shows beside the statement, too. */
+/** The names of the lines that the section also shows outside the statement. */
 const resaleLines = {
   selling: "Commissions, concessions and title",
   transferTax: "Seller's transfer tax",
@@ -117,7 +117,7 @@ export const FixAndFlipSection = Schema.Struct({
   .annotate({ identifier: "FixAndFlipSection" })
   .annotateKey({ description: "Buy, renovate, sell." })
 
-/** Writes the section. What stands beside the statement is read from it, so that both agree. */
+/** Writes the section. Figures outside the statement are read from it, so that both agree. */
 export const fixAndFlipSection = (result: FlipPlan | null, { input }: StrategyBasis): typeof FixAndFlipSection.Type => {
   const statement = whenKnown(result, resaleStatement)
   const spentOn = (names: ReadonlyArray<string>) =>
@@ -174,7 +174,7 @@ const verdictOf = ({ marginPercent, targetProfitOffer: offer }: FlipPlan, at: st
   return fill(loses ? texts.loses : texts.belowTarget, { at, maxOffer: dollarsText(offer.price) })
 }
 
-/** What a flip takes until the sale, and who pays it. */
+/** The money that a flip needs until the sale, and its sources. */
 export const flipSourcesAndUses = ({
   bridge,
   cashInvested,

@@ -5,7 +5,7 @@ import { dollarsOrNull } from "../../deal/FigureText.ts"
 import type { InvestorInput } from "../../deal/InvestorInput.ts"
 import { dollarField, figureField } from "../field/fields.ts"
 
-/** What a BRRRR and a flip begin with. */
+/** The fields that a BRRRR and a flip begin with. */
 export const renovationFields = {
   purchasePrice: dollarField(
     "Price before the renovation, US dollars: the asking price, else the estimated value, as for every strategy.",
@@ -31,13 +31,13 @@ export const renovationFigures = (
   monthsHeld: result?.months ?? null
 })
 
-/** Where the figures of a renovation with a bridge loan are weak: what the caller states is not. */
+/** The weak points of a renovation with a bridge loan, except what the caller states. */
 export const renovationWeaknesses = ({ afterRepairValue, rehabBudget }: InvestorInput): ReadonlyArray<string> => [
   ...(afterRepairValue === null ? [financing.afterRepairPremium.weakness] : []),
   ...(rehabBudget === null ? [rehabCosts.weakness] : []),
   financing.bridge.weakness
 ]
 
-/** Where a verdict stands: at the price that the caller states, or else at the estimated value. */
+/** The price of a verdict: the one the caller states, or else the estimated value. */
 export const atPriceText = ({ askingPrice }: InvestorInput): string =>
   askingPrice === null ? investorTexts.verdicts.atPrice.own : investorTexts.verdicts.atPrice.asked

@@ -111,7 +111,7 @@ export const SubjectToSection = Schema.Struct({
   .annotate({ identifier: "SubjectToSection" })
   .annotateKey({ description: "Taking over the owner's loan. Every figure rests on a loan that may not exist." })
 
-/** Writes the section. The loan is shown even where there is no price to judge it by. */
+/** Writes the section. Shows the loan even if there is no price to judge it by. */
 export const subjectToSection = (
   result: SubjectTo | null,
   { input, originalLoan, resolved }: StrategyBasis,

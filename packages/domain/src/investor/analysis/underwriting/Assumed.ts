@@ -19,14 +19,14 @@ export interface Assumed {
   readonly origin: "fallback" | "table"
   readonly used: number | null
   readonly from: string
-  /** Whether the answer is less certain for it, or the figure is what it usually is. */
+  /** True if the answer is less certain for it; false if the figure has its usual value. */
   readonly weakens: boolean
 }
 
-/** Path of the estimated rent, where HUD's stands in for it. */
+/** Path of the estimated rent, if HUD's replaces it. */
 export const estimatedRentPath = "property.rentEstimate.rentEstimate"
 
-/** What was put in for the gaps of an input, in the order of the input's keys. */
+/** The values that filled the gaps of an input, in the order of the input's keys. */
 export const assumedOf = (
   input: InvestorInput,
   resolved: ResolvedDeal,
@@ -111,7 +111,7 @@ export const assumedOf = (
   return gaps.filter((gap) => gap !== null)
 }
 
-/** Where the usual figure comes from, as the table of levers says; a number alone is what is usual. */
+/** The source of the usual figure, from the table of levers; a plain number is its own source. */
 const usualFrom = (name: keyof typeof strategyLevers): string => {
   const { otherwise } = strategyLevers[name]
   return Number.isNaN(Number(otherwise)) ? otherwise : "what is usual"

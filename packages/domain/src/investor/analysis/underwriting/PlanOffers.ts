@@ -19,7 +19,7 @@ export const planKeys: ReadonlyArray<PlanKey> = ["longTermRental", ...strategyKe
 /** The highest price that reaches the target; not applicable to a plan that has no such return. */
 export type TargetOffer = HighestOffer | { readonly kind: "notApplicable" }
 
-/** The highest prices at which a plan loses no money, and at which it reaches the target; `null` where none is stated. */
+/** The highest prices at which a plan loses no money and at which it reaches the target; `null` without a target. */
 export interface PlanOffers {
   readonly breakEven: HighestOffer
   readonly target: TargetOffer | null
@@ -86,7 +86,7 @@ const targetOffer = (
       const at = outcomeAt(price)
       return (at === null ? null : beyondTarget(at)) ?? -1
     },
-    // Up to the estimated value a dearer house is worth more, too.
+    // Up to the estimated value, a more expensive house is also worth more.
     target.kind === "irr" && deal !== null && deal.value !== null ? deal.value - deal.work.cost : null
   )
 }
@@ -94,7 +94,7 @@ const targetOffer = (
 /** The return that an offer is to reach. */
 type TargetReturn = NonNullable<InvestorInput["targetReturn"]>
 
-/** What a house held for income earns beyond the target, US dollars: not negative where it is reached. */
+/** The earnings of a house held for income beyond the target, US dollars: not negative if the target is reached. */
 export const heldBeyondTarget = ({ kind, percent }: TargetReturn, plan: HoldingPlan, held: Holding): number => {
   const target = percent / 100
   switch (kind) {

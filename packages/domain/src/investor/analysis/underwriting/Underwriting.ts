@@ -21,7 +21,7 @@ import { type PlanKey, planOffersOf } from "./PlanOffers.ts"
 import { type StrategyKey, strategyKeys, underwriteStrategies } from "./strategies.ts"
 import { buyingVerdict, standingOf, type Verdict } from "./Verdict.ts"
 
-/** What one input scores, at full precision, with the sections of the strategies, and the verdict on it. */
+/** The full-precision scores of one input, with the sections of the strategies and the verdict. */
 export interface Scored extends StrategyBasis {
   readonly flags: ReadonlyArray<string>
   readonly lease: RentalMetrics | null
@@ -38,9 +38,9 @@ export interface Scored extends StrategyBasis {
 
 /** Everything computed of one input. */
 export interface Underwriting extends Scored {
-  /** What was put in for the gaps of the input. */
+  /** The values that filled the gaps of the input. */
   readonly assumed: ReadonlyArray<Assumed>
-  /** What listings nearby say; `null` for a kind of property that is not analysed. */
+  /** The opinions from nearby listings; `null` for a kind of property that is not analysed. */
   readonly opinions: SecondOpinions | null
   /** The plain rental's, over five years. */
   readonly projection: Projection | null
@@ -121,7 +121,7 @@ const opinionsOf = (
 /** Of the projection that has its years listed. */
 const projectedYears = 5
 
-/** The ranges of an underwritten deal's projections; `null` where there is no deal. The costly part, so asked for apart. */
+/** The ranges of an underwritten deal's projections; `null` without a deal. It is the expensive part, so it is computed on demand. */
 export const intervalsOf = ({ input, resolved, strategies }: Underwriting): Intervals | null => {
   const { deal } = resolved
   const { result: shortTermRental } = strategies.shortTermRental

@@ -24,9 +24,9 @@ import {
 import type { Outcome, underwriteStrategies } from "./strategies.ts"
 
 /**
- * What bounds the price of a plan: `target`, the stated return or the profit that a flip has to earn; `breakEven`, no loss in
- * the first year; `return`, as much over the years held as the money earns elsewhere; `cash`, the own money that a BRRRR
- * leaves in; `value`, a tenth above the estimate.
+ * The limit on the price of a plan. `target`: the stated return, or the profit that a flip must earn. `breakEven`: no loss in the
+ * first year. `return`: over the years held, as much as the money earns elsewhere. `cash`: the own money that a BRRRR leaves in.
+ * `value`: a tenth above the estimate.
  */
 export type PriceLimit = "target" | "breakEven" | "return" | "cash" | "value"
 
@@ -42,19 +42,19 @@ export interface Verdict {
   readonly decision: "buy" | "buyBelow" | "dontBuy" | "cannotJudge"
   /** The plans that can be done and judged, the best score first. */
   readonly open: ReadonlyArray<PlanKey>
-  /** Those of them that work at some price, the highest price first. */
+  /** The plans that work at some price, highest price first. */
   readonly working: ReadonlyArray<WorkingPlan>
-  /** The first of them that rests on no condition; `null` where none works at any price. */
+  /** The first of them without a condition; `null` if none works at any price. */
   readonly best: WorkingPlan | null
   /** A plan that works at a higher price if its condition is true; `null` without one. */
   readonly conditional: (WorkingPlan & { readonly condition: string }) | null
-  /** What `best`, else the first of the plans that can be done, comes to at the price in use; `null` without one. */
+  /** The result at the price in use of `best`, or else of the first plan that can be done; `null` without one. */
   readonly atPrice: { readonly plan: PlanKey; readonly outcome: Outcome } | null
-  /** Whether a flip would be `best`, had it work to do. */
+  /** True if a flip would be `best` if it had work to do. */
   readonly isFlipLeftOut: boolean
 }
 
-/** What is judged: the plans of a house, their scores and their offers. */
+/** The subject of the verdict: the plans of a house, their scores and their offers. */
 interface Unjudged extends StrategyBasis {
   readonly strategies: ReturnType<typeof underwriteStrategies>
   readonly scores: Readonly<Record<PlanKey, StrategyScore>>
@@ -86,7 +86,7 @@ export const buyingVerdict = (underwriting: Unjudged): Verdict => {
   }
 }
 
-/** How a house stands at the price in use: the decision, or that a plan works there if its condition is true. */
+/** The position of a house at the price in use: the decision, or that a plan works there if its condition is true. */
 export const standingOf = (
   { conditional, decision }: Verdict,
   { price }: ResolvedDeal
@@ -120,7 +120,7 @@ const conditionalOf = (
 const isOpen = (key: PlanKey, plan: Plan, underwriting: Unjudged): boolean =>
   isPossible(key, plan, underwriting) && (key !== "fixAndFlip" || hasWork(underwriting.input))
 
-/** Whether a plan can be computed, is allowed, and enough is known to judge it. */
+/** Returns true if a plan can be computed, is allowed, and enough is known to judge it. */
 const isPossible = (key: PlanKey, { outcome }: Plan, { resolved, scores, strategies }: Unjudged): boolean =>
   resolved.kind.notAnalyzed === null &&
   outcome !== null &&
@@ -128,8 +128,9 @@ const isPossible = (key: PlanKey, { outcome }: Plan, { resolved, scores, strateg
   isAllowed(key, strategies)
 
 /**
- * Whether a flip has work to do, by what the caller states: a value after repair, a budget, or a condition below average. A sound
- * house is only bought cheap and sold dear, and its seller has no reason to come down so far. Source: docs/judged-by-hand.md.
+ * Returns true if a flip has work to do, by the caller's statements: a value after repair, a budget, or a condition below average.
+ * A sound house can only be bought cheap and sold high, and its seller has no reason to give such a discount. Source:
+ * docs/judged-by-hand.md.
  */
 const hasWork = ({ afterRepairValue, condition, rehabBudget }: InvestorInput): boolean =>
   afterRepairValue !== null || (rehabBudget === null ? isBelowAverage(condition) : rehabBudget > 0)
@@ -212,16 +213,16 @@ const heldOffer = ({ breakEven, outcomeAt }: Plan, { deal, plan }: ResolvedDeal,
   const surplusAt = (price: number): number => {
     const held = outcomeAt(price)?.held ?? null
     if (held === null) return -1
-    // What loses money need not be projected.
+    // A plan that loses money needs no projection.
     return held.cashFlow < 0 ? held.cashFlow : Math.min(held.cashFlow, heldBeyondTarget(alternative, plan, held))
   }
   if (breakEven === null || breakEven.kind === "noPrice") return { limit: "breakEven", offer: noPrice }
   if (breakEven.kind === "price" && surplusAt(breakEven.price) >= 0) return { limit: "breakEven", offer: breakEven }
-  // Up to the estimated value a dearer house is worth more, too.
+  // Up to the estimated value, a more expensive house is also worth more.
   const worthIt = deal === null || deal.value === null ? null : deal.value - deal.work.cost
   const offer = highestPrice(surplusAt, worthIt, most)
   if (offer.kind !== "noPrice") return { limit: "return", offer }
-  // What fails there and at the lowest price may work between them.
+  // A plan that fails there and at the lowest price may work between them.
   const ceiling = breakEven.kind === "price" ? Math.min(breakEven.price, most) : most
   const between = steps.map((step) => step * ceiling).find((price) => surplusAt(price) >= 0)
   return { limit: "return", offer: between === undefined ? noPrice : highestPrice(surplusAt, between, most) }
@@ -230,7 +231,7 @@ const heldOffer = ({ breakEven, outcomeAt }: Plan, { deal, plan }: ResolvedDeal,
 /** Shares of a price at which a plan is tried that works neither there nor at the lowest price. */
 const steps = [0.95, 0.85, 0.7, 0.55, 0.4, 0.25]
 
-/** Up to where a BRRRR still gives the money back: above that its section says that it is none. */
+/** The highest price at which a BRRRR still returns the money: above it, its section says that it is not a BRRRR. */
 const recyclingOffer = ({ outcomeAt }: Plan, most: number): LimitedOffer => {
   const { capitalHeavy } = investorTexts.verdicts.brrrr.atMostShare
   const roomAt = (price: number): number => {

@@ -23,7 +23,7 @@ import { subjectToSection, SubjectToSection } from "../strategy/SubjectToSection
 
 const { gateTexts } = strategyScoring
 
-/** What a strategy comes to at a price. */
+/** The outcome of a strategy at a price. */
 export interface Outcome {
   /** US dollars: a year's cash flow, or the profit of a resale. It must not rise with the price. */
   readonly earns: number
