@@ -12,12 +12,12 @@ import { datasetCatalog, isDatasetName } from "./published/datasetCatalog.ts"
 import { faultOfPulled, knownFigures } from "./pulling/checkPulled.ts"
 import { countedRows } from "./pulling/DatasetBuilder.ts"
 
-/** How a dataset's file stands. */
+/** The state of a dataset's file. */
 interface Verified {
   readonly dataset: string
   /** Why it does not hold; `null` where it does. */
   readonly fault: string | null
-  /** How it differs from what the lock names, e.g. an older release; that is no fault. */
+  /** The differences from the lock, e.g. an older release; that is not a fault. */
   readonly differences: ReadonlyArray<string>
   /** Figures of the lock that are known, and all. */
   readonly known: number
@@ -50,7 +50,7 @@ const verified = Effect.fnUntraced(function* (
   } satisfies Verified
 })
 
-/** What the lock does not know can't differ from it. */
+/** A fact that the lock does not have can't differ from it. */
 const knownDifferences = (locked: LockedDataset, { held }: HeldFile): ReadonlyArray<string> =>
   lockDifferences(locked, lockOfPulled(held)).filter((line) => !/: (?:not known|-) -> /.test(line))
 

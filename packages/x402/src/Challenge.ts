@@ -9,7 +9,7 @@ import { paymentRequirementsV1, paymentRequirementsV2 } from "./PaymentRequireme
 import { offerExtension, type SignedOffer } from "./SignedOffer.ts"
 import { signInExtension, type SignInMoment, signInName } from "./SignIn.ts"
 
-/** What a 402 carries: version 2 reads the `PAYMENT-REQUIRED` header, version 1 the body (`application/json`). */
+/** The two forms of a 402: version 2 reads the `PAYMENT-REQUIRED` header, version 1 the body (`application/json`). */
 export interface Challenge {
   readonly header: string
   readonly body: string
@@ -17,7 +17,7 @@ export interface Challenge {
 
 export const challengeHeaderName = "PAYMENT-REQUIRED"
 
-/** How the endpoint shows itself to those who index paid services. */
+/** The endpoint's listing for indexes of paid services. */
 export interface ResourceListing {
   /** Left out of the challenge when it is not printable ASCII of at most 32 characters. */
   readonly serviceName: string
@@ -35,14 +35,14 @@ export interface ResourceListing {
 
 /** The challenges of one resource. */
 export interface Challenges {
-  /** The challenge with an error text, of which the header shows as much as it has room for. */
+  /** The challenge with an error text, cut to the room in the header. */
   readonly challenge: (error: string) => Challenge
   /**
-   * The same with a challenge to sign in, by which a buyer reads again what it bought. `null` if the header would lose a way to
-   * pay, an offer or the listing by it.
+   * The challenge that also offers to sign in, which lets a buyer read its answer again. `null` if the header would lose a way to
+   * pay, an offer or the listing.
    */
   readonly signInChallenge: ((error: string, moment: SignInMoment) => Challenge) | null
-  /** What the header shows of everything there is. */
+  /** The part of the full challenge that the header shows. */
   readonly shown: Extent
 }
 
@@ -114,7 +114,7 @@ const signInChallengeOf = (
 /** All of them are as long as this one. */
 const longestMoment: SignInMoment = { nonce: "0".repeat(32), issuedAt: "2026-11-28T00:00:00.000Z" }
 
-/** Bytes that are kept for the error text beside a challenge to sign in, which stands in no refusal. */
+/** Bytes reserved for the error text next to a sign-in challenge, which no refusal has. */
 const shortErrorBytes = 24
 
 /**
@@ -123,22 +123,22 @@ const shortErrorBytes = 24
  */
 const errorBytes = 264
 
-/** How much of everything a header of version 2 shows. */
+/** The part of the full challenge that a header of version 2 shows. */
 export interface Extent {
   /** Characters. */
   readonly description: number
   /** The listing for indexers: with the example of an answer, without it, or no listing. */
   readonly listing: "whole" | "body" | "none"
-  /** Whether the extensions have the schemas that no client needs to pay. */
+  /** Says if the extensions have the schemas, which no client needs to pay. */
   readonly schemas: "whole" | "brief"
   readonly offers: number
   readonly ways: number
 }
 
 /**
- * From everything down to the first way to pay alone: what a client needs least goes first. Those are the schemas of extensions,
+ * From everything down to the first way to pay: the parts that a client needs least go first. These are the schemas of extensions,
  * the end of the description, the example of an answer, the description, signed offers beyond the first, the listing, the first
- * offer, and the ways to pay from the last one up. Ways that are not listed are still accepted.
+ * offer, and then the ways to pay, last one first. Ways that are not listed are still accepted.
  */
 const extentsOf = (ways: number, offers: number): Array.NonEmptyReadonlyArray<Extent> => {
   const all: Extent = { description: 500, listing: "whole", schemas: "whole", offers, ways }
@@ -167,7 +167,7 @@ const extentsOf = (ways: number, offers: number): Array.NonEmptyReadonlyArray<Ex
 const downFrom = (most: number): ReadonlyArray<number> =>
   most < 2 ? [] : Array.makeBy(most - 1, (index) => most - 1 - index)
 
-/** The first part of the header's JSON, with as much in it as fits into `maxBytes`; the least there is, where that is too much. */
+/** The first part of the header's JSON, with as much as fits into `maxBytes`, or the smallest form if even that is too much. */
 const fittingStart = (
   parts: ChallengeParts,
   maxBytes: number,
@@ -243,7 +243,7 @@ const paymentRequiredV1 = (
     }))
 })
 
-/** What indexes of version 1 read: how the endpoint is called, and an answer (docs.cdp.coinbase.com/x402/bazaar, version 1). */
+/** The schema that indexes of version 1 read: how to call the endpoint, and an answer (docs.cdp.coinbase.com/x402/bazaar, version 1). */
 const outputSchemaV1 = ({ answer, body, bodySchema }: Example) => ({
   input: {
     type: "http",
@@ -287,7 +287,7 @@ const bazaarExtension = ({ answer, body, bodySchema }: Example, { listing, schem
       : { properties: { input: { properties: { body: bodySchema } }, output: outputSchema } }
 })
 
-/** Checkers of listings miss it where there is none. */
+/** Checkers of listings report it if it is missing. */
 const outputSchema = { properties: { example: { type: "object" } } } as const
 
 const isListingText = Schema.is(ListingText)

@@ -3,8 +3,8 @@ import type { PaymentNetwork } from "./chain/PaymentNetwork.ts"
 import type { StatedApproval } from "./gasSponsoring.ts"
 
 /**
- * What one call costs: our own figures, from which every header, body and comparison is made. With a permit it is paid by
- * `upto`: `amount` is the most that may be charged or, where it is settled, what is.
+ * The price of one call in our own figures, from which every header, body and comparison is made. With a permit it is paid by
+ * `upto`: `amount` is the max charge or, in a settlement, the charge.
  */
 export interface PaymentRequirement extends ExpectedTransfer {
   readonly network: PaymentNetwork
@@ -31,7 +31,7 @@ export interface Payment extends NetworkAuthorization {
   readonly payload: unknown
   /** Id of the `payment-identifier` extension, when the payer sent one. */
   readonly paymentId: string | null
-  /** The challenge that it answers, where it came as a credential of the scheme `Payment`. */
+  /** The challenge that it answers, if it came as a credential of the scheme `Payment`. */
   readonly challengeId?: string
 }
 

@@ -10,14 +10,14 @@ import { ExactPayload } from "./PaymentPayload.ts"
 
 /**
  * The HTTP authentication scheme `Payment` (draft-httpauth-payment-00), for its method `evm` and its intent `charge`
- * (draft-evm-charge-00), paid by `authorization`: what the buyer signs is the EIP-3009 authorization of x402's `exact`, with a nonce that is
- * made from the challenge.
+ * (draft-evm-charge-00), paid by `authorization`: the buyer signs the EIP-3009 authorization of x402's `exact`, with a nonce
+ * derived from the challenge.
  */
 const scheme = { method: "evm", intent: "charge" } as const
 
 export const authChallengeName = "WWW-Authenticate"
 
-/** What each challenge has of its own. */
+/** The values that differ between challenges. */
 export interface AuthMoment {
   /** 32 hex digits, random. */
   readonly nonce: string
@@ -25,7 +25,7 @@ export interface AuthMoment {
   readonly expires: string
 }
 
-/** The header by which a 402 asks for the payment of a requirement, in the protection space of a host. */
+/** The header of a 402 that asks for the payment of a requirement, in the protection space of a host. */
 export const authChallengeOf = (requirement: PaymentRequirement, realm: string, moment: AuthMoment): string => {
   const request = base64UrlOf(requestOf(requirement))
   const { expires, nonce } = moment
@@ -63,7 +63,7 @@ const idOf = (nonce: string, { digest = "", expires = "", intent, method, opaque
 
 const base64UrlOf = (value: Schema.Json): string => Base64Url.encode(JSON.stringify(value))
 
-/** Whether a caller wants this challenge: it pays by it, or says in `Accept-Payment` that it can. The most specific range counts. */
+/** Returns true if a caller wants this challenge: it pays with it, or accepts it in `Accept-Payment`. The most specific range counts. */
 export const wantsAuthChallenge = (headers: Readonly<Record<string, string | undefined>>): boolean => {
   if (hasAuthPayment(headers)) return true
   const ranges = (headers["accept-payment"] ?? "").slice(0, 1000).toLowerCase().split(",")
@@ -144,7 +144,7 @@ const ChargeRequest = Schema.Struct({
 const readCredential = Schema.decodeUnknownOption(Credential)
 const readRequest = Schema.decodeUnknownOption(ChargeRequest)
 
-/** What a credential is read with. */
+/** The context for reading a credential. */
 interface AuthTarget {
   /** Host of the service. */
   readonly realm: string
@@ -157,8 +157,8 @@ interface AuthTarget {
 }
 
 /**
- * Reads the payment of an `Authorization: Payment` as x402's version 2 has it: the same authorization, the same key in the ledger, the same
- * facilitator. Nothing in it is verified but that it answers a challenge of this realm.
+ * Reads the payment of an `Authorization: Payment` in the form of x402 version 2: the same authorization, ledger key and
+ * facilitator. It only verifies that it answers a challenge of this realm.
  */
 export const paymentInAuthorization = (
   header: string,
@@ -208,7 +208,7 @@ const shaped = <A>(read: Option.Option<A>): Result.Result<A, PaymentAuthError> =
 
 const refused = (reason: PaymentAuthError["reason"]) => Result.fail(new PaymentAuthError({ reason }))
 
-/** What the header `Payment-Receipt` of an answer states. */
+/** The content of an answer's `Payment-Receipt` header. */
 interface AuthReceipt {
   readonly challengeId: string
   readonly chainId: number

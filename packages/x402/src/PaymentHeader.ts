@@ -31,21 +31,21 @@ export class PaymentHeaderError extends Schema.TaggedError<PaymentHeaderError>()
   reason: PaymentHeaderErrorReason,
   detail: Schema.String
 }) {
-  /** What x402 calls it. */
+  /** The error code of x402. */
   get code(): BuyerCode {
     return codes[this.reason] ?? "invalid_payload"
   }
 }
 
-/** Whether a request brings a payment in a header of x402, well made or not. */
+/** Returns true if a request has a payment in an x402 header, well-formed or not. */
 export const hasX402Payment = (headers: Readonly<Record<string, unknown>>): boolean =>
   headers["payment-signature"] !== undefined || headers["x-payment"] !== undefined
 
-/** Whether a request's `Authorization` is of the scheme `Payment`; any other is none of ours. */
+/** Returns true if a request's `Authorization` has the scheme `Payment`; other schemes are not for us. */
 export const hasAuthPayment = (headers: Readonly<Record<string, unknown>>): boolean =>
   typeof headers["authorization"] === "string" && /^payment(?: |$)/i.test(headers["authorization"])
 
-/** Whether a request brings a payment, well made or not. */
+/** Returns true if a request has a payment, well-formed or not. */
 export const hasPayment = (headers: Readonly<Record<string, unknown>>): boolean =>
   hasX402Payment(headers) || hasAuthPayment(headers)
 
@@ -105,7 +105,7 @@ const readPermit = (
     permit: { facilitator: stated.witness.facilitator, token: stated.permitted.token, spender: stated.spender }
   }))
 
-/** What the two versions have in common. */
+/** The common fields of both versions. */
 interface Envelope {
   readonly scheme: string
   readonly network: PaymentNetwork | undefined

@@ -3,7 +3,7 @@ import { Schema } from "effect"
 import { HexBytes, LowerCaseAddress, LowerCaseWord, Uint256FromString } from "./chain/Uint256FromString.ts"
 import { PaymentRequirementsV2 } from "./PaymentRequirements.ts"
 
-/** What a scheme puts into a payment. */
+/** The scheme's part of a payment. */
 const SchemePayload = Schema.Record(Schema.String, Schema.Unknown)
 
 /** A payment of version 1, whatever its scheme. */
@@ -36,9 +36,9 @@ export const ExactPayload = Schema.Struct({
 })
 
 /**
- * What the `upto` scheme of `@x402/evm` 2.27.0 puts into a payment: Permit2's `PermitWitnessTransferFrom` for the x402 proxy,
- * signed. `permitted.amount` is the most that may be moved, in atomic units; `deadline` and `validAfter` are epoch seconds.
- * Decoded addresses are lower case.
+ * The payload of the `upto` scheme in `@x402/evm` 2.27.0: a signed `PermitWitnessTransferFrom` of Permit2 for the x402 proxy.
+ * `permitted.amount` is the max amount to move, in atomic units; `deadline` and `validAfter` are epoch seconds. Decoded addresses
+ * are lower case.
  */
 export const UptoPayload = Schema.Struct({
   signature: HexBytes,

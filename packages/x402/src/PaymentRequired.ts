@@ -15,7 +15,7 @@ const ResourceInfo = Schema.Struct({
     examples: ["https://api.example.com/property-intel"]
   }),
   description: Schema.String.annotate({
-    description: "What it is, for people and for those who search.",
+    description: "Description for people and search engines.",
     examples: [`US property data by street address. Costs ${costText(prices.intel.amount)}.`]
   }),
   mimeType: Schema.String.annotate({ description: "Media type of the answer.", examples: ["application/json"] }),
@@ -33,7 +33,7 @@ const ResourceInfo = Schema.Struct({
 })
 
 const Extension = Schema.Struct({
-  info: Schema.Record(Schema.String, Schema.Json).annotate({ description: "What the extension states." }),
+  info: Schema.Record(Schema.String, Schema.Json).annotate({ description: "The extension's data." }),
   schema: Schema.Record(Schema.String, Schema.Json).annotate({ description: "JSON Schema of `info`." }),
   supportedChains: Schema.optionalKey(
     Schema.Array(Schema.Record(Schema.String, Schema.String)).annotate({
@@ -48,7 +48,7 @@ const errorText = Schema.String.annotate({
   examples: ["Payment required"]
 })
 
-/** What version 2 asks for, in the `PAYMENT-REQUIRED` header. */
+/** The payment request of version 2, in the `PAYMENT-REQUIRED` header. */
 export const PaymentRequiredV2 = Schema.Struct({
   x402Version: Schema.Literal(2).annotate({ description: "The version of x402." }),
   error: errorText,
@@ -60,11 +60,11 @@ export const PaymentRequiredV2 = Schema.Struct({
 }).annotate({
   identifier: "PaymentRequiredV2",
   description:
-    "What a call costs and how to pay for it, for x402 version 2: what the header PAYMENT-REQUIRED holds as base64."
+    "The price of a call and the ways to pay, for x402 version 2: the content of the PAYMENT-REQUIRED header before base64."
 })
 export type PaymentRequiredV2 = typeof PaymentRequiredV2.Type
 
-/** What version 1 asks for, in the body of the 402. */
+/** The payment request of version 1, in the body of the 402. */
 export const PaymentRequiredV1 = Schema.Struct({
   x402Version: Schema.Literal(1).annotate({ description: "The version of x402." }),
   error: errorText,
@@ -73,6 +73,6 @@ export const PaymentRequiredV1 = Schema.Struct({
   })
 }).annotate({
   identifier: "PaymentRequiredV1",
-  description: "What the call costs, for x402 version 1. Version 2 reads the PAYMENT-REQUIRED header."
+  description: "The price of the call, for x402 version 1. Version 2 reads the PAYMENT-REQUIRED header."
 })
 export type PaymentRequiredV1 = typeof PaymentRequiredV1.Type

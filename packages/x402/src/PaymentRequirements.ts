@@ -9,7 +9,7 @@ const tokenDomainOf = ({ network }: PaymentRequirement) => ({
   version: network.domain.version
 })
 
-/** What `upto` has in `extra` beside the token's domain: without the facilitator's address the stock client signs nothing. */
+/** The `extra` fields of `upto` besides the token's domain: without the facilitator's address the stock client does not sign. */
 const permitTermsOf = ({ permit }: PaymentRequirement) =>
   permit === undefined ? {} : { assetTransferMethod: "permit2", facilitatorAddress: permit.facilitator }
 
@@ -19,7 +19,7 @@ const exampleWallet = "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
 /** One way to pay, as version 2 writes it. What describes the resource stands elsewhere: here it breaks indexers. */
 export const PaymentRequirementsV2 = Schema.Struct({
   scheme: Schema.String.annotate({
-    description: "How it is paid: `exact`, just the amount, or `upto`, that at most.",
+    description: "How it is paid: `exact`, exactly the amount, or `upto`, at most the amount.",
     examples: ["exact"]
   }),
   network: Schema.String.annotate({ description: "CAIP-2 identifier of the network.", examples: ["eip155:8453"] }),
@@ -33,7 +33,8 @@ export const PaymentRequirementsV2 = Schema.Struct({
   extra: Schema.optionalKey(
     Schema.NullOr(Schema.Record(Schema.String, Schema.Unknown)).annotate({
       description:
-        "What the scheme needs beside: `name` and `version` of the token's EIP-712 domain, for `upto` also `assetTransferMethod` and `facilitatorAddress`. Never null in what is asked here."
+        "More fields of the scheme: `name` and `version` of the token's EIP-712 domain, and for `upto` also " +
+        "`assetTransferMethod` and `facilitatorAddress`. Never null in our challenges."
     })
   )
 }).annotate({ identifier: "PaymentRequirementsV2", description: "One way to pay, for x402 version 2." })
@@ -53,7 +54,7 @@ export const paymentRequirementsV2 = (requirement: PaymentRequirement) =>
 
 /** One way to pay, as version 1 writes it: resource, description and media type are part of it and required. */
 export const PaymentRequirementsV1 = Schema.Struct({
-  scheme: Schema.String.annotate({ description: "How it is paid: `exact`, just the amount.", examples: ["exact"] }),
+  scheme: Schema.String.annotate({ description: "How it is paid: `exact`, exactly the amount.", examples: ["exact"] }),
   network: Schema.String.annotate({ description: "The name that version 1 uses for the network.", examples: ["base"] }),
   maxAmountRequired: Schema.String.annotate({
     description: "Atomic units of the token, in decimal.",
@@ -64,7 +65,7 @@ export const PaymentRequirementsV1 = Schema.Struct({
     examples: ["https://api.example.com/property-intel"]
   }),
   description: Schema.String.annotate({
-    description: "What is sold, for people.",
+    description: "Description of the call, for people.",
     examples: [`US property data by street address. Costs ${costText(prices.intel.amount)}.`]
   }),
   mimeType: Schema.String.annotate({ description: "Media type of the answer.", examples: ["application/json"] }),

@@ -1,6 +1,6 @@
 import { Context } from "effect"
 
-/** What a call costs: `amount` in atomic USDC (6 decimals), for the whole call or for each of at most `most` addresses. */
+/** The price of a call: `amount` in atomic USDC (6 decimals), for the whole call or for each of at most `most` addresses. */
 export type PriceTag =
   | { readonly amount: bigint; readonly per: "call" }
   | { readonly amount: bigint; readonly per: "address"; readonly most: number }
@@ -19,11 +19,11 @@ export const prices = {
 
 const atomicUnitsPerDollar = 1_000_000n
 
-/** What a call with so many addresses costs, in atomic USDC. */
+/** The price of a call with a number of addresses, in atomic USDC. */
 export const costOf = ({ amount, per }: PriceTag, addresses: number): bigint =>
   per === "call" ? amount : amount * BigInt(addresses)
 
-/** The price for people, exact: `$1.50 USDC`, `$1.50 USDC/address`. Cents are always shown, smaller parts where there are any. */
+/** The exact price as text: `$1.50 USDC`, `$1.50 USDC/address`. Always with cents, and with smaller parts if there are any. */
 export const priceText = ({ amount, per }: PriceTag): string =>
   `${costText(amount)}${per === "address" ? "/address" : ""}`
 
@@ -33,7 +33,7 @@ export const dollarPrice = ({ amount }: PriceTag): string => `$${dollarText(amou
 /** Atomic USDC for people, e.g. `$1.50 USDC`. */
 export const costText = (amount: bigint): string => `$${dollarText(amount)} USDC`
 
-/** Atomic USDC in dollars, exact: two decimals, and more where there is a smaller part. */
+/** Atomic USDC in dollars, exact: two decimals, and more if there is a smaller part. */
 export const dollarText = (amount: bigint): string => usdcText(amount).replace(/0{1,4}$/, "")
 
 /** Atomic USDC with all its decimals, e.g. `99.950000`. */

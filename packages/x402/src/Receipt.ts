@@ -4,7 +4,7 @@ import type { FlatType, SignFlat } from "./flatTypeDigest.ts"
 import type { Payment } from "./Payment.ts"
 import type { SettleResponse } from "./SettleResponse.ts"
 
-/** How the settlement of a payment went. */
+/** The outcome of a payment's settlement. */
 export type SettlementOutcome =
   | {
       readonly outcome: "settled"
@@ -26,7 +26,7 @@ export interface Receipt {
   readonly value: string
 }
 
-/** Whose receipt it is, in which version. */
+/** The payer and the protocol version of a receipt. */
 export type PaidBy = Pick<Payment, "version" | "network"> & {
   readonly authorization: Pick<Payment["authorization"], "from">
 }
@@ -38,7 +38,7 @@ export const receiptOf = ({ version, network, authorization }: PaidBy, outcome: 
   )
 })
 
-/** What a receipt states, with the network in the words of the version. */
+/** The content of a receipt, with the network's name in that version. */
 export const settleResponseOf = (network: string, payer: string, outcome: SettlementOutcome): SettleResponse => ({
   ...described(outcome),
   network,
@@ -61,11 +61,11 @@ const described = (outcome: SettlementOutcome) => {
   }
 }
 
-/** What was paid for: a call of the resource, by the payer, in the transaction. */
+/** The paid call: of the resource, by the payer, in the transaction. */
 type PaidCall = {
   /** CAIP-2. */
   readonly network: string
-  /** Absolute URL, as the offer has it. */
+  /** Absolute URL, as in the offer. */
   readonly resourceUrl: string
   readonly payer: string
   /** When it was settled, epoch seconds. */
@@ -73,7 +73,7 @@ type PaidCall = {
   readonly transaction: string
 }
 
-/** A receipt with the operator's signature, as the `offer-receipt` extension has it. */
+/** A receipt signed by the operator, in the form of the `offer-receipt` extension. */
 type SignedReceipt = {
   readonly format: "eip712"
   readonly payload: { readonly version: 1 } & PaidCall
@@ -102,7 +102,7 @@ const receiptType: FlatType<"version" | keyof PaidCall> = {
   ]
 }
 
-/** How the header of a receipt shows it, in both protocol versions. */
+/** The receipt's form in the header of both protocol versions. */
 const receiptExtension = (receipt: SignedReceipt) => ({
   "offer-receipt": {
     info: { receipt },

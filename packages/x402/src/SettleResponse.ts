@@ -1,11 +1,11 @@
 import { Schema } from "effect"
 
-/** How a payment ended, as `PAYMENT-RESPONSE` and `X-PAYMENT-RESPONSE` carry it. */
+/** The outcome of a payment, as `PAYMENT-RESPONSE` and `X-PAYMENT-RESPONSE` carry it. */
 export const SettleResponse = Schema.Struct({
-  success: Schema.Boolean.annotate({ description: "Whether the payment was settled." }),
+  success: Schema.Boolean.annotate({ description: "True if the payment was settled." }),
   errorReason: Schema.optionalKey(
     Schema.String.annotate({
-      description: "What x402 calls the reason why it was not.",
+      description: "The error code of x402, if it was not.",
       examples: ["insufficient_funds"]
     })
   ),
@@ -14,7 +14,7 @@ export const SettleResponse = Schema.Struct({
     examples: ["0x70997970c51812dc3a010c7d01b50e0d17dc79c8"]
   }),
   transaction: Schema.String.annotate({
-    description: "Hash of the transaction, or empty where nothing is on the chain.",
+    description: "Hash of the transaction, or empty if nothing is on the chain.",
     examples: ["0xbb4d8774460fc71425222a577df5c6d964e1470a524066df35a88e4f92b516a4"]
   }),
   network: Schema.String.annotate({
@@ -23,13 +23,13 @@ export const SettleResponse = Schema.Struct({
   }),
   amount: Schema.optionalKey(
     Schema.String.annotate({
-      description: "What was charged, in atomic units of the token, where the payment allowed more (`upto`).",
+      description: "The charged amount, in atomic units of the token, if the payment allowed more (`upto`).",
       examples: ["60000"]
     })
   ),
   extensions: Schema.optionalKey(
     Schema.Record(Schema.String, Schema.Json).annotate({
-      description: "The operator's signed receipt, where the operator signs."
+      description: "The signed receipt, if the operator signs receipts."
     })
   )
 }).annotate({ identifier: "SettleResponse", description: "How a payment ended." })

@@ -3,19 +3,19 @@ import { DateTime, Duration, Option, Result, Schema } from "effect"
 import { type Base64JsonFault, decodeBase64Json } from "./Base64Json.ts"
 import { EvmAddress, type PaymentNetwork } from "./chain/PaymentNetwork.ts"
 
-/** The extension by which a buyer proves its wallet to read again what it bought: x402 version 2, `specs/extensions/sign-in-with-x`. */
+/** The extension with which a buyer proves its wallet to read its answer again: x402 version 2, `specs/extensions/sign-in-with-x`. */
 export const signInName = "sign-in-with-x"
 
-/** How old a challenge may be when its proof arrives: the default of the specification. */
+/** Max age of a challenge when its proof arrives: the default of the specification. */
 const signInTime = Duration.minutes(5)
 
-/** How far the clocks of two processes may be apart: one may have made the challenge that the other is shown. */
+/** Max clock difference between two processes: one may have made the challenge that the other gets back. */
 const clockTolerance = Duration.seconds(30)
 
-/** How long a used challenge has to be remembered: until no proof of it can be taken any more. */
+/** How long a used challenge is remembered: until no proof of it can be accepted. */
 export const usedSignInTime = Duration.sum(signInTime, Duration.times(clockTolerance, 2))
 
-/** What each challenge has of its own. */
+/** The values that differ between challenges. */
 export interface SignInMoment {
   /** 32 hex digits, random. */
   readonly nonce: string
@@ -23,7 +23,7 @@ export interface SignInMoment {
   readonly issuedAt: string
 }
 
-/** What people read in their wallet before they sign. */
+/** The text that people read in their wallet before they sign. */
 const statement = "Read again what I bought."
 
 /** The extension as a 402 carries it, for what is sold at `resource` (absolute URL) on these networks. */
@@ -42,12 +42,12 @@ const hostOf = (resource: string): string => new URL(resource).host
 /** A line of the text that is signed: with a line break in it two texts could read the same. */
 const Line = Schema.String.check(Schema.isPattern(/^[\x20-\x7e]*$/), Schema.isMaxLength(500))
 
-/** RFC 3339, as EIP-4361 has it. */
+/** RFC 3339, as in EIP-4361. */
 const Instant = Schema.String.check(
   Schema.isPattern(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,9})?(?:Z|[+-]\d\d:\d\d)$/)
 )
 
-/** What a buyer sends in the header `SIGN-IN-WITH-X`: the challenge again, with its account and its signature. */
+/** The content of the `SIGN-IN-WITH-X` header: the challenge, with the buyer's account and signature. */
 const SignInProof = Schema.Struct({
   domain: Line,
   address: EvmAddress,
@@ -98,10 +98,10 @@ const details: Record<SignInError["reason"], string> = {
   WrongShape: "it lacks something of the challenge, or of an account's proof by eip191.",
   OtherDomain: "it is for another domain: sign the challenge of this 402.",
   OtherResource: "it is for another endpoint: sign the challenge of the one that is called.",
-  OtherNetwork: "its chainId is none of the challenge's supportedChains.",
+  OtherNetwork: "its chainId is not among the challenge's supportedChains.",
   Late: "it is over five minutes old, or has expired: sign a new challenge.",
   Early: "it is not valid yet.",
-  NotSigned: "the signature is not that of its address.",
+  NotSigned: "the signature does not belong to its address.",
   Used: "its challenge was used before: sign a new one.",
   NothingBought: "its address has bought no answer to this body in the last 24 hours."
 }
@@ -110,16 +110,16 @@ const details: Record<SignInError["reason"], string> = {
 export interface SignIn {
   /** Lower case. */
   readonly account: string
-  /** Where a contract wallet stands. */
+  /** The network of a contract wallet. */
   readonly network: PaymentNetwork
   readonly nonce: string
-  /** What the account has signed, if it has: EIP-4361. */
+  /** The signed message, if the account signed: EIP-4361. */
   readonly message: string
   /** In hex. */
   readonly signature: string
 }
 
-/** What a proof has to be for. */
+/** The target that a proof must be for. */
 interface SignInTarget {
   /** Absolute URL of what is called. */
   readonly resource: string
@@ -155,7 +155,7 @@ const checkTime = ({ expirationTime, issuedAt, notBefore }: SignInProof, now: nu
     if (Math.max(issued, begins) - now > Duration.toMillis(clockTolerance)) return yield* refused("Early")
   })
 
-/** A day or an hour that there is not has the right form too. */
+/** An impossible day or hour has the right form too. */
 const millisOf = (instant: string): Result.Result<number, SignInError> =>
   Option.match(DateTime.make(instant), {
     onNone: () => refused("WrongShape"),

@@ -4,7 +4,7 @@ import type { FlatType, SignFlat } from "./flatTypeDigest.ts"
 import type { PaymentRequirement } from "./Payment.ts"
 import { paymentRequirementsV2 } from "./PaymentRequirements.ts"
 
-/** What the service commits itself to: the terms of one entry of `accepts`, as its 402 states them. */
+/** The service's commitment: the terms of one entry of `accepts`, as its 402 states them. */
 type OfferPayload = {
   readonly version: 1
   readonly resourceUrl: string
@@ -19,7 +19,7 @@ type OfferPayload = {
   readonly validUntil: number
 }
 
-/** An offer with the operator's signature, as the `offer-receipt` extension has it. */
+/** An offer signed by the operator, in the form of the `offer-receipt` extension. */
 export type SignedOffer = {
   readonly format: "eip712"
   /** Position in `accepts`; not signed. */
@@ -71,7 +71,7 @@ const offerType: FlatType<keyof OfferPayload> = {
   ]
 }
 
-/** How a challenge shows the offers. The types of what is signed are the extension's, and never sent. */
+/** The offers in the form of a challenge. The extension defines the types of the signed data, and they are never sent. */
 export const offerExtension = (offers: ReadonlyArray<SignedOffer>) => ({
   "offer-receipt": {
     info: { offers },

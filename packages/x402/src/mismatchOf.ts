@@ -9,8 +9,8 @@ import { PaymentRequirementsV2, paymentRequirementsV2 } from "./PaymentRequireme
 const facilitatorSeconds = 6n
 
 /**
- * How much longer than asked for a payment may be valid, in seconds: a buyer's clock may run ahead. What is valid for ever would
- * have to be watched for ever.
+ * How much longer than asked a payment may be valid, in seconds, because a buyer's clock may run ahead. A payment that is valid for
+ * ever would have to be watched for ever.
  */
 const longerSeconds = 600n
 
@@ -61,8 +61,8 @@ const approvalMismatchOf = ({ approval, authorization, network }: Payment): Buye
 }
 
 /**
- * Whether a payment can still be settled after the work, and not for much longer than was asked for; `null` when that is so, else
- * the code for the buyer. One that was settled before may be as old as it likes.
+ * Checks that a payment can still be settled after the work, and not for much longer than was asked. Returns `null` if so, else the
+ * code for the buyer. A payment that was settled before may have any age.
  */
 export const latenessOf = (
   { approval, authorization, permit }: Payment,
@@ -83,7 +83,7 @@ export const latenessOf = (
 
 const readAccepted = Schema.decodeUnknownOption(PaymentRequirementsV2)
 
-/** Whether the payer accepted our own offer, field by field; what it adds to `extra` is its own affair. */
+/** Returns true if the payer accepted our own offer, field by field; extra members in `extra` are allowed. */
 const isAccepted = (accepted: unknown, requirement: PaymentRequirement): boolean => {
   const ours = paymentRequirementsV2(requirement)
   return Option.exists(
@@ -115,8 +115,8 @@ const isTextOf = (stated: unknown, address: string): boolean =>
 const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 /**
- * The way to pay that a payment is for, by its network and its scheme. Where it is not all that was asked there: what it is for by its
- * own word, and the code that refuses it if it is new. A known payment is held against what was sold for it, whatever is asked for now.
+ * The way to pay that a payment matches, by network and scheme. If it differs from the request, returns the payment's own terms and
+ * the code that refuses it if it is new. A known payment is compared with what was sold for it, whatever is asked now.
  */
 export const wayFor = (
   payment: Payment,
@@ -129,7 +129,7 @@ export const wayFor = (
   return { mismatch, requirement: way === undefined || mismatch !== null ? statedBy(payment, ways[0]) : way }
 }
 
-/** What a payment is for by its own word. */
+/** The terms that a payment itself states. */
 const statedBy = (
   { authorization, network, permit }: Payment,
   { description, maxTimeoutSeconds, resource }: PaymentRequirement

@@ -1,18 +1,17 @@
-/** What a client reads of the reply to one try of a paid order. `null` in its place: the try was lost on its way. */
+/** The reply to one try of a paid order, as a client reads it. `null` instead: the try was lost on its way. */
 export interface TryReply {
   readonly status: number
   /** The last part of the problem's `type`, e.g. `payment-pending`; empty where the reply is no problem of this service. */
   readonly kind: string
-  /** `error` of a 402; empty where there is none. */
+  /** `error` of a 402; empty without one. */
   readonly code: string
   /** It is a whole answer. */
   readonly isAnswer: boolean
 }
 
 /**
- * What a reply says of the order's payment. `open`: it may have been charged, or may be yet. `ended`: it buys nothing and was not
- * charged. `untried`: this try has charged nothing. `unsaid`: it was not looked at, or was charged long
- * ago.
+ * The meaning of a reply for the order's payment. `open`: it may have been charged, or still may be. `ended`: it buys nothing and
+ * was not charged. `untried`: this try charged nothing. `unsaid`: it was not looked at, or was charged long ago.
  */
 type ChargeWord = "answered" | "open" | "ended" | "untried" | "unsaid"
 
@@ -52,7 +51,7 @@ export const lastCodes: ReadonlySet<string> = new Set([
   "permit2_deadline_expired"
 ])
 
-/** What the reply to one try says of the payment. */
+/** The meaning of the reply to one try for the payment. */
 export const chargeWordOf = (reply: TryReply | null): ChargeWord => {
   if (reply === null) return "open"
   if (reply.isAnswer) return "answered"
@@ -67,8 +66,9 @@ export const chargeWordOf = (reply: TryReply | null): ChargeWord => {
 }
 
 /**
- * Whether an order has to be kept after its tries, oldest first: it may have been charged. Once a try was lost or left open, only an
- * answer ends it, or a word about the payment itself: not that a later try could not be made. `wasOpen`: it was sent before them.
+ * Returns true if an order must be kept after its tries, oldest first, because it may have been charged. After a lost or open try,
+ * only an answer or a statement about the payment itself ends it, not the failure of a later try. `wasOpen`: it was sent before
+ * them.
  */
 export const isOrderOpen = (tries: ReadonlyArray<TryReply | null>, wasOpen = false): boolean => {
   const words = tries.map(chargeWordOf)

@@ -5,7 +5,7 @@ import type { Payment } from "./Payment.ts"
 /** A buyer's own id of a payment: the same id never buys two different things. */
 const PaymentIdentifier = Schema.String.check(Schema.isPattern(/^[A-Za-z0-9_-]{16,128}$/))
 
-/** How the challenge shows that an id is welcome and not required. Clients echo it and may add `info.id`. */
+/** The challenge's sign that an id is welcome and not required. Clients echo it and may add `info.id`. */
 export const paymentIdentifierExtension = {
   "payment-identifier": {
     info: { required: false },
@@ -43,7 +43,7 @@ const EchoedExtension = Schema.Struct({
 
 const readExtension = Schema.decodeUnknownOption(EchoedExtension)
 
-/** The id in the extensions of a version 2 payment; `null` when there is none. */
+/** The id in the extensions of a version 2 payment; `null` without one. */
 export const paymentIdInExtensions = (
   extensions: Readonly<Record<string, unknown>>
 ): Result.Result<string | null, PaymentIdentifierError> =>
@@ -55,8 +55,8 @@ export const paymentIdInExtensions = (
 const isPaymentIdentifier = Schema.is(PaymentIdentifier)
 
 /**
- * The one id of a request: from the payment's extension or from `Idempotency-Key` (bare, or quoted as the HTTP draft has
- * it). Two that differ are an error; none is `null`. Header names are lower case.
+ * The one id of a request: from the payment's extension or from `Idempotency-Key` (bare, or quoted as in the HTTP draft). Two
+ * different ids are an error; no id is `null`. Header names are lower case.
  */
 export const agreedPaymentId = (
   { paymentId }: Pick<Payment, "paymentId">,

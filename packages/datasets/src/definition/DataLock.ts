@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** What is known of a part's bytes; `null` is not known yet, and is learnt at the first pull. */
+/** The known facts about a part's bytes; `null` if unknown yet, and learnt at the first pull. */
 export const LockedPart = Schema.Struct({
   url: Schema.String.check(Schema.isPattern(/^https:\/\//)),
   bytes: Schema.NullOr(Schema.Int),
@@ -9,11 +9,11 @@ export const LockedPart = Schema.Struct({
 })
 export type LockedPart = typeof LockedPart.Type
 
-/** What is known of a dataset. */
+/** The known facts about a dataset. */
 export const LockedDataset = Schema.Struct({
   /** The publisher's word for the release, e.g. the last year of a survey. */
   version: Schema.String,
-  /** What `asOf` says of it. */
+  /** The value of `asOf`. */
   vintage: Schema.NullOr(Schema.String),
   parts: Schema.Record(Schema.String, LockedPart),
   /** By table. */
@@ -34,7 +34,7 @@ export const LockedDataset = Schema.Struct({
 })
 export type LockedDataset = typeof LockedDataset.Type
 
-/** A part of which nothing but its place is known. */
+/** A part with a known URL and nothing else. */
 export const newPart = (url: string): LockedPart => ({ url, bytes: null, sha256: null, header: null })
 
 /** The same release with nothing known of its bytes and rows, but for the codes that it has: those stay from one release to the next. */
@@ -50,6 +50,6 @@ export const unverified = (dataset: LockedDataset): LockedDataset => ({
 /** The one release that may have come after the locked one: what its URLs give now. */
 export const inPlace = (locked: LockedDataset): ReadonlyArray<LockedDataset> => [unverified(locked)]
 
-/** Which release of each dataset is pulled, and what it must be. */
+/** The release of each dataset to pull, and its expected content. */
 export const DataLock = Schema.Record(Schema.String, LockedDataset)
 export type DataLock = typeof DataLock.Type

@@ -9,7 +9,7 @@ export type FileCell = string | number | null
 /** A row of a file: its cell by the column's name. A column that the header lacks is refused before. */
 export type Cells = (column: string) => FileCell
 
-/** What SQLite keeps in a column. */
+/** A value of a SQLite column. */
 export type Value = string | number | null | Uint8Array
 
 /** A row to keep: its table, and its values by column. A row with a known key completes it. */
@@ -20,17 +20,17 @@ export interface KeptRow {
 
 /** A table of a dataset's file. */
 export interface DatasetTable {
-  /** Columns with their SQL types, those of the key first. */
+  /** Columns with their SQL types, key columns first. */
   readonly columns: Readonly<Record<string, "INTEGER" | "REAL" | "TEXT" | "BLOB">>
-  /** How many of the columns are the key; one INTEGER column is SQLite's row number. */
+  /** The number of key columns; a single INTEGER column is SQLite's row number. */
   readonly key: number
-  /** Digits of the code that the first column of the key is, where it is one. */
+  /** The number of digits of the code in the first key column, if it is a code. */
   readonly digits?: number
   /** Columns with the south, north, west and east of a row's area: then `<table> box` finds rows by a point. The key is one INTEGER. */
   readonly box?: readonly [south: string, north: string, west: string, east: string]
 }
 
-/** How a part's bytes are read. */
+/** The format of a part's bytes. */
 export type Format =
   | {
       readonly kind: "text"
@@ -45,7 +45,7 @@ export type Format =
       readonly orderBy: string
       /** Rings of the area in WGS 84, as JSON in the cell `geometry`. */
       readonly geometry?: true
-      /** Rows of a page, where 2000, as many as ArcGIS hands out at once, would be much to hold. */
+      /** Rows per page, if ArcGIS's max of 2000 would take too much memory. */
       readonly pageSize?: number
     }
 
@@ -54,7 +54,7 @@ export interface DatasetPart {
   readonly format: Format
   /** Columns that must be there. */
   readonly columns: ReadonlyArray<string>
-  /** What is kept of a row; `null` for one that is none of ours. */
+  /** Returns the kept values of a row; `null` for a row that we don't keep. */
   readonly read: (cells: Cells) => Result.Result<KeptRow | null, CheckFailed>
   /** Most bytes that are taken of it. */
   readonly maxBytes: number
@@ -71,7 +71,7 @@ interface Control {
   readonly equals?: string
 }
 
-/** A dataset that can be kept on this machine. Its URLs and what is known of its files stand in the lock. */
+/** A dataset that can be copied to this machine. Its URLs and the facts about its files are in the lock. */
 export interface Dataset {
   /** The word of the command line and the name of its file. */
   readonly name: string
@@ -79,11 +79,11 @@ export interface Dataset {
   readonly title: string
   /** Raised when its tables change: a file of another number is not read. */
   readonly schema: number
-  /** Published anew all the time: nothing of its bytes and rows is pinned, and the day of the pull is its version. */
+  /** True if it is republished all the time: no bytes or rows are pinned, and the day of the pull is its version. */
   readonly moving: boolean
   /** Text that its terms ask to show. */
   readonly attribution: string
-  /** In a line, by which terms it may be used. */
+  /** The terms of use, in one line. */
   readonly terms: string
   readonly tables: Readonly<Record<string, DatasetTable>>
   readonly parts: Readonly<Record<string, DatasetPart>>
@@ -91,20 +91,17 @@ export interface Dataset {
   /** The word for the release that its own rows have, as SQL: the lock's must be it. `null` where they have none. */
   readonly release: string | null
   /**
-   * Releases that may have come after the locked one, the newest first, with nothing known of their bytes: `inPlace` where a publisher
-   * puts them in the place of the one before, and none for what moves anyway.
+   * Releases that may have come after the locked one, newest first, with nothing known about their bytes. `inPlace` if a publisher
+   * replaces the one before; empty for datasets that move anyway.
    */
   readonly newer: (locked: LockedDataset) => ReadonlyArray<LockedDataset>
-  /**
-   * A row by chance, as what is known of its place, to put the same question to the upstream; `null` where that is asked by a point, which
-   * no row has.
-   */
+  /** A random row, as the query that asks the upstream the same; `null` if the upstream is asked by a point, which no row has. */
   readonly sample: Sample | null
 }
 
 /** Rows to choose from: how many there are, and one of them by its number (from 0), with any of `geoid`, `zip`, `lat` and `lon`. */
 export interface Sample {
-  /** How many digits its GEOIDs have. */
+  /** The number of digits of its GEOIDs. */
   readonly digits: 5 | 11 | 12
   readonly count: string
   readonly row: string

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** The publisher did not hand out the file. `status` is `null` where nothing answered. */
+/** The publisher did not serve the file. `status` is `null` if nothing answered. */
 export class NotServed extends Schema.TaggedError<NotServed>()("NotServed", {
   url: Schema.String,
   status: Schema.NullOr(Schema.Int),
@@ -43,16 +43,16 @@ export class PullUnderWay extends Schema.TaggedError<PullUnderWay>()("PullUnderW
   }
 }
 
-/** What is kept can't be used: torn, of another program's shape, or made up by a sandbox. */
+/** The copy can't be used: it is torn, has another program's shape, or was made by a sandbox. */
 export class Unusable extends Schema.TaggedError<Unusable>()("Unusable", { issue: Schema.String }) {
   override get message() {
     return this.issue
   }
 }
 
-/** Why a dataset was not pulled, opened or verified, in one line. What was there before still is. */
+/** The reason a dataset was not pulled, opened or verified, in one line. The earlier copy is still there. */
 export class DatasetError extends Schema.TaggedError<DatasetError>()("DatasetError", {
-  /** Which dataset; empty where it is about the folder. */
+  /** The dataset; empty if it is about the folder. */
   dataset: Schema.String,
   reason: Schema.Union([NotServed, CheckFailed, ArchiveRefused, NotStored, PullUnderWay, Unusable])
 }) {
@@ -61,5 +61,5 @@ export class DatasetError extends Schema.TaggedError<DatasetError>()("DatasetErr
   }
 }
 
-/** What a reader or a check can fail with, before it is known of which dataset. */
+/** The failure of a reader or a check, before the dataset is known. */
 export type DatasetReason = DatasetError["reason"]

@@ -39,7 +39,7 @@ export const openDatasetFile = Effect.fnUntraced(function* (
   const held = yield* decodeMeta(meta).pipe(Effect.mapError(() => unusable(`${path} does not say what it is`)))
   if (held.dataset !== name) return yield* unusable(`${path} holds ${held.dataset}`)
   if (held.schema !== schema) {
-    return yield* unusable(`${path} has tables of number ${held.schema}, this program reads ${schema}: pull anew`)
+    return yield* unusable(`${path} has tables of number ${held.schema}, this program reads ${schema}: pull again`)
   }
   const statements = new Map<string, StatementSync>()
   const prepared = (sql: string) => {

@@ -5,19 +5,19 @@ export const manifestSchema = 1
 
 const Sha256 = Schema.String.check(Schema.isPattern(/^[0-9a-f]{64}$/))
 
-/** What a part's bytes were when they were pulled. */
+/** The bytes of a part at the time of the pull. */
 const PulledPart = Schema.Struct({
   url: Schema.String,
   bytes: Schema.Int,
   sha256: Sha256,
   header: Schema.Array(Schema.String),
-  /** The publisher's own marks of the bytes, where it sent some. */
+  /** The publisher's own marks of the bytes, if it sent any. */
   etag: Schema.NullOr(Schema.String),
   lastModified: Schema.NullOr(Schema.String)
 })
 export type PulledPart = typeof PulledPart.Type
 
-/** What is known of a dataset's file: the file itself holds the same, but for its own digest. */
+/** The facts about a dataset's file. The file itself holds the same, except its own digest. */
 export const PulledDataset = Schema.Struct({
   dataset: Schema.String,
   title: Schema.String,

@@ -18,7 +18,7 @@ const ofFolder = (reason: DatasetReason) => new DatasetError({ dataset: "", reas
 const decodePointer = Schema.decodeUnknownEffect(Schema.fromJsonString(Pointer))
 const decodeManifest = Schema.decodeUnknownEffect(Schema.fromJsonString(Manifest))
 
-/** The name of the generation that counts; `null` where there is none yet. */
+/** The name of the generation in use; `null` if there is none yet. */
 export const readPointer = Effect.fnUntraced(function* (dataDir: string) {
   const files = yield* FileSystem.FileSystem
   const path = join(dataDir, names.pointer)
@@ -47,7 +47,7 @@ const readGenerationNamed = Effect.fnUntraced(function* (dataDir: string, name: 
   const manifest = yield* files.readFileString(path).pipe(
     Effect.flatMap(decodeManifest),
     Effect.mapError(() =>
-      ofFolder(new Unusable({ issue: `${path} is missing, torn, or of another release of this program: pull anew` }))
+      ofFolder(new Unusable({ issue: `${path} is missing, torn, or from another release of this program: pull again` }))
     )
   )
   return { name, folder, manifest } satisfies Generation

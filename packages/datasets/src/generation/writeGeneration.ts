@@ -7,7 +7,7 @@ import { DatasetError, NotStored } from "../definition/DatasetError.ts"
 import { type HeldFile, type Manifest, manifestSchema, names } from "./Manifest.ts"
 import { type Generation, readGeneration } from "./readGeneration.ts"
 
-/** A file that was built beside the generations, with what it is. */
+/** A new file that was built outside the generations, with its facts. */
 export interface BuiltFile {
   readonly path: string
   readonly file: HeldFile
@@ -42,8 +42,9 @@ export const writeDurably = Effect.fnUntraced(function* (path: string, text: str
 })
 
 /**
- * Makes a generation of the files that were built and, of the current one, those that they don't replace, and lets it count: its folder
- * is complete and on the disk before the pointer is renamed over the old one. Ended at any instant, either generation counts, whole.
+ * Makes a generation from the built files, plus the current files that they don't replace, and puts it in use. Its folder is
+ * complete and on the disk before the pointer is renamed over the old one, so a crash at any instant leaves one whole generation in
+ * use.
  */
 export const writeGeneration = Effect.fnUntraced(function* (dataDir: string, built: ReadonlyArray<BuiltFile>) {
   const files = yield* FileSystem.FileSystem
@@ -84,7 +85,7 @@ const linked = Effect.fnUntraced(function* (from: string, to: string) {
   yield* synced(to)
 })
 
-/** Removes all generations but these two; gives the names of what went. */
+/** Removes all generations except these two; returns the names of the removed ones. */
 export const keepTwo = Effect.fnUntraced(function* (dataDir: string, current: string | null, before: string | null) {
   const files = yield* FileSystem.FileSystem
   const found = yield* stored(files.readDirectory(dataDir))

@@ -1,7 +1,7 @@
 import type { LockedDataset } from "../definition/DataLock.ts"
 import type { PulledDataset } from "../generation/Manifest.ts"
 
-/** What a pull has learnt, as a lock has it. */
+/** The facts that a pull has learnt, in the form of a lock. */
 export const lockOfPulled = ({
   controls,
   parts,
@@ -22,9 +22,7 @@ export const lockOfPulled = ({
   rowsSha256
 })
 
-/**
- * What a pull is held to: what the lock knows and, where it knows nothing, what an earlier pull of the same release has learnt.
- */
+/** The facts that a pull must match: the lock's and, if the lock does not know them, those of an earlier pull of the same release. */
 export const withLearnt = (locked: LockedDataset, earlier: PulledDataset | null): LockedDataset => {
   if (earlier === null || earlier.version !== locked.version) return locked
   const learnt = lockOfPulled(earlier)
@@ -58,7 +56,7 @@ export const withLearnt = (locked: LockedDataset, earlier: PulledDataset | null)
   }
 }
 
-/** What differs between two locks of a dataset, a line each. */
+/** The differences between two locks of a dataset, one line each. */
 export const lockDifferences = (before: LockedDataset, after: LockedDataset): ReadonlyArray<string> => {
   const one = linesOf(before)
   const other = linesOf(after)

@@ -22,8 +22,8 @@ const WrittenRings = Schema.fromJsonString(Schema.Array(Schema.Array(WrittenPosi
 const decodeRings = Schema.decodeUnknownResult(WrittenRings)
 
 /**
- * The rings in the cell `geometry`. One that is not closed, has no area to hold a point, or is in metres where degrees were asked for
- * fails the check: a point in it would be taken to lie outside.
+ * The rings in the cell `geometry`. The check fails for a ring that is not closed, has no area, or is in metres instead of degrees:
+ * a point in it would count as outside.
  */
 export const outlineCell = (cell: FileCell): Result.Result<KeptOutline, CheckFailed> =>
   decodeRings(cell).pipe(
@@ -57,8 +57,8 @@ const least = (figures: ReadonlyArray<number>): number => figures.reduce((low, f
 const most = (figures: ReadonlyArray<number>): number => figures.reduce((high, figure) => Math.max(high, figure))
 
 /**
- * Whether an area holds a point, in degrees: a line from it to the east crosses the rings an odd number of times. So a hole is none of
- * it, and of areas side by side one alone holds a point on the line between them.
+ * Returns true if an area holds a point, in degrees: a line from the point to the east crosses the rings an odd number of times. So
+ * holes don't count, and a point on the line between two neighboring areas is in only one of them.
  */
 export const holdsPoint = (
   rings: ReadonlyArray<Ring>,
@@ -88,8 +88,8 @@ export type Ring = ReadonlyArray<Position>
 const unitsPerDegree = 1_000_000
 
 /**
- * Rings in few bytes: how many there are and, of each, how many corners and by how many millionths of a degree each lies from the
- * one before it, as numbers of seven bits a byte.
+ * Rings in few bytes: their number and, for each, the number of corners and their steps in millionths of a degree, as numbers of
+ * seven bits a byte.
  */
 export const packedRings = (rings: ReadonlyArray<Ring>): Uint8Array => {
   const bytes: Array<number> = []

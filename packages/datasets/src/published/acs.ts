@@ -26,7 +26,7 @@ const tract = /^1400000US(.*)$/
 const county = /^0500000US(\d{5})$/
 const nation = "0100000US"
 
-/** One detailed table: all levels of geography in one file, of which tracts are kept and, for the check of the sum, counties. */
+/** One detailed table: one file has all levels of geography. Tracts are kept, and counties for the check of the sum. */
 const tableOf = (columns: SurveyTable): DatasetPart => ({
   format: { kind: "text", delimiter: "|" },
   columns: ["GEO_ID", ...Object.keys(columns)],
@@ -97,7 +97,7 @@ export const acs: Dataset = {
   sample: { digits: 11, count: "SELECT count(*) FROM tract", row: "SELECT geoid FROM tract LIMIT 1 OFFSET ?" }
 }
 
-/** The same files of another year, of which nothing is known. */
+/** The same files of another year, with nothing known about them. */
 const nextRelease = (locked: LockedDataset, year: number): LockedDataset => ({
   ...unverified(locked),
   version: String(year),

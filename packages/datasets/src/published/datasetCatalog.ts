@@ -63,7 +63,7 @@ export const allDatasets: ReadonlyArray<Dataset> = Object.values(datasetCatalog)
 /** When a local copy of a dataset answers. */
 export const policyOf = (name: DatasetName): SnapshotPolicy => datasetCatalog[name].policy
 
-/** Whether a word names a dataset. */
+/** Returns true if a word names a dataset. */
 export const isDatasetName = (word: string): word is DatasetName => Object.hasOwn(datasetCatalog, word)
 
 /** When a local copy answers. */
@@ -81,7 +81,7 @@ interface SnapshotPolicy {
   }
 }
 
-/** What a copy may do at an instant: answer first, stand in for the upstream, or nothing. */
+/** The use of a copy at an instant: it answers first, it is the upstream's fallback, or it is not used. */
 export const useOf = (
   held: PulledDataset,
   policy: SnapshotPolicy,

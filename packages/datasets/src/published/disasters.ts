@@ -75,7 +75,7 @@ const CopiedDeclaration = Schema.Struct({
   county: Schema.Int
 })
 
-/** What was declared for a county and for its whole state, by the state's number, the county's, and the former county's or 0. */
+/** The declarations for a county and for its whole state, by the state's number, the county's, and the former county's or 0. */
 export const declarationsOf = {
   dataset: "disasters",
   sql: `SELECT ${Object.keys(CopiedDeclaration.fields).join(", ")} FROM declaration WHERE state = ? AND county IN (0, ?, ?)`,

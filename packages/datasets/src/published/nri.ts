@@ -134,7 +134,7 @@ export const riskOfTract = {
   row: CopiedRisk
 } satisfies Lookup<CopiedRisk>
 
-/** What a kept row says of a hazard, as the layer said it; `null` where it said nothing. */
+/** The value of a kept row for a hazard, as in the layer; `null` if it has none. */
 export const readingOfCopy = (row: CopiedRisk, key: HazardKey) => {
   const { frequency, lossRate, rating } = keptOf(key)
   const cells: ReadonlyMap<string, unknown> = new Map(Object.entries(row))

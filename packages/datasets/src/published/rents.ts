@@ -104,7 +104,7 @@ const CountyRents = Schema.Struct({
   ...rentFields
 })
 
-/** A county's area and rents, by its ten digits as a number; where towns have rents of their own there is none. */
+/** A county's area and rents, by its ten digits as a number; none if towns have separate rents. */
 export const rentsOfCounty = {
   dataset: "rents",
   sql: `SELECT ${Object.keys(CountyRents.fields).join(", ")} FROM county WHERE fips = ?`,

@@ -7,8 +7,8 @@ import type { Dataset, Lookup } from "../definition/Dataset.ts"
 import { holdsPoint, outlineCell, outlineColumns, unpackedRings } from "../outline/Outline.ts"
 
 /**
- * The opportunity zones of 2018, as areas: they are census tracts of 2010, of which 1,408 are no tracts of 2020, so a list of their
- * numbers does not say where they are.
+ * The opportunity zones of 2018, as areas. They are census tracts of 2010, and 1,408 of them are not tracts of 2020, so a list of
+ * their numbers does not say where they are.
  */
 export const opportunityZones: Dataset = {
   name: "zones",

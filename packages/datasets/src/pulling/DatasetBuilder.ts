@@ -18,7 +18,7 @@ export interface DatasetBuilder {
   readonly finish: (json: string) => Effect.Effect<void, NotStored>
 }
 
-/** Makes a new file at the path. It counts for nothing until it is finished, so nothing waits for the disk. */
+/** Makes a new file at the path. It is not used until it is finished, so nothing waits for the disk. */
 export const makeDatasetBuilder = Effect.fnUntraced(function* (
   path: string,
   { tables }: Dataset
@@ -112,7 +112,7 @@ const upsertSql = (table: string, columns: ReadonlyArray<string>, key: ReadonlyA
   )
 }
 
-/** What the rows of a dataset come to. */
+/** The sums over the rows of a dataset. */
 interface CountedRows {
   /** By table. */
   readonly rows: Readonly<Record<string, number>>

@@ -6,10 +6,10 @@ import { CheckFailed } from "../definition/DatasetError.ts"
 import type { PulledDataset, PulledPart } from "../generation/Manifest.ts"
 import { type DatasetBuilder, keyOf } from "./DatasetBuilder.ts"
 
-/** How far a column's share of unknown values may be from the lock's, percentage points. */
+/** Max difference between a column's share of unknown values and the lock's, percentage points. */
 const maxShift = 2
 
-/** What a pull has to be checked for against its lock. */
+/** The facts of a pull that are checked against its lock. */
 type Found = Pick<PulledDataset, "parts" | "rows" | "controls" | "unknownPercent" | "rowsSha256">
 
 /** The first check that does not hold; `null` where all hold. What the lock does not know is not checked. */
@@ -36,7 +36,7 @@ export const faultOfPart = (name: string, locked: LockedPart, found: PulledPart 
     differs(`header of ${name}`, locked.header?.join(",") ?? null, found?.header.join(",") ?? "-")
   ])
 
-/** How many of a lock's figures are known: the rest is learnt at the first pull. */
+/** The number of known figures in a lock: the rest is learnt at the first pull. */
 export const knownFigures = (locked: LockedDataset): { readonly known: number; readonly of: number } => {
   const figures = [
     ...Object.values(locked.parts).flatMap(({ bytes, header, sha256 }) => [bytes, sha256, header]),
@@ -56,7 +56,7 @@ const differs = (check: string, expected: string | number | null, found: string 
     ? null
     : new CheckFailed({ check, expected: String(expected), found: String(found ?? "nothing") })
 
-/** The first code of the lock of which rows are there and should not be, or the other way round; `null` where all are as they should. */
+/** The first code in the lock whose rows exist and should not, or the reverse; `null` if all are right. */
 export const faultOfSpots = Effect.fnUntraced(function* (
   builder: DatasetBuilder,
   { tables }: Dataset,

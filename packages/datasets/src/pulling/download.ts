@@ -7,7 +7,7 @@ import { CheckFailed, NotServed, NotStored } from "../definition/DatasetError.ts
 import { fileDigest } from "../reading/fileChunks.ts"
 import { cookiesOf, pullTimeout, type SandboxMark, send } from "./send.ts"
 
-/** What is known of a download that has begun, beside it. */
+/** The facts about a started download, kept next to it. */
 const Begun = Schema.Struct({
   url: Schema.String,
   etag: Schema.NullOr(Schema.String),
@@ -28,7 +28,7 @@ export interface Downloaded {
 interface Wanted {
   readonly part: DatasetPart
   readonly locked: LockedPart
-  /** Where it goes; `<path>.begun` stands beside it. */
+  /** The target file; `<path>.begun` is next to it. */
   readonly path: string
   readonly mark: SandboxMark
   readonly hear: (done: number, of: number | null) => Effect.Effect<void>
@@ -123,7 +123,7 @@ const write = Effect.fnUntraced(function* (
 const tooMuch = ({ maxBytes }: DatasetPart) =>
   Effect.fail(new CheckFailed({ check: "size", expected: `at most ${maxBytes} bytes`, found: "more" }))
 
-/** Why an answer is none; `null` for the file. */
+/** The reason an answer is not the file; `null` if it is. */
 const refusalOf = (url: string, { headers, status }: HttpClientResponse.HttpClientResponse): NotServed | null => {
   if (status === 200 || status === 206) {
     return headers["content-type"]?.includes("text/html") === true

@@ -124,7 +124,7 @@ const pageText = Effect.fnUntraced(function* (
   return text
 })
 
-/** A page of which half is there must not be taken for one. */
+/** Half a page must not be taken for a page. */
 const writeWholePage = Effect.fnUntraced(function* (path: string, text: string) {
   const files = yield* FileSystem.FileSystem
   yield* Effect.mapError(files.writeFileString(`${path}.part`, text), notStored)

@@ -22,9 +22,9 @@ interface NewerRelease {
 }
 
 /**
- * Looks for releases after the locked ones and reads each that is out to its end, beside what is kept: what it learns goes into a
- * candidate lock in the folder, for a person to look at. Neither the lock nor a generation changes. A dataset that can't be looked for
- * is named; those beside it count.
+ * Looks for newer releases than the locked ones and reads each to its end, outside the copies in use. The facts go into a candidate
+ * lock in the folder, for a person to review. Neither the lock nor a generation changes. A dataset that can't be checked is named;
+ * the others still count.
  */
 export const findNewer = Effect.fn("findNewer")(function* (
   dataDir: string,
@@ -77,7 +77,7 @@ const newerThan = Effect.fnUntraced(function* (dataDir: string, lookedFor: Looke
     : ({ dataset: dataset.name, release: learnt, differences } satisfies NewerRelease)
 })
 
-/** The first of the releases that may have come that is out; `null` where none is, or what is out is what is kept. */
+/** The first candidate release that is out; `null` if none is, or if it is the one already kept. */
 const firstThatIsOut = Effect.fnUntraced(
   function* ({ dataset, held, locked }: LookedFor) {
     const mark = yield* Ref.make(false)

@@ -15,7 +15,7 @@ import { download } from "./download.ts"
 import { downloadPages } from "./downloadPages.ts"
 import { partRows } from "./partRows.ts"
 
-/** What a pull of one dataset is held to. */
+/** The order for a pull of one dataset. */
 interface PullOrder {
   readonly dataDir: string
   readonly dataset: Dataset
@@ -25,15 +25,15 @@ interface PullOrder {
 }
 
 /**
- * Brings a dataset here and makes its file, beside the generations: downloads each part or goes on with it, reads it row by row, and
- * checks what came of it against the lock. What fails a check is removed; what broke off stays for the next try.
+ * Downloads a dataset and makes its file, outside the generations: downloads or resumes each part, reads it row by row, and checks
+ * the result against the lock. A file that fails a check is removed; a broken download stays for the next try.
  */
 export const pullDataset = Effect.fn("pullDataset")(
   function* (order: PullOrder) {
     const { dataDir, dataset } = order
     const files = yield* FileSystem.FileSystem
     const work = join(dataDir, names.work, dataset.name)
-    // What moves is brought anew each time: an earlier download is of another day.
+    // A moving dataset is downloaded again each time: an earlier download is from another day.
     if (dataset.moving) yield* Effect.ignore(files.remove(work, { recursive: true, force: true }))
     yield* Effect.mapError(
       files.makeDirectory(work, { recursive: true }),
@@ -170,13 +170,13 @@ const controlsOf = Effect.fnUntraced(function* (builder: DatasetBuilder, { contr
   return found
 })
 
-/** Removes what a pull of the dataset has left beside the generations. */
+/** Removes the work files of a pull of the dataset. */
 export const forgetWork = Effect.fnUntraced(function* (dataDir: string, dataset: string) {
   const files = yield* FileSystem.FileSystem
   yield* Effect.ignore(files.remove(join(dataDir, names.work, dataset), { recursive: true, force: true }))
 })
 
-/** How far a pull is. */
+/** The progress of a pull. */
 export interface PullStep {
   readonly dataset: string
   readonly part: string

@@ -18,8 +18,8 @@ interface PullOrders {
 }
 
 /**
- * Pulls datasets one after the other and lets those that hold count, all at once, as a new generation. A dataset that fails changes
- * nothing: what was there of it stays. Only one process pulls into a folder.
+ * Pulls datasets one after the other and puts those that pass into use together, as a new generation. A dataset that fails changes
+ * nothing: its earlier copy stays. Only one process pulls into a folder.
  */
 export const pullDatasets = Effect.fn("pullDatasets")(function* ({ dataDir, datasets, lock }: PullOrders) {
   yield* claimFolder(dataDir)
@@ -30,7 +30,7 @@ export const pullDatasets = Effect.fn("pullDatasets")(function* ({ dataDir, data
       const locked = lock[dataset.name]
       if (locked === undefined) return yield* notInLock(dataset)
       const earlier = current?.manifest.files[dataset.name]?.held ?? null
-      // What a sandbox made up teaches nothing.
+      // Nothing is learnt from a sandbox's data.
       const teaches = earlier !== null && !dataset.moving && !earlier.sandbox
       return yield* pullDataset({ dataDir, dataset, locked: withLearnt(locked, teaches ? earlier : null) })
     }, Effect.result)
@@ -48,7 +48,7 @@ export const pullDatasets = Effect.fn("pullDatasets")(function* ({ dataDir, data
 const notInLock = ({ name }: Dataset) =>
   new DatasetError({ dataset: name, reason: new Unusable({ issue: "the lock does not name it" }) })
 
-/** Keeps other processes from pulling into the folder; a claim of a process that has ended counts for nothing. */
+/** Keeps other processes from pulling into the folder; the claim of a dead process does not count. */
 export const claimFolder = Effect.fnUntraced(function* (dataDir: string) {
   const files = yield* FileSystem.FileSystem
   const path = join(dataDir, names.lock)

@@ -17,10 +17,10 @@ interface PullRequest {
   readonly redirectsTo?: ReadonlyArray<string>
 }
 
-/** Whether a sandbox had a part in what was pulled. */
+/** True if a sandbox contributed to the pull. */
 export type SandboxMark = Ref.Ref<boolean>
 
-/** How the hosts of publishers are asked. The service makes it of its settings. */
+/** The requests to publishers' hosts. The service makes it from its settings. */
 export class PublisherRequests extends Context.Service<
   PublisherRequests,
   {
@@ -32,8 +32,8 @@ export class PublisherRequests extends Context.Service<
 >()("property-intelligence/datasets/pulling/PublisherRequests") {}
 
 /**
- * Sends a request as its host wants to be asked, through the gateway where there is one, and follows redirects over TLS to its own
- * host and those that are named. Any status comes back; no answer is `NotServed`.
+ * Sends a request in the way its host expects, through the gateway if there is one. Follows redirects over TLS to its own host and
+ * to named ones. Any status comes back; no answer is `NotServed`.
  */
 export const send = Effect.fnUntraced(function* (
   { headers = {}, redirectsTo = [], url }: PullRequest,

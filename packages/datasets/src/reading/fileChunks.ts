@@ -4,7 +4,7 @@ import { Effect, FileSystem, Option, type PlatformError, Stream } from "effect"
 
 import { NotStored } from "../definition/DatasetError.ts"
 
-/** How many bytes are read at once. */
+/** The number of bytes read at once. */
 const chunkSize = 128 * 1024
 
 /**

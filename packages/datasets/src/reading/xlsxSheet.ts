@@ -11,8 +11,8 @@ const maxSharedTexts = 2_000_000
 const maxColumns = 1_000
 
 /**
- * The rows of a workbook's first sheet, as they come; a cell that is not there is `null`. Of the archive only the sheet and the
- * shared texts are read: what else is in it, well-formed or not, is left alone.
+ * The rows of a workbook's first sheet, as a stream; a missing cell is `null`. Only the sheet and the shared texts of the archive
+ * are read; everything else in it is ignored, well-formed or not.
  */
 export const xlsxRows = (path: string): Stream.Stream<ReadonlyArray<FileCell>, ArchiveRefused, FileSystem.FileSystem> =>
   Stream.unwrap(
@@ -53,7 +53,7 @@ const innerOf = (text: string, name: string): string => {
   return start === -1 ? "" : text.slice(text.indexOf(">", start) + 1)
 }
 
-/** The attributes and the inner XML of every element of this name, which holds none of its own kind. */
+/** The attributes and the inner XML of every element of this name, which has no children of the same name. */
 const flatElements = (xml: string, name: "c" | "t"): ReadonlyArray<readonly [attributes: string, inner: string]> =>
   xml
     .split(startOf[name])

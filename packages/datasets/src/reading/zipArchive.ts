@@ -12,21 +12,21 @@ interface ZipMember {
   readonly crc: number
   readonly packed: number
   readonly unpacked: number
-  /** Where its local header begins. */
+  /** The start of its local header. */
   readonly offset: number
 }
 
 /** A member that grows more than this many times is made to fill a disk. */
 const maxGrowth = 100
-/** Below this it may: a page of blanks is none. */
+/** A smaller member may grow more: a page of blanks is harmless. */
 const smallMember = 1_000_000
 const maxMembers = 10_000
 
 const refused = (issue: string) => Effect.fail(new ArchiveRefused({ issue }))
 
 /**
- * The members that the archive's directory lists. Refused are archives without a directory, in several parts or of the 64-bit kind,
- * encrypted members, names that lead out of the archive, and members that grow more than a hundred times.
+ * The members in the archive's directory. Refuses archives without a directory, in several parts or of the 64-bit kind, encrypted
+ * members, names that lead out of the archive, and members that grow more than a hundred times.
  */
 export const zipMembers = Effect.fnUntraced(function* (
   path: string

@@ -17,7 +17,7 @@ export interface Authorization {
   readonly nonce: string
 }
 
-/** What a Permit2 permit for `upto` states beside an authorization's figures. */
+/** The fields of a Permit2 permit for `upto` besides an authorization's. */
 export interface Permit {
   /** The only account that may have it settled: 20 bytes in hex, any case. */
   readonly facilitator: string
@@ -31,7 +31,7 @@ export interface NetworkAuthorization {
   readonly permit?: Permit
 }
 
-/** Whom a transfer must reach, and with how many atomic units, to count as ours. Of a permit that is what was charged. */
+/** The receiver and the amount in atomic units that make a transfer count as ours. For a permit, the charged amount. */
 export interface ExpectedTransfer {
   /** Receiving address, EIP-55. */
   readonly payTo: string

@@ -10,9 +10,9 @@ export class ChainUnavailable extends Schema.TaggedError<ChainUnavailable>()("Ch
 }) {}
 
 /**
- * How an authorization stands on the chain. `settled`: used, with a transfer to us, whose log has the given index in its block, of the
- * expected amount or, by a permit, of the one that is named; `spent`: used or cancelled, and not for us; `unused`: still open at the block whose time (epoch
- * seconds) is given.
+ * The state of an authorization on the chain. `settled`: used, with a transfer to us of the expected amount (or, for a permit, the
+ * named amount), whose log has the given index in its block. `spent`: used or cancelled, and not for us. `unused`: still open at
+ * the block with the given time (epoch seconds).
  */
 export type AuthorizationState =
   | {
@@ -25,10 +25,10 @@ export type AuthorizationState =
   | { readonly state: "unused"; readonly blockTime: bigint }
 
 /**
- * What a transaction did with an authorization. `made`: our transfer of exactly this authorization is in it, at that index of
- * its block's logs, and `confirmations` counts the blocks from its own to the newest, 1 at least. `reverted`: it was mined in
- * a block of that time (epoch seconds), called for this authorization and changed nothing. `absent`: it was mined without our transfer. `unmined`: the node has no
- * receipt of it.
+ * The effect of a transaction on an authorization. `made`: it has our transfer of exactly this authorization, at that index of its
+ * block's logs; `confirmations` counts the blocks from its own to the newest, at least 1. `reverted`: it was mined in a block of
+ * that time (epoch seconds), called for this authorization and changed nothing. `absent`: it was mined without our transfer.
+ * `unmined`: the node has no receipt of it.
  */
 export type TransferState =
   | {
@@ -71,22 +71,22 @@ export class Chain extends Context.Service<
       payment: NetworkAuthorization,
       requirement: ExpectedTransfer
     ) => Effect.Effect<AuthorizationState, ChainUnavailable>
-    /** What became of a transaction that was sent for the payment. */
+    /** The outcome of a transaction sent for the payment. */
     readonly transferIn: (
       transaction: string,
       payment: NetworkAuthorization,
       requirement: ExpectedTransfer
     ) => Effect.Effect<TransferState, ChainUnavailable>
-    /** What an account has, and which of its authorizations it has been taken from already: both at one block. */
+    /** The balance of an account, and which of its authorizations are already used: both at one block. */
     readonly fundsOf: (
       account: NetworkAccount,
       authorizations: ReadonlyArray<NetworkAuthorization>
     ) => Effect.Effect<Funds, ChainUnavailable>
-    /** Whether the payer signed the payment: by his key or, where he is a contract, by its own word (EIP-1271). */
+    /** Returns true if the payer signed the payment: with its key or, for a contract, by EIP-1271. */
     readonly isSignedByPayer: (payment: SignedTransfer) => Effect.Effect<boolean, ChainUnavailable>
-    /** Whether the account signed the message: by its key (EIP-191) or, where it is a contract, by its own word (EIP-1271). */
+    /** Returns true if the account signed the message: with its key (EIP-191) or, for a contract, by EIP-1271. */
     readonly isMessageSignedBy: (message: SignedMessage) => Effect.Effect<boolean, ChainUnavailable>
-    /** Whether Permit2 and the proxy of `upto` stand on the network, so that a permit can be settled there. */
+    /** Returns true if Permit2 and the proxy of `upto` are deployed on the network, so that a permit can be settled there. */
     readonly isUptoDeployed: (network: PaymentNetwork) => Effect.Effect<boolean, ChainUnavailable>
     /** Time of the newest block, in epoch seconds. */
     readonly headTime: (network: PaymentNetwork) => Effect.Effect<bigint, ChainUnavailable>
@@ -116,7 +116,7 @@ export const unavailableChain = (detail: string): Chain["Service"] => {
 
 type OneChain = Chain["Service"]
 
-/** Asks about each payment the chain of its network, by CAIP-2 identifier. Where there is none, it can't be asked. */
+/** Asks the chain of each payment's network, by CAIP-2 identifier. Fails for a network without a chain. */
 export const chainByNetwork = (chains: ReadonlyMap<string, OneChain>): OneChain => {
   const of = ({ network: { id } }: Pick<NetworkAccount, "network">): OneChain =>
     chains.get(id) ?? unavailableChain(`EVM_RPC_URL has no node of ${id}`)
@@ -131,10 +131,10 @@ export const chainByNetwork = (chains: ReadonlyMap<string, OneChain>): OneChain 
   }
 }
 
-/** What the chain says of a payment that was, or may have been, sent. `reverted`: in the transaction that was named, and never used. */
+/** The chain's answer about a payment that was, or may have been, sent. `reverted`: in the named transaction, and never used. */
 type SettlementState = AuthorizationState | { readonly state: "reverted" }
 
-/** Asks the chain for the transaction, where one is known, and then for the authorization: another may have carried it out. */
+/** Asks the chain about the transaction, if one is known, and then about the authorization: another transaction may have executed it. */
 export const settlementOnChain = Effect.fnUntraced(function* (
   transaction: string | null,
   payment: NetworkAuthorization,

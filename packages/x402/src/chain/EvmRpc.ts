@@ -7,7 +7,7 @@ export const loadViem = Effect.promise(() => import("viem"))
 
 export type Viem = Effect.Success<typeof loadViem>
 
-/** How a node is asked. The URL may hold a key, and viem writes the URL into its errors: their texts must not leave. */
+/** The transport to a node. The URL may hold a key, and viem writes the URL into its errors, so their texts must not leave. */
 export const rpcTransport = ({ http }: Viem, rpcUrl: Redacted.Redacted) =>
   http(Redacted.value(rpcUrl), { timeout: 8000, retryCount: 1 })
 

@@ -16,7 +16,7 @@ export interface PaymentNetwork {
   readonly domain: { readonly name: string; readonly version: string }
   /** Symbol of the coin that pays the gas; it has 18 decimals everywhere. */
   readonly coin: string
-  /** How fast blocks come, in milliseconds. */
+  /** The time between blocks, in milliseconds. */
   readonly blockMillis: number
   /** The most gwei that are offered for a unit of gas where the settings name no other limit. */
   readonly maxGwei: number
@@ -45,14 +45,14 @@ const testnet = (chain: Chain, chainId: number, name: string, v1Name: string | n
 const mainDomain = { name: "USD Coin", version: "2" }
 
 /**
- * Circle's own USDC, none that a bridge has issued. Each address and domain was found in two places at least: `@x402/evm` 2.27.0
- * (`exact/server`, its default assets) has those of Base, Polygon, Arbitrum, Avalanche, Ethereum and the testnets of Base and
- * Arbitrum; `x402` 1.2.0 (`config`) those with a name in version 1; the addresses of the others are in the lists of Orderly
+ * Circle's own USDC, none issued by a bridge. Each address and domain was found in at least two places. `@x402/evm` 2.27.0
+ * (`exact/server`, its default assets) has Base, Polygon, Arbitrum, Avalanche, Ethereum and the testnets of Base and Arbitrum.
+ * `x402` 1.2.0 (`config`) has the networks with a name in version 1. The addresses of the others are in the lists of Orderly
  * (https://orderly.network/docs/build-on-omnichain/addresses) and Interlace
- * (https://developer.interlace.money/docs/usdc-on-testing-networks), their names as the contracts say them in
+ * (https://developer.interlace.money/docs/usdc-on-testing-networks), and their names, as in the contracts, in
  * https://github.com/DROOdotFOO/raxol/pull/261, https://github.com/peanutprotocol/peanut-sdk/pull/78 (OP Mainnet) and
- * https://github.com/dfinity/oisy-wallet/pull/1528 (Sepolia). Coins and times between blocks are those of `viem/chains`, those that it
- * lacks their mainnet's.
+ * https://github.com/dfinity/oisy-wallet/pull/1528 (Sepolia). Coins and block times are from `viem/chains`, or from the mainnet if
+ * it lacks them.
  */
 export const knownNetworks: ReadonlyArray<PaymentNetwork> = [
   {

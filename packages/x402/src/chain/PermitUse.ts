@@ -19,7 +19,7 @@ const openSeconds = 86_400n
 /** After a permit's end, in seconds, the logs of its last block are there, whatever index a node keeps. */
 const finalitySeconds = 120n
 
-/** How permits stand. Permit2 writes no log of a nonce that it uses: its bitmap says so, and the token's transfers by what. */
+/** The state of permits. Permit2 logs no use of a nonce: its bitmap shows the use, and the token's transfers show what for. */
 export const makePermitUse = (viem: Viem, node: Node, ask: Ask, blocksPerSearch: bigint) => {
   const bitmapAbi = viem.parseAbi(["function nonceBitmap(address owner, uint256 word) view returns (uint256)"])
 
@@ -63,8 +63,8 @@ export const makePermitUse = (viem: Viem, node: Node, ask: Ask, blocksPerSearch:
     )
 
   /**
-   * What a nonce that is used at the block was used for: searched backwards, a day at most before the permit's end. Where nothing is
-   * found it can't be said before that end.
+   * The use of a nonce that is used at the block: searched backwards, at most a day before the permit's end. If nothing is found,
+   * the use is unknown before that end.
    */
   const useOf = Effect.fnUntraced(function* (
     newest: bigint,

@@ -28,12 +28,12 @@ const authorizationDigest = ({ authorization, network }: NetworkAuthorization): 
   return `0x${hashOfWords("1901", domainSeparatorOf(network), message)}`
 }
 
-/** Whether the payer's own key signed. A contract wallet has none: its signatures only a chain can check. */
+/** Returns true if the payer's own key signed. A contract wallet has no key: only a chain can check its signatures. */
 export const isSignedByAccount = (transfer: SignedTransfer): boolean =>
   signerOf(transferDigest(transfer), transfer.signature) === transfer.authorization.from.toLowerCase()
 
-// This module loads viem's utilities and libsecp256k1 (30 ms beside their 220): where no wallet is set it is not needed, and so
-// not imported at the start but with `import()`, as viem is.
+// This module loads viem's utilities and libsecp256k1 (30 ms on top of 220). Without a wallet it is not needed, so it is loaded
+// with `import()`, like viem.
 
 const separators = new WeakMap<PaymentNetwork, string>()
 

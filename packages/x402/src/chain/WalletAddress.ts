@@ -48,7 +48,7 @@ const faultOf = (
 
 const isOneCase = (text: string): boolean => /^0x(?:[0-9a-f]{40}|[0-9A-F]{40})$/.test(text)
 
-/** Ethereum's precompiles lie below 0x12, that of P-256 at 0x100; the rest up to here is kept for more of them. */
+/** Ethereum's precompiles are below 0x12, P-256's at 0x100; the range up to here is reserved for more. */
 const lastPrecompile = 0xffffn
 
 const burnAddresses: ReadonlySet<string> = new Set([

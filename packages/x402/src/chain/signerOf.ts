@@ -3,8 +3,8 @@ import { recover } from "tiny-secp256k1"
 import { keccak256 } from "viem/utils"
 
 /**
- * The account that signed the digest (32 bytes in hex), in lower case; `null` where the signature is none. USDC takes 65 bytes
- * with the lower `s` and a `v` of 27 or 28, and so does this: of each signature there is one form only.
+ * The account that signed the digest (32 bytes in hex), in lower case; `null` if the signature is invalid. Like USDC it accepts 65
+ * bytes with the lower `s` and a `v` of 27 or 28: each signature has only one form.
  */
 export const signerOf = (digest: string, signature: string): string | null => {
   const [, r, s, v] = canonicalForm.exec(signature) ?? []

@@ -3,7 +3,7 @@ import { isAddressEqual, toEventSelector, toHex } from "viem/utils"
 import type { ExpectedTransfer, NetworkAuthorization } from "./Authorization.ts"
 import { addressWord, numberWord } from "./typedDataWords.ts"
 
-/** What of a log is read. */
+/** The fields of a log that are read. */
 interface Log {
   readonly address: `0x${string}`
   readonly topics: ReadonlyArray<string>
@@ -27,8 +27,8 @@ export const transferTopics = (
 ): [Topic, Topic, Topic] => [transferEvent, wordOf(authorization.from), wordOf(payTo)]
 
 /**
- * The index, within its block, of the log that transfers the expected amount to us by the authorization; `null` where there is
- * none. Of a permit the transaction must be known to settle it for that (`settledByPermit`): no log names it.
+ * The index, within its block, of the log that transfers the expected amount to us by the authorization; `null` without one. For a
+ * permit, the transaction must be known to settle it (`settledByPermit`), because no log names it.
  */
 export const transferIndexIn = (
   logs: ReadonlyArray<Log>,
@@ -52,7 +52,7 @@ export const transferIndexIn = (
   return ours?.logIndex ?? null
 }
 
-/** Whether a transaction's calldata names the authorization. */
+/** Returns true if a transaction's calldata names the authorization. */
 export const isUseOf = (calldata: string, { authorization }: NetworkAuthorization): boolean =>
   calldata.toLowerCase().includes(authorization.nonce.slice(2).toLowerCase())
 

@@ -9,7 +9,7 @@ export const hashOfWords = (...parts: ReadonlyArray<string>): string =>
 /** Hash of a text: of a type, or of a member that is one. */
 export const textWord = (text: string): string => keccak256(Buffer.from(text)).slice(2)
 
-/** An address, 20 bytes in hex with `0x`, in a word of its own. */
+/** An address, 20 bytes in hex with `0x`, as one word. */
 export const addressWord = (address: string): string => address.slice(2).padStart(64, "0")
 
 /** A `uint256`. */
