@@ -27,7 +27,7 @@ interface OpenGeneration {
   readonly scope: Scope.Closeable
 }
 
-/** How often it is looked whether another generation counts. */
+/** How often to check for a newer generation. */
 const lookEvery = "1 minute"
 
 /** The generation that a report under way reads, so that all of it is of one; `null` outside of one. */
@@ -38,17 +38,17 @@ const GenerationOfReport = Context.Reference<OpenGeneration | null>(
   }
 )
 
-/** What is kept on this machine of what the upstreams publish as files. Without `layerSnapshot`, or `DATA_DIR`, nothing is. */
+/** The local copies of files that upstreams publish. Empty without `layerSnapshot` or `DATA_DIR`. */
 export const Snapshot = Context.Reference<{
   /** Rows of a dataset; none where it is not kept, or its file can't be read any more. */
   readonly find: <A>(lookup: Lookup<A>, key: ReadonlyArray<SQLInputValue>) => Effect.Effect<ReadonlyArray<A>>
-  /** What is known of a dataset's file; `null` where it is not kept. */
+  /** The facts about a dataset's file; `null` if there is no copy. */
   readonly about: (dataset: DatasetName) => Effect.Effect<PulledDataset | null>
-  /** What is known of every file that is read. */
+  /** The facts about every file in use. */
   readonly held: Effect.Effect<ReadonlyArray<PulledDataset>>
   /** Runs an effect, all of whose questions go to one generation. */
   readonly inOneGeneration: <A, E, R>(effect: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-  /** Whether datasets are to be kept: without `DATA_DIR` nothing is counted either. */
+  /** True if local copies are on: without `DATA_DIR` nothing is counted either. */
   readonly isOn: boolean
 }>("property-intelligence/datasets/Snapshot", {
   defaultValue: () => ({
@@ -61,8 +61,8 @@ export const Snapshot = Context.Reference<{
 })
 
 /**
- * Reads the generation of `DATA_DIR` that counts, and the next one once that counts. A file that is torn, of another number of
- * tables, or made up by a sandbox where no gateway is set, is left out and said so: its upstream is asked as without a copy.
+ * Reads the current generation of `DATA_DIR`, and the next one once it is current. Leaves out, with a log line, a file that is
+ * torn, has another number of tables, or was made by a sandbox if no gateway is set: its upstream is asked as without a copy.
  */
 export const layerSnapshot = Layer.unwrap(
   Effect.gen(function* () {

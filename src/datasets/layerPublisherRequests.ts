@@ -5,7 +5,7 @@ import { Effect, Layer, Option } from "effect"
 import { identityFor } from "../outbound/hostIdentity.ts"
 import { Settings } from "../Settings.ts"
 
-/** Publishers are asked as every other upstream: as the operator has it, and through the gateway if one is set. */
+/** Sends requests to publishers as to every other upstream: with the operator's settings, and through the gateway if one is set. */
 export const layerPublisherRequests = Layer.effect(
   PublisherRequests,
   Effect.map(Settings, ({ contact, upstreamGateway, userAgents }) => ({

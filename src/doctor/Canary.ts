@@ -13,10 +13,10 @@ import { checkUpstreams } from "./UpstreamCheckup.ts"
 const firstDelay = Duration.minutes(1)
 
 /**
- * Every `CANARY_INTERVAL` one of the processes that share their stores asks the sources about the golden places, and reports to
- * the metrics how they did. It asks as free calls do, so paid ones come first, and makes no billed call. Cached answers are
- * neither used nor replaced. An upstream's circuit is the service's: one that is open is left alone, and a failure of the
- * upstream counts.
+ * Asks the sources about the golden places every `CANARY_INTERVAL`, in one of the processes that share their stores, and reports
+ * the outcome as metrics. It counts as free calls, so paid ones come first, and makes no billed call. It neither uses nor replaces
+ * cached answers. It shares the service's circuit breakers: it does not ask an upstream whose circuit is open, and its failures
+ * count.
  */
 export const layerCanary = Layer.effectDiscard(
   Effect.gen(function* () {

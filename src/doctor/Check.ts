@@ -1,11 +1,11 @@
-/** How one of the things stands that the service needs beside the upstreams. */
+/** The state of one thing that the service needs besides the upstreams. */
 export interface Check {
-  /** What was looked at, e.g. `ledger`. */
+  /** The thing that was checked, e.g. `ledger`. */
   readonly name: string
   readonly status: "pass" | "warn" | "fail"
-  /** What was seen; never a secret. */
+  /** The finding; never a secret. */
   readonly found: string
-  /** What an operator should do; `null` where nothing is to be done. */
+  /** What an operator should do; `null` if nothing. */
   readonly todo: string | null
 }
 

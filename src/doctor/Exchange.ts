@@ -6,7 +6,7 @@ import type { UpstreamReply } from "../sources/kit/UpstreamReply.ts"
 import type { Sighting } from "./shapeSightings.ts"
 import type { KeyRemoval } from "./withoutKeys.ts"
 
-/** What was asked of an upstream, its keys removed. */
+/** A request to an upstream, with its keys removed. */
 export interface AskedRequest {
   readonly upstream: string
   readonly method: string
@@ -29,20 +29,20 @@ export interface Exchange {
   /** The golden place's name. */
   readonly place: string
   readonly request: AskedRequest
-  /** The setting that changes as whom its host is asked. */
+  /** The setting that changes the `User-Agent` for its host. */
   readonly agentSetting: "CONTACT" | "USER_AGENTS"
-  /** Without keys and with few headers; or why there is none. */
+  /** The reply, without keys and with few headers; or the reason there is none. */
   readonly reply: UpstreamReply | NoReply
   /** Epoch milliseconds at which it was answered or left. */
   readonly endedAt: number
   readonly millis: number
-  /** What the sources that read the reply made of it: `null` where they could use it. */
+  /** The fault that each source found in the reply: `null` if it could use it. */
   readonly readings: ReadonlyArray<{ readonly source: string; readonly reason: SourceReason | null }>
   /** Empty for what is no JSON. */
   readonly sightings: ReadonlyArray<Sighting>
 }
 
-/** Whether the upstream answered with success. */
+/** Returns true if the upstream answered with success. */
 export const isAnswered = ({ reply }: Pick<Exchange, "reply">): boolean =>
   typeof reply !== "string" && reply.status >= 200 && reply.status < 300
 

@@ -3,15 +3,15 @@ import { DateTime } from "effect"
 
 import type { FoundBySource } from "../sources/catalog.ts"
 
-/** Something that is so of what a source finds, at a place or at any, whichever upstream answers and whenever. */
+/** A fact that every finding of a source must satisfy, at one place or at all, from any upstream at any time. */
 export interface Fact<A> {
-  /** What must be so, as a clause: `the zone begins with A or V`. */
+  /** The requirement, as a clause: `the zone begins with A or V`. */
   readonly must: string
-  /** Where it is published, or what it follows from. */
+  /** The publication or the reason behind it. */
   readonly from: string
-  /** What is so in its place, in a few words; `null` where the fact holds. */
+  /** The contradicting finding, in a few words; `null` if the fact holds. */
   readonly otherwise: (found: A, now: DateTime.Utc) => string | null
-  /** What an operator should do then, as one line. */
+  /** What an operator should do then, in one line. */
   readonly todo: string
 }
 
@@ -27,7 +27,7 @@ export interface Doubt {
   readonly todo: string
 }
 
-/** Which of some facts do not hold. */
+/** The facts that do not hold. */
 export const doubtsAbout = <A>(facts: ReadonlyArray<Fact<A>>, found: A, now: DateTime.Utc): ReadonlyArray<Doubt> =>
   facts.flatMap(({ must, otherwise, todo }) => {
     const seen = otherwise(found, now)
@@ -55,7 +55,7 @@ export const outside = (
   [least, most]: readonly [least: number, most: number]
 ): string | null => (value !== null && (value < least || value > most) ? `${name} is ${value}` : null)
 
-/** Seen where a month (`YYYY-MM...`) is more than so many months back, or has not come yet. */
+/** The finding if a month (`YYYY-MM...`) is too many months back, or in the future. */
 export const olderThan = (name: string, month: string | null, months: number, now: DateTime.Utc): string | null => {
   const [, year, of] = /^(\d{4})-(\d{2})/.exec(month ?? "") ?? []
   if (month === null || year === undefined || of === undefined) return null

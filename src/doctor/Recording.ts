@@ -60,7 +60,7 @@ const Manifest = Schema.Struct({
   files: Schema.Array(Schema.String)
 })
 
-/** What was recorded of a checkup. */
+/** The recorded content of a checkup. */
 export interface Recording {
   /** Epoch milliseconds: what is asked for depends on the day. */
   readonly recordedAt: number
@@ -124,7 +124,7 @@ const withNames = (exchanges: ReadonlyArray<Exchange>) => {
   })
 }
 
-/** What makes two requests the same for a replay. */
+/** The key that makes two requests the same for a replay. */
 export const requestKey = ({ body, method, url }: Pick<AskedRequest, "method" | "url" | "body">): string =>
   `${method} ${url}\n${body}`
 

@@ -9,7 +9,7 @@ import { keyRemovalOf } from "./withoutKeys.ts"
 /** A recording in the place of the upstreams. */
 interface Replay {
   readonly http: HttpClient.HttpClient
-  /** What was asked for and is not in the recording, keys removed. */
+  /** The requests that are not in the recording, with keys removed. */
   readonly unrecorded: Effect.Effect<ReadonlyArray<string>>
 }
 
@@ -47,13 +47,13 @@ export const makeReplay = Effect.fnUntraced(function* ({ exchanges }: Pick<Recor
   return replay
 })
 
-/** What was left unanswered may be waited for this time: where the same was answered another time, that is the answer. */
+/** A request that was once left unanswered may be replayed for this time: if the same one was answered another time, that is its answer. */
 const worthReplaying = (same: ReadonlyArray<RecordedExchange>): Array<RecordedExchange> => {
   const ended = same.filter(({ reply }) => reply !== "left")
   return ended.length > 0 ? ended : [...same]
 }
 
-/** What is not waited for any more by then may never have been sent when this was recorded. */
+/** A request that is abandoned by then may never have been sent during the recording. */
 const unrecordedAfter = Duration.seconds(1)
 
 const connectionFailed = (request: HttpClientRequest.HttpClientRequest) =>
@@ -63,10 +63,7 @@ const connectionFailed = (request: HttpClientRequest.HttpClientRequest) =>
     })
   )
 
-/**
- * The settings under which a recording is replayed: a key where there was one, though none of it is needed, no gateway, and no
- * rates to keep to.
- */
+/** The settings for a replay: a key wherever there was one (none is used), no gateway, and no rate limits. */
 export const layerReplaySettings = ({ keys }: Pick<Recording, "keys">) =>
   Layer.effect(
     Settings,

@@ -15,27 +15,27 @@ import type { Exchange } from "./Exchange.ts"
 import { type GoldenPlace, goldenPlaces } from "./goldenPlaces.ts"
 import { makeWatch, type Watch } from "./watchExchanges.ts"
 
-/** What came of asking the upstreams. */
+/** The result of asking the upstreams. */
 export interface UpstreamCheckup {
   /** One a source and place, in the order of the catalog. */
   readonly answers: ReadonlyArray<SourceAnswer>
-  /** All that was sent, in the order in which it ended, those to stand-ins last. */
+  /** All requests in the order they finished, those to fallbacks last. */
   readonly exchanges: ReadonlyArray<Exchange>
-  /** How many of `exchanges` went to the upstreams of the first choice. */
+  /** The number of `exchanges` that went to upstreams of the first choice. */
   readonly standInsFrom: number
 }
 
-/** What a checkup asks for. */
+/** The options of a checkup. */
 interface CheckupOptions {
-  /** Whether calls are made that cost money. */
+  /** True if calls that cost money are made. */
   readonly billed: boolean
-  /** Whether the upstreams that stand in for others are asked as well, about the first place. */
+  /** True if fallback upstreams are asked as well, about the first place. */
   readonly standIns: boolean
 }
 
 /**
- * Asks every source about the golden places, one place after the other, and notes each exchange. Nothing comes from the cache
- * and nothing is kept. Stand-ins are asked by playing those as down that have been asked before, until no other comes up.
+ * Asks every source about the golden places, one place after the other, and records each exchange. Nothing comes from the cache and
+ * nothing is cached. To reach fallbacks, it simulates that the upstreams asked before are down, until no new one comes up.
  */
 export const checkUpstreams = Effect.fnUntraced(function* ({ billed, standIns }: CheckupOptions) {
   const watch = yield* makeWatch
@@ -64,7 +64,7 @@ const visit = Effect.fnUntraced(function* (watch: Watch, golden: GoldenPlace, bi
   return { golden, place, answers }
 })
 
-/** Beyond so many upstreams of a source there is none. */
+/** No source has more upstreams than this. */
 const maxPasses = 4
 
 const askStandIns = Effect.fnUntraced(function* (

@@ -21,25 +21,25 @@ import type { GoldenPlace } from "./goldenPlaces.ts"
 import { plausibleFindings, plausibleRates, plausibleTogether, whereItLies } from "./plausibleFindings.ts"
 import type { Watch } from "./watchExchanges.ts"
 
-/** How a source did for a golden place. */
+/** The answer of a source about a golden place. */
 export interface SourceAnswer {
   /** Public name, or `Geocoder`. */
   readonly source: string
   /** The golden place's name. */
   readonly place: string
   readonly status: SourceStatus
-  /** Who answered; `null` where none did. */
+  /** The upstream that answered; `null` if none did. */
   readonly upstream: string | null
-  /** Why there is nothing, or what an operator should know of what there is; else `null`. */
+  /** The reason there is no data, or a remark for the operator; else `null`. */
   readonly words: string | null
   /** Names of the fields that were found, and of those that are `null`; without an answer there are none. */
   readonly known: ReadonlyArray<string>
   readonly unknown: ReadonlyArray<string>
-  /** What of the answer is not as it must be at the place. */
+  /** The parts of the answer that are not as they must be at the place. */
   readonly doubts: ReadonlyArray<Doubt>
 }
 
-/** The public name under which locating is shown beside the sources. */
+/** The public name of locating, which is shown next to the sources. */
 export const geocoderName = "Geocoder"
 
 /**
@@ -60,13 +60,13 @@ const layerUnbilled = Layer.effect(
   Effect.map(Settings, (settings) => ({ ...settings, rentcastApiKey: Option.none() }))
 )
 
-/** Which upstreams of a source are played as down, by its public name. */
+/** The upstreams of each source that are simulated as down, by the source's public name. */
 export type PlayedDown = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Sources under way at once: a check is in no hurry, and its hosts serve callers too. */
 const sourcesAtOnce = 4
 
-/** Locates a golden place; there is no place beside the answer when that failed. */
+/** Locates a golden place; if that fails, there is an answer without a place. */
 export const locatePlace = Effect.fnUntraced(function* (
   watch: Watch,
   { address, known, name }: GoldenPlace,
@@ -99,7 +99,7 @@ export const locatePlace = Effect.fnUntraced(function* (
   } as const
 })
 
-/** Which sources are asked. */
+/** The sources to ask. */
 interface SourceChoice {
   /** Without it those that only make billed calls are left out. */
   readonly billed: boolean
@@ -135,7 +135,7 @@ export const askSources = Effect.fnUntraced(function* (
   })
 })
 
-/** A source that has nothing, where there is something or may be. */
+/** The doubt about a source that has no data at a place that has some, or may have some. */
 const emptied = (key: keyof typeof sources, words: string | null, mayBeEmpty: boolean): Doubt => {
   const nothing = `It has nothing (${words ?? "no reason"})`
   if (mayBeEmpty) {
@@ -148,8 +148,10 @@ const emptied = (key: keyof typeof sources, words: string | null, mayBeEmpty: bo
   const variables = new Set(sources[key].definition.asks.map(({ url }) => settingsTable[url].variable))
   return {
     severity: "fail",
-    what: `${nothing}, where there is something`,
-    todo: `Ask it by hand (the requests stand below). If it was emptied or has moved, set ${[...variables].join(" or ")}; if not, change what is asked for.`
+    what: `${nothing}, but there is something`,
+    todo:
+      `Ask it by hand (the requests are below). If it was emptied or has moved, set ${[...variables].join(" or ")}; if not, ` +
+      `change the request.`
   }
 }
 
@@ -228,7 +230,7 @@ const answerOf = (result: Result.Result<Finding<unknown>, SourceError>): Omit<So
     onFailure: ({ reason }) => ({ ...unanswered, status: statusOfReason(reason), words: describeReason(reason) })
   })
 
-/** What a source says beside its answer: of a figure that was left out, or of data that are old. */
+/** The source's remark about its answer: a figure that was left out, or old data. */
 const noticed = (notice: string): Doubt => ({
   severity: "warn",
   what: notice,

@@ -17,7 +17,7 @@ import { UpstreamClient } from "../sources/kit/UpstreamClient.ts"
 import { CostQuotas } from "../stores/CostQuotas.ts"
 import { layerStoresMemory } from "../stores/SharedStores.ts"
 
-/** A field of which a copy and its upstream say something else. */
+/** A field that differs between a copy and its upstream. */
 interface CopyDifference {
   /** The row, as a GEOID, a ZIP code or a point. */
   readonly row: string
@@ -26,7 +26,7 @@ interface CopyDifference {
   readonly live: string
 }
 
-/** What came of putting rows of a dataset to its upstream. */
+/** The result of comparing a dataset's rows with its upstream. */
 export interface CopyComparison {
   readonly dataset: string
   /** Rows that both answered. */
@@ -41,8 +41,8 @@ const readerOf = (dataset: DatasetName) =>
   Object.values(sources).find(({ definition }) => definition.copies?.includes(dataset) === true)
 
 /**
- * Puts so many rows of each dataset, by chance, to the source that reads it, once with the local copies and once without them, and
- * compares what it finds field by field.
+ * Compares a random sample of each dataset with its live source: asks the source once with the local copies and once without them,
+ * and compares the findings field by field.
  */
 export const compareCopies = Effect.fn("compareCopies")(function* (count: number) {
   return yield* Effect.gen(function* () {
@@ -117,7 +117,7 @@ const nowhere = {
   county: null
 } as const
 
-/** A place of which no more is known than the row says. */
+/** A place with only the facts of the row. */
 const placeOf = ({ geoid, lat, lon, zip }: typeof SampleRow.Type, digits: number): Drawn => {
   const code = geoid === undefined ? "" : String(geoid).padStart(digits, "0")
   const state = usStates.find(({ fips }) => code.startsWith(fips))
@@ -148,7 +148,7 @@ const findings = (dataset: DatasetName, places: ReadonlyArray<Place>) =>
     return yield* Effect.forEach(places, (place) => Effect.result(asked(place)))
   }).pipe(Effect.provide(layerReaders))
 
-/** The sources with nothing cached, and stores of their own. */
+/** The sources without a cache, and with separate stores. */
 const layerReaders = Layer.fresh(
   sourcesLayer.pipe(
     Layer.provide([SourceCache.layerNone, UpstreamClient.layer, CostQuotas.layer]),
@@ -188,7 +188,7 @@ const whyNot = (who: string, outcome: Outcome | undefined): string | null => {
   return outcome.success.gap === undefined ? null : `${who}: ${outcome.success.gap}`
 }
 
-/** What a copy has a part in is as old as the copy. */
+/** A finding that a copy contributed to is as old as the copy. */
 const whyNotOfCopy = (outcome: Outcome | undefined, pulledAt: number | null): string | null =>
   outcome !== undefined && Result.isSuccess(outcome) && outcome.success.fetchedAt !== pulledAt
     ? "the copy: it does not have the row, or does not answer on this day"

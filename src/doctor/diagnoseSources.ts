@@ -8,7 +8,7 @@ import type { UpstreamCheckup } from "./UpstreamCheckup.ts"
 /** One of a source's upstreams: what it was asked, and how its replies look. */
 export interface UpstreamDiagnosis {
   readonly upstream: string
-  /** Whether it was asked only because those before it were played as down. */
+  /** True if it was asked only because the ones before it were simulated as down. */
   readonly isStandIn: boolean
   readonly exchanges: ReadonlyArray<Exchange>
   readonly drift: ReadonlyArray<Drift>
@@ -24,7 +24,7 @@ export interface SourceDiagnosis {
   readonly troubles: ReadonlyArray<Trouble>
 }
 
-/** What a checkup says of each source, in the order in which they were asked. */
+/** The diagnosis of each source, in the order they were asked. */
 export const diagnoseSources = ({
   answers,
   exchanges,
@@ -70,12 +70,12 @@ const refusalOf = ({ readings, reply }: Exchange): string | null => {
   return refused === null ? null : `a refusal (${refused.code}): ${refused.words}`
 }
 
-/** A refused query has no shape to compare: what is said of it is what differs. */
+/** A refused query has no shape to compare, so its refusal is shown as the difference. */
 const refusedDrift = (found: string): Drift => ({ path: "", expected: "features", found })
 
 const readable = "a reply that can be read"
 
-/** What the shape alone does not show: a table with other columns, a text that is no JSON, a value out of bounds. */
+/** Faults that the shape does not show: a table with other columns, a text that is not JSON, a value out of bounds. */
 const unreadable = (exchanges: ReadonlyArray<Exchange>): ReadonlyArray<Drift> => {
   const issues = exchanges
     .filter(isAnswered)
@@ -116,7 +116,7 @@ const upstreamTroubles = ({ drift, exchanges, upstream }: UpstreamDiagnosis): Re
   ]
 }
 
-/** All of them stand beside the upstream's requests. */
+/** Max fields that a sentence names. All of them are listed with the upstream's requests. */
 const mostNamed = 3
 
 const differingFields = (fields: ReadonlyArray<Drift>): Omit<Trouble, "upstream"> => {
@@ -132,7 +132,7 @@ const differingFields = (fields: ReadonlyArray<Drift>): Omit<Trouble, "upstream"
 const compareReplies =
   "Keep the replies (--record DIR), compare them with the shape and the place that the source reads them by, and change that."
 
-/** How many fields of a source's replies are not as they are read. */
+/** The number of fields in a source's replies that differ from what it reads. */
 export const driftCount = ({ upstreams }: Pick<SourceDiagnosis, "upstreams">): number =>
   upstreams.reduce((count, { drift }) => count + drift.length, 0)
 
@@ -162,6 +162,6 @@ const sparsePaths = new Set([
   "data.basicdata[].year"
 ])
 
-/** Whether an upstream's replies may all be without a field that is read where it is there. */
+/** Returns true if all replies of an upstream may lack a field that is read only if present. */
 const mayBeAbsent = (upstream: string, path: string): boolean =>
   sparseUpstreams.includes(upstream) || sparsePaths.has(path)

@@ -19,20 +19,20 @@ import { agentChecks, keyChecks, refusedVariables, settingsCheck } from "./setti
 import { copyChecks, storeChecks } from "./storeChecks.ts"
 import { checkUpstreams } from "./UpstreamCheckup.ts"
 
-/** What an operator wants examined. */
+/** The scope of an examination. */
 interface Examination<E extends Error, R> {
   /** Facilitator and chain as the service would have them. */
   readonly network: Layer.Layer<Facilitator | Chain, E, R>
-  /** Whether calls are made that cost money. */
+  /** True if calls that cost money are made. */
   readonly billed: boolean
   /** Folder that the exchanges are written into, or `null`. */
   readonly record: string | null
 }
 
 /**
- * Examines what the service needs: settings, keys, wallet, node, facilitator, stores and clock, and every upstream, asked live.
- * The ledger is only read, nothing is sold, and no cached answer is used or replaced. The upstreams' rates are kept to together
- * with the service; its circuits are left alone.
+ * Examines what the service needs: settings, keys, wallet, node, facilitator, stores, clock, and every upstream, asked live. It
+ * only reads the ledger, sells nothing, and neither uses nor replaces cached answers. It shares the upstreams' rate limits with the
+ * service, but not its circuit breakers.
  */
 export const examine = Effect.fnUntraced(function* <E extends Error, R>({
   billed,
@@ -62,7 +62,10 @@ export const examine = Effect.fnUntraced(function* <E extends Error, R>({
   return checkup
 })
 
-/** A client with the service's quotas and circuits of its own: what is played as down here is not down for the service. */
+/**
+ * A client with the service's quotas and separate circuit breakers: an upstream that is simulated as down here is not down for the
+ * service.
+ */
 const layerOwnClient = Layer.merge(UpstreamClient.layer, CostQuotas.layer).pipe(
   Layer.provide(
     Layer.fresh(
@@ -104,7 +107,7 @@ export interface Checkup {
   readonly sources: ReadonlyArray<SourceDiagnosis>
 }
 
-/** How much of it an operator should see to. */
+/** The number of findings that an operator should act on. */
 export const countTroubles = ({
   checks,
   sources
@@ -119,7 +122,7 @@ export const countTroubles = ({
   }
 }
 
-/** Beyond so many seconds payments are judged wrongly. */
+/** Max clock difference in seconds: beyond it payments are judged wrongly. */
 const maxSkew = 30
 
 /** Compares this machine's clock with what the upstreams' `Date` headers say: with their median, since one may be wrong. */
@@ -134,7 +137,7 @@ export const clockCheck = (exchanges: ReadonlyArray<Exchange>): Check => {
     : failed("clock", found, "Set this machine's clock (NTP): payments are judged by it.")
 }
 
-/** Seconds by which this machine's clock is ahead. */
+/** The number of seconds by which this machine's clock is ahead. */
 const skewOf = ({ endedAt, reply }: Exchange): number | null => {
   const stated = typeof reply === "string" ? undefined : reply.headers["date"]
   return Option.match(DateTime.make(stated ?? ""), {

@@ -9,13 +9,13 @@ import { refusedQuery } from "./refusedQuery.ts"
 export interface Trouble {
   /** `fail`: reports lack something, or hold what is no longer so. `warn`: something else stands in. */
   readonly severity: "fail" | "warn"
-  /** Whose it is; `null` for the whole source. */
+  /** The upstream concerned; `null` for the whole source. */
   readonly upstream: string | null
   readonly what: string
   readonly todo: string
 }
 
-/** What went wrong with an upstream's exchanges, each kind of trouble once. */
+/** The faults in an upstream's exchanges, each kind once. */
 export const exchangeTroubles = (upstream: string, exchanges: ReadonlyArray<Exchange>): ReadonlyArray<Trouble> => {
   const heeded = exchanges.filter(({ millis, reply }) => reply !== "left" || millis >= slowMillis)
   const troubles = heeded.flatMap((exchange) => troubleOf(exchange) ?? [])
@@ -48,7 +48,7 @@ const servedOtherwise = (host: string, agent: string): Kind =>
     `Set USER_AGENTS=${host}=${agent}: it is asked so at once, and no call waits for the first.`
   )
 
-/** Where a reply came from. */
+/** The origin of a reply. */
 interface Asked {
   readonly agentSetting: Exchange["agentSetting"]
   readonly url: string
@@ -68,7 +68,7 @@ const replyTrouble = (reason: SourceReason, reply: UpstreamReply, asked: Asked):
     case "Unavailable":
       return statusTrouble(reply, asked)
     case "Malformed":
-      // What is wrong with the reply's shape is shown as drift; a refusal has none.
+      // A wrong shape is shown as a difference; a refusal has no shape.
       return reply.status < 300 ? queryTrouble(reply, asked.url) : statusTrouble(reply, asked)
     case "Timeout":
     case "MonthSpent":
@@ -118,7 +118,7 @@ const statusTrouble = (reply: UpstreamReply, { agentSetting, url }: Asked): Kind
       return warning(`It does not know the path (${status})`, moved(url))
     default:
       return warning(
-        status >= 500 ? `It is in trouble itself (${status})` : `It refuses the question (${status})`,
+        status >= 500 ? `It reports a fault of its own (${status})` : `It refuses the request (${status})`,
         status >= 500 ? later(host) : moved(url)
       )
   }
@@ -146,7 +146,8 @@ const asCurl = (host: string) => `set USER_AGENTS=${host}=curl/8.5.0, or another
 const silent = (host: string) =>
   `See whether ${host} can be reached from here (DNS, firewall, proxy). If it answers curl but not us, ${asCurl(host)}.`
 
-const later = (host: string) => `Run the doctor again later. While ${host} is down, stand-ins and cached answers serve.`
+const later = (host: string) =>
+  `Run the doctor again later. While ${host} is down, fallbacks and cached answers are used.`
 
 const moved = (url: string): string => {
   const { host } = new URL(url)

@@ -9,9 +9,9 @@ export interface GoldenPlace {
   readonly name: string
   readonly address: string
   readonly about: string
-  /** What stands in for the geocoders' answer where they have none: the sources are asked all the same. */
+  /** The place if no geocoder answers, so that the sources can still be asked. */
   readonly known: Place
-  /** What is so there, beside what is so everywhere. */
+  /** Facts about this place, besides those of every place. */
   readonly facts: KnownFacts
   /** Sources that may have nothing there. Every other has something. */
   readonly mayBeEmpty: ReadonlyArray<SourceKey>
@@ -95,7 +95,7 @@ const inhabited = (must: string, least: number, from: string): NonNullable<Known
 
 const indexOfCounty = (county: string, series: string): NonNullable<KnownFacts["marketTrends"]> => [
   {
-    must: `${county} has an index of its own`,
+    must: `${county} has a separate index`,
     from: `FRED, series ${series}`,
     otherwise: ({ geography }) => (geography === "county" ? null : `the index is the ${geography}'s`),
     todo: movedTo("FRED_CSV_URL", `https://fred.stlouisfed.org/series/${series}`)
@@ -143,9 +143,9 @@ const connected: NonNullable<KnownFacts["broadband"]> = [
 ]
 
 /**
- * Three places that differ in what the upstreams have of them. All are public: a block of rental towers, a courthouse and a
- * seaside block of rental flats. None is a private home, so recordings of them may be shared. What must be so there is what
- * has been published for years and does not change with the next release.
+ * Three places that differ in the data that upstreams have about them. All are public: a block of rental towers, a courthouse and a
+ * seaside block of rental flats. None is a private home, so recordings may be shared. Their facts have been published for years and
+ * do not change with the next release.
  */
 export const goldenPlaces: ReadonlyArray<GoldenPlace> = [
   golden("metro", "rental towers in the middle of a metro", {

@@ -8,7 +8,7 @@ import { type Check, failed, passed, warned } from "./Check.ts"
 
 /** The smallest plan there is: asked as narratives are, with the same strict shape of the answer. */
 const smallestPlan: PlanRequest = {
-  instructions: "You plan a narrative about a house of which nothing is known. Answer null for every field.",
+  instructions: "You plan a narrative about a house. Nothing is known about the house. Answer null for every field.",
   input: JSON.stringify({ theses: [], parts: {} })
 }
 
@@ -114,7 +114,7 @@ const unavailable = (settings: Settings["Service"], status: number | null, code:
       ]
     default:
       return status >= 500
-        ? [`${host} is in trouble itself (${status})`, "Run the doctor again later."]
+        ? [`${host} reports a fault of its own (${status})`, "Run the doctor again later."]
         : [
             `${host} refuses the question (${status})`,
             `See that ${openaiModel} takes strict JSON schemas and OPENAI_MAX_OUTPUT_TOKENS, and try ${otherApi(settings)}.`

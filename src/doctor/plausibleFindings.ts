@@ -15,7 +15,7 @@ const absurd = (where: string) =>
   `Compare it with ${where}. If that says otherwise, sell nothing that shows it: the upstream is wrong, or counts in another unit.`
 
 const empty = (setting: string) =>
-  `Ask it by hand (the requests stand below). If it has moved what we ask for, set ${setting}, or change the fields.`
+  `Ask it by hand (the requests are below). If it has moved the data, set ${setting}, or change the fields.`
 
 const ratingFault = (peril: string, rating: string | null, riskLevel: string): string | null => {
   if (rating === null) return `${peril} has no rating`
@@ -40,7 +40,7 @@ const fiscalYearOf = (now: DateTime.Utc): number => {
 const ascending = (rents: ReadonlyArray<number | null>): boolean =>
   rents.filter((rent) => rent !== null).every((rent, index, known) => index === 0 || rent >= (known[index - 1] ?? rent))
 
-/** What is so at any place: words that are documented, series that go on, figures that can be. */
+/** Facts of every place: documented words, series that continue, plausible figures. */
 export const plausibleFindings: KnownFacts = {
   propertyValue: [
     {
@@ -183,7 +183,7 @@ export const plausibleFindings: KnownFacts = {
       todo: stale("https://www.huduser.gov/portal/datasets/fmr.html")
     },
     {
-      must: "a larger home has no lower rent, and none is below 200 or above 9,000 dollars",
+      must: "a larger home has no lower rent, and no rent is below 200 or above 9,000 dollars",
       from: "HUD, Fair Market Rents",
       otherwise: ({ fourBed, oneBed, studio, threeBed, twoBed }) => {
         const rents = [studio, oneBed, twoBed, threeBed, fourBed]
@@ -252,7 +252,7 @@ const monthOfQuarter = (period: string): string | null => {
 /** The two figures of RentCast, and what HUD says of the same place. */
 type Together = Pick<FoundBySource, "propertyValue" | "rentEstimate" | "fairMarketRent">
 
-/** What is so of figures together, at any place: a rent and a value of one house, a rent and the rents around. */
+/** Facts about figures together, at any place: a rent and a value of one house, a rent and the rents nearby. */
 export const plausibleTogether: ReadonlyArray<Fact<Together>> = [
   {
     must: "a year's rent is between a fiftieth and a half of a house's value",
@@ -279,7 +279,7 @@ export const plausibleTogether: ReadonlyArray<Fact<Together>> = [
   }
 ]
 
-/** What is so of the weekly mortgage rates. */
+/** Facts about the weekly mortgage rates. */
 export const plausibleRates: ReadonlyArray<Fact<KnownRates>> = [
   {
     must: "the survey is published each Thursday",

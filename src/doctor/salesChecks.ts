@@ -10,9 +10,8 @@ import { answeringSources } from "../sources/catalog.ts"
 import { type Check, failed, passed, warned } from "./Check.ts"
 
 /**
- * Which paid calls can't be sold with these keys, an endpoint a line: an operator may want it so, but that no report can be sold
- * is a fault. `refused` has the variables of the keys that an upstream refuses,
- * `isModelWell` says whether the model planned when it was asked.
+ * The paid calls that can't be sold with these keys, one line per endpoint. An operator may want that; but if no report can be
+ * sold, it is a fault. `refused` has the variables of refused keys, `isModelWell` is true if the model planned when asked.
  */
 export const salesChecks = Effect.fnUntraced(function* ({
   isModelWell,
@@ -29,7 +28,7 @@ export const salesChecks = Effect.fnUntraced(function* ({
   const missing = missingParts({
     model: narrativeFallback === "plan" || (Option.isSome(openaiApiKey) && isModelWell) ? "ready" : "unset",
     values: isValueKeyWell ? "ready" : "unset",
-    // A line of its own, for all endpoints, says so below.
+    // A separate line below covers this for all endpoints.
     sources: "enough"
   })
   const lines = [...missing].map(([path, part]) => lineOf(path, part))

@@ -58,7 +58,7 @@ const keyCheck = (
   if (isSet) return passed(variable, "set; no upstream refused it")
   return required
     ? warned(variable, "not set: its sources are left out of every report", `Get one at ${from} (${cost}).`)
-    : passed(variable, `not set: stand-ins answer (${cost}, ${from})`)
+    : passed(variable, `not set: fallbacks answer (${cost}, ${from})`)
 }
 
 /** Domains of `USER_AGENTS` in which no host was asked: a slip in one would change nothing, without a word. */

@@ -1,9 +1,9 @@
 import { type Schema, SchemaAST } from "effect"
 
-/** What a JSON value is. */
+/** The type of a JSON value. */
 type JsonType = "object" | "array" | "string" | "number" | "boolean" | "null"
 
-/** One look at a field of a reply, beside the shape the reply is decoded by. Holds names and types, never values. */
+/** One observation of a field in a reply, compared with the shape that decodes the reply. It holds names and types, never values. */
 export type Sighting =
   | {
       readonly kind: "expected"
@@ -20,8 +20,8 @@ export type Sighting =
   | { readonly kind: "unread"; readonly path: string; readonly found: JsonType }
 
 /**
- * Looks at every field that a shape reads, and at those beside them that it does not, in a JSON value. A shape of alternatives
- * is taken for the one that fits best. Checks beyond the type (patterns, bounds) are left to the decoder.
+ * Observes every field that a shape reads in a JSON value, and the fields next to them that it does not read. For a shape with
+ * alternatives, the best fit counts. Checks beyond the type (patterns, bounds) are left to the decoder.
  */
 export const sightingsOf = (schema: Schema.Top, value: unknown): ReadonlyArray<Sighting> =>
   lookAt(SchemaAST.toEncoded(schema.ast), value, { path: "", isOptional: false })
@@ -174,7 +174,7 @@ export interface Drift {
   readonly found: string
 }
 
-/** How an upstream's replies compare with the shapes they are decoded by. */
+/** The comparison of an upstream's replies with the shapes that decode them. */
 interface ShapeReport {
   readonly drift: ReadonlyArray<Drift>
   /** Fields that may be missing, and were in none of the replies. */

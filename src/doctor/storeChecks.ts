@@ -17,7 +17,7 @@ import { type Check, failed, passed, warned } from "./Check.ts"
 /** A store that takes longer is as good as down. */
 const checkTimeout = "5 seconds"
 
-/** Ledger, cache and quotas. The ledger is only read; of the others a folder is made where there is none, as at a start. */
+/** Checks ledger, cache and quotas. It only reads the ledger; for the others it creates a missing folder, as a start does. */
 export const storeChecks: Effect.Effect<ReadonlyArray<Check>, never, Settings | FileSystem.FileSystem> = Effect.suspend(
   () => Effect.all([ledgerCheck, cacheCheck], { concurrency: 2 })
 )
@@ -61,7 +61,9 @@ const cacheCheck = Effect.gen(function* () {
   Effect.provide(Layer.provideMerge(RateLimiter.layer, Layer.fresh(layerStores))),
   Effect.timeout(checkTimeout),
   Effect.catchTag(["CacheNotOpened", "RedisNotReached"], ({ message }) =>
-    Effect.succeed(failed("cache", message, "The service does not start without: mend the setting, or what is there."))
+    Effect.succeed(
+      failed("cache", message, "The service does not start without it: correct the setting, or repair the store.")
+    )
   ),
   Effect.orElseSucceed(() =>
     failed("cache", "A store gives no usable answer", "See REDIS_URL or CACHE_DIR, and whether its disk is full.")
@@ -70,7 +72,7 @@ const cacheCheck = Effect.gen(function* () {
 
 const pullAnew = "npm run data -- pull"
 
-/** The local copies: a line each, with its age. Without `DATA_DIR` there is none. */
+/** The local copies: one line each, with its age. Empty without `DATA_DIR`. */
 export const copyChecks: Effect.Effect<ReadonlyArray<Check>, never, Settings | FileSystem.FileSystem> = Effect.gen(
   function* () {
     const { dataDir } = yield* Settings

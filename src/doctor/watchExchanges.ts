@@ -11,7 +11,7 @@ import { askedRequestOf, type Exchange, type NoReply } from "./Exchange.ts"
 import { type Sighting, sightingsOf } from "./shapeSightings.ts"
 import { type KeyRemoval, keyRemovalOf } from "./withoutKeys.ts"
 
-/** Which source asks, and about which golden place. */
+/** The asking source, and the golden place. */
 interface Question {
   readonly source: string
   readonly place: string
@@ -24,7 +24,7 @@ export interface Watch {
     question: Question,
     down?: ReadonlySet<string>
   ) => <A, E, R>(asking: Effect.Effect<A, E, R>) => Effect.Effect<A, E, R>
-  /** Those that have ended, in the order in which they did. */
+  /** The finished exchanges, in the order they finished. */
   readonly exchanges: Effect.Effect<ReadonlyArray<Exchange>>
 }
 
@@ -91,7 +91,7 @@ const playedDown = new Unavailable({ status: 410, detail: "Played as down, to se
 
 const decodeJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown))
 
-/** What a reading may depend on. */
+/** The headers that a source may read. */
 const keptHeaders = ["content-type", "date", "location", "retry-after", sandboxHeader]
 
 const replyOf = ({ body, headers, servedAs, status }: UpstreamReply, keys: KeyRemoval): UpstreamReply => ({

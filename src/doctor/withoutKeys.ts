@@ -2,10 +2,10 @@ import { Array as Arr, Option, Redacted } from "effect"
 
 import type { Settings } from "../Settings.ts"
 
-/** What stands where a key was. */
+/** The replacement for a key. */
 const removed = "REMOVED"
 
-/** Parameters and fields by which upstreams take their keys. */
+/** Parameters and fields in which upstreams expect their keys. */
 const keyNames = [
   "key",
   "api_key",

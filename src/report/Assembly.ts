@@ -16,12 +16,12 @@ import { PropertyValue } from "../sources/PropertyValue.ts"
 import { RentEstimate } from "../sources/RentEstimate.ts"
 import { found, lineOf, sectionStatusOf, type SourceOutcome } from "./SourceOutcome.ts"
 
-/** How each source did. */
+/** The outcome of each source. */
 export type Outcomes = {
   readonly [Key in keyof typeof sources]: SourceOutcome<(typeof sources)[Key]["example"]>
 }
 
-/** What the outcomes make of a report: all of it but its time, its id and how long it took. */
+/** The parts of a report that depend only on the outcomes: all except its time, its id and its duration. */
 export interface Assembly {
   readonly body: ReportBody
   /** The JSON of the body, made at its first use. */
@@ -112,7 +112,7 @@ export const sectionsOf = (found: FoundBySource, stated?: StatedProperty): Repor
     stormHazard,
     ...rest
   } = found
-  // Each of the rest is a section by itself: a source without a place in the report is refused here.
+  // Each of the others is a whole section: a source without a place in the report is a type error here.
   const wholeSections: Pick<ReportSections, keyof typeof rest> = rest
   return {
     ...wholeSections,

@@ -18,7 +18,7 @@ export const UnplacedAddress = Schema.Struct({
 })
 export type UnplacedAddress = typeof UnplacedAddress.Type
 
-/** What became of one address of a list that is answered in part. */
+/** The outcome for one address of a list that is answered in part. */
 export type AddressOutcome = Result.Result<PropertyReport, UnplacedAddress["reason"]>
 
 /** Addresses that can't be used or placed, in the order of the list; at least one of them is the caller's to mend. */
@@ -51,8 +51,8 @@ export const bulkDeadline = Duration.seconds(50)
 const locatingDeadline = Duration.seconds(20)
 
 /**
- * Reports of lists under way at once in this process: a paid list by itself is all under way, and of several that come together the
- * last reports wait here, where no source's time runs. RentCast is asked three times for each and lets 14 requests through a second:
+ * Max reports of lists that run at once in this process. A paid list by itself runs completely; if several come together, their
+ * last reports wait here, where no source's time runs. RentCast is asked three times per report and allows 14 requests a second:
  * thirty reports take half of a source's twelve seconds.
  */
 const reportsAtOnce = { paid: 30, free: 10 } as const
@@ -72,8 +72,8 @@ export class PropertyBulk extends Context.Service<
       readonly requestId: string
     }) => Effect.Effect<ReadonlyArray<PropertyReport>, BulkError>
     /**
-     * Each of 1 to 20 different addresses by itself, in their order: its report, or why it has no place. `hear` hears of each as it
-     * is done. Fails only where an address is there more than once, before anything is done.
+     * Reports on each of 1 to 20 different addresses separately, in order: its report, or the reason it has no place. Calls `hear`
+     * with each result as it finishes. Fails only if an address appears more than once, before anything starts.
      */
     readonly each: (
       request: { readonly addresses: ReadonlyArray<AskedPlace>; readonly requestId: string },
@@ -153,8 +153,8 @@ const refuseRepeated = (groups: ReadonlyArray<ReadonlyArray<number>>) =>
     : Effect.void
 
 /**
- * The indexes of each place that is in the list more than once, however its address is spelled: what the geocoders made of the
- * addresses, `null` where nothing. Units of a house are places of their own, and so is each point.
+ * The indexes of each place that is in the list more than once, however its address is spelled, by the geocoders' results (`null`
+ * without one). Units of a house are separate places, and so is each point.
  */
 export const samePlacesIn = (
   addresses: ReadonlyArray<AskedPlace>,
@@ -180,7 +180,7 @@ export const repeatedIn = (
 
 type Reading = ReturnType<typeof readingOf>
 
-/** What is read of an address; `null` for a point. */
+/** The reading of an address; `null` for a point. */
 export const readingOf = (asked: AskedPlace) => (typeof asked === "string" ? parseAddress(asked) : null)
 
 /** The indexes of each text that is there more than once. */

@@ -59,8 +59,8 @@ export class PropertyIntel extends Context.Service<
     /** Locates what is asked about, with what is stated of the building. Fails when it can't be used or placed. */
     readonly locate: (asked: AskedPlace, stated?: StatedProperty) => Effect.Effect<Located, AddressError | LocateError>
     /**
-     * The report for a located address, from all sources at once. A source that fails leaves its section `null` and its
-     * reason in `meta.sources`. A caller with a `Deadline` gets the report by then, with what is there.
+     * The report for a located address, from all sources at once. If a source fails, its section is `null` and `meta.sources` has
+     * the reason. A caller with a `Deadline` gets the report by then, with the parts that are ready.
      */
     readonly reportAt: (located: Located, request: { readonly requestId: string }) => Effect.Effect<PropertyReport>
     /** Both, one after the other. */
@@ -90,7 +90,7 @@ export class PropertyIntel extends Context.Service<
         return { place, ms: (yield* Clock.currentTimeMillis) - started, sandbox: provenance.sandbox.isUsed }
       })
 
-      /** What the sources say of a place: asked, or known from the memo. */
+      /** The sources' findings for a place: asked, or known from the memo. */
       const found = Effect.fnUntraced(function* (place: Place) {
         const key = yield* memoKeyOf(place)
         const now = yield* Clock.currentTimeMillis
@@ -255,7 +255,7 @@ const noteEnded = (outcome: SourceOutcome<unknown>): Effect.Effect<void> =>
     return hear === null ? Effect.void : hear({ ...lineOf(outcome), headline })
   })
 
-/** Who hears of each source of a report as it ends; `null` where no one does, which is the default. */
+/** The listener for each source of a report as it finishes; `null`, the default, for none. */
 export const ReportProgress = Context.Reference<((source: EndedSource) => Effect.Effect<void>) | null>(
   "property-intelligence/report/ReportProgress",
   { defaultValue: () => null }
@@ -264,7 +264,7 @@ export const ReportProgress = Context.Reference<((source: EndedSource) => Effect
 const isAsked = ({ result }: SourceOutcome<unknown>): boolean =>
   Result.isSuccess(result) || statusOfReason(result.failure.reason) !== "not_configured"
 
-/** What a report of a place rests on besides the upstreams: the place as it was asked for, and the keys whose refusal it mentions. */
+/** The memo key of a report: the place as asked, and the keys whose refusal the report mentions. */
 const memoKeyOf = (place: Place): Effect.Effect<string> =>
   Effect.gen(function* () {
     const refused = yield* (yield* RefusedKeys).refused
@@ -278,7 +278,7 @@ const countSections = ({ sectionStatuses }: Assembly) =>
   })
 
 /**
- * Whether enough sources answered for the report to be sold: at least `quorum` of them gave data. The free mirror
- * answers with whatever is there.
+ * Returns true if enough sources answered for the report to be sold: at least `quorum` gave data. The free mirror answers with any
+ * number.
  */
 export const meetsQuorum = (report: PropertyReport, quorum: number): boolean => report.meta.coverage.answered >= quorum

@@ -29,11 +29,11 @@ import { type Located, PropertyIntel } from "./PropertyIntel.ts"
 export interface AnalysedReport {
   readonly report: PropertyReport
   readonly investorAnalysis: InvestorAnalysis
-  /** What the analysis was written of. */
+  /** The underwriting behind the analysis. */
   readonly underwriting: Underwriting
 }
 
-/** What the sources of the investor analysis are called in its answer. */
+/** The names of the investor analysis's sources in its answer. */
 export const inputSourceNames: Readonly<Record<InputSource, string>> = {
   ...Record.map(sources, ({ definition }) => definition.name),
   mortgageSurvey: surveyName
@@ -44,8 +44,8 @@ export class PropertyInvestor extends Context.Service<
   PropertyInvestor,
   {
     /**
-     * The report for a located address and its analysis. The mortgage rates are read beside the sources and waited for no
-     * longer than they are; without them the analysis uses the table's. Never fails: what is missing is `null` in both.
+     * The report for a located address and its analysis. The mortgage rates are read at the same time as the sources, and waited
+     * for no longer; without them the analysis uses the table's. Never fails: missing parts are `null` in both.
      */
     readonly analysisAt: (
       located: Located,

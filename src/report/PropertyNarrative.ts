@@ -12,7 +12,7 @@ export class PropertyNarrative extends Context.Service<
   {
     /** A narrative good enough to be sold. */
     readonly narrate: (analysed: AnalysedReport) => Effect.Effect<Narrative, NarrativeUnavailable>
-    /** The same, or the one by the default plan where there is none: for the free mirrors, which always show the shape. */
+    /** The narrative, or one by the built-in plan if there is none: for the free mirrors, which always show the shape. */
     readonly narrateAnyway: (analysed: AnalysedReport) => Effect.Effect<Narrative>
   }
 >()("property-intelligence/report/PropertyNarrative") {

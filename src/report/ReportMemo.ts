@@ -4,7 +4,7 @@ import { Result } from "effect"
 import type { Assembly } from "./Assembly.ts"
 import type { SourceOutcome } from "./SourceOutcome.ts"
 
-/** What asking every source for a place again would come to. */
+/** The result that asking every source for a place again would have. */
 export interface KnownReport {
   readonly outcomes: ReadonlyArray<SourceOutcome<unknown>>
   readonly assembly: Assembly
@@ -16,8 +16,8 @@ export interface KnownReport {
 const maxReports = 256
 
 /**
- * The reports that were made of cached findings alone. Asking again comes to the same until the earliest finding is out of date, on the same
- * day (UTC), because some findings say what is in force that day. Assembling and encoding a report is most of what a cached one costs (B8).
+ * Reports made only of cached findings. Asking again gives the same until the earliest finding is out of date, on the same day
+ * (UTC), because some findings say what is in force that day. Assembling and encoding is most of the cost of a cached report (B8).
  */
 export class ReportMemo {
   readonly #entries = new Recent<{ readonly known: KnownReport; readonly until: number }>(maxReports)
@@ -38,7 +38,7 @@ export class ReportMemo {
 const freshUntilOf = ({ result }: SourceOutcome<unknown>): number =>
   Result.isSuccess(result) ? (result.success.freshUntil ?? 0) : 0
 
-/** The report as a repeat has it: no source takes any time. */
+/** The report as a repeat shows it: no source takes any time. */
 const inNoTime = ({ assembly, outcomes, sandbox }: KnownReport): KnownReport => ({
   outcomes: outcomes.map((outcome) => ({ ...outcome, ms: 0 })),
   assembly: { ...assembly, lines: assembly.lines.map((line) => ({ ...line, ms: 0 })) },

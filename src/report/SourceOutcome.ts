@@ -12,11 +12,11 @@ import {
   statusOfReason
 } from "../sources/kit/SourceError.ts"
 
-/** How one source did in one report: what it found or why not, and how long that took. */
+/** The outcome of one source in one report: its finding or its failure, and the time it took. */
 export interface SourceOutcome<A> {
   readonly definition: SourceDefinition
   readonly result: Result.Result<Finding<A>, SourceError>
-  /** The main figure of what was found, in a few words; `null` if there is none. */
+  /** The main figure of the finding, in a few words; `null` without one. */
   readonly headline: string | null
   readonly ms: number
 }
@@ -93,20 +93,20 @@ export const lineOf = ({ definition, result, ms }: SourceOutcome<unknown>): Sour
     })
   })
 
-/** What is to be known of a finding, from what matters most; `null` where there is nothing to say. */
+/** The most important remark about a finding; `null` if there is none. */
 const reasonOf = ({ fetchedAt, gap, notice, stale }: Finding<unknown>): string | null => {
   const old = stale ? `There is no new answer: this is what the upstream said on ${dayOf(fetchedAt)}` : gap
   if (old === undefined) return notice ?? null
   return notice === undefined ? old : `${old}; ${notice}`
 }
 
-/** How the report's part of a source is counted. `withheld`: a free call, and the free calls' share is used up. */
+/** The category in which the report's part of a source is counted. `withheld`: a free call, and the free calls' share is used up. */
 export const sectionStatusOf = (outcome: SourceOutcome<unknown>): "ok" | "stale" | "missing" | "withheld" =>
   Result.isFailure(outcome.result) && isWithheld(outcome.result.failure.reason)
     ? "withheld"
     : partStatusOf(lineOf(outcome))
 
-/** Whether there is one, and whether it is old. */
+/** Says if there is a part, and if it is old. */
 const partStatusOf = ({ status }: SourceLine): "ok" | "stale" | "missing" => {
   switch (status) {
     case "ok":
@@ -120,7 +120,7 @@ const partStatusOf = ({ status }: SourceLine): "ok" | "stale" | "missing" => {
   }
 }
 
-/** Whether a report lacks what a source would have added: one failed or is not set up. Old answers are answers. */
+/** Returns true if a report lacks a source's contribution: one failed or is not set up. Old answers count as answers. */
 export const isDegraded = (lines: ReadonlyArray<SourceLine>): boolean =>
   lines.some((line) => partStatusOf(line) === "missing")
 

@@ -15,7 +15,7 @@ const sandboxKey = Option.some(Redacted.make("sandbox"))
 
 const memoryLedger = Redacted.make("sqlite::memory:")
 
-/** Whether the environment has a setting, whatever its fallback. */
+/** Returns true if the environment has a setting, whatever its default. */
 const isSet = (setting: { readonly variable: string }) =>
   Effect.map(Config.Redacted(setting.variable).pipe(Config.option), Option.isSome)
 
@@ -30,7 +30,7 @@ const startGateway = Effect.fnUntraced(function* (receiver: string, networks: Re
   return url
 })
 
-/** What a wallet has on those networks together, in atomic units. */
+/** The total of a wallet on those networks, in atomic units. */
 const holdings = Effect.fnUntraced(function* (
   { on }: TokenLedger["Service"],
   wallet: string,
@@ -40,17 +40,16 @@ const holdings = Effect.fnUntraced(function* (
   return amounts.reduce((sum, amount) => sum + amount, 0n)
 })
 
-/** Mainnets are not played: where nothing else is named, the usual testnet stands in for them. */
+/** The sandbox's networks. It does not simulate mainnets: if nothing else is named, it uses the default testnet instead. */
 const sandboxNetworks = ({ networks }: Settings["Service"]): Settings["Service"]["networks"] =>
   networks.every((id) => paymentNetworkOf(id)?.isTestnet === false) ? [sandboxNetwork.id] : networks
 
 /**
- * The settings as the sandbox changes them. Every upstream is asked through the gateway, which is started here unless
- * `UPSTREAM_GATEWAY` names one, and every key is the word `sandbox`, so that no real key leaves the process. Payments are for
- * testnets, so that no signature is good for real money, and are remembered in memory unless `LEDGER_URL` is set,
- * as cached answers are unless `CACHE_DIR` is.
- * Narratives follow the default plan; with `SANDBOX_MODEL` that of the model behind the gateway; and where `OPENAI_BASE_URL` names
- * a server, that server's, with the key that was set for it.
+ * The settings as the sandbox changes them. Every request to an upstream goes through the gateway, which is started here unless
+ * `UPSTREAM_GATEWAY` names one. Every key is the word `sandbox`, so that no real key leaves the process. Payments are for testnets,
+ * so that no signature is good for real money. Payments are kept in memory unless `LEDGER_URL` is set, and cached answers unless
+ * `CACHE_DIR` is set. Narratives use the built-in plan; with `SANDBOX_MODEL` the model behind the gateway; and if `OPENAI_BASE_URL`
+ * names a server, that server with the key that was set for it.
  */
 export const layerSandbox = Layer.effect(
   Settings,
@@ -85,7 +84,7 @@ export const layerSandbox = Layer.effect(
   })
 ).pipe(Layer.provide(TokenLedger.layer))
 
-/** Which model is asked: without a key none is. */
+/** The model to ask; none without a key. */
 const modelOf = Effect.fnUntraced(function* (settings: Settings["Service"], gateway: URL) {
   if ((yield* sandboxModel) !== null) {
     return { openaiApiKey: sandboxKey, openaiBaseUrl: `${gateway.href.replace(/\/$/, "")}/${openAiHost}/v1` }

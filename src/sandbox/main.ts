@@ -9,7 +9,7 @@ import { describeStartError } from "../start/describeStartError.ts"
 import { layerEnvironment } from "../start/environment.ts"
 import { sandboxSettings } from "./SandboxSettings.ts"
 
-/** Serves the sandbox's gateway alone, for a process beside it that has `UPSTREAM_GATEWAY` set. */
+/** Serves only the sandbox's gateway, for a service that has `UPSTREAM_GATEWAY` set. */
 const program = Effect.gen(function* () {
   const settings = yield* sandboxSettings
   const { url } = yield* serveGateway(settings)

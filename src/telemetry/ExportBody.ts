@@ -119,8 +119,8 @@ const encoding = Effect.gen(function* () {
 })
 
 /**
- * What goes to the collector, as the `OTEL_*` variables ask: the protocol, the limits of attributes; with the schema's URL,
- * no status where nothing failed, units that are no labels, and spans without what is private.
+ * The bodies for the collector, as the `OTEL_*` variables ask: the protocol and the limits of attributes. Adds the schema's URL,
+ * and removes the status of successful spans, units that are no labels, and private parts of spans.
  */
 export const layerExportBody = Layer.effect(
   OtlpSerialization.OtlpSerialization,

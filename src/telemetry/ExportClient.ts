@@ -41,9 +41,9 @@ const services = {
 } as const satisfies Record<ExportSignal, string>
 
 /**
- * OTLP/gRPC: unary calls over HTTP/2, encrypted where the address says `https`, over one connection a host that is made anew
- * when it is gone and ends with the scope. The answer is an HTTP response whose status says what gRPC's means to an exporter:
- * 200, 503 for what may be tried again, 400 for what may not. https://opentelemetry.io/docs/specs/otlp/#otlpgrpc
+ * OTLP/gRPC: unary calls over HTTP/2, encrypted if the address says `https`, over one connection per host that is reopened when it
+ * is lost and closes with the scope. The answer is an HTTP response whose status has the meaning of gRPC's for an exporter: 200,
+ * 503 if it may be tried again, 400 if not. https://opentelemetry.io/docs/specs/otlp/#otlpgrpc
  */
 export const makeGrpcSend: Effect.Effect<GrpcSend, never, Scope.Scope> = Effect.gen(function* () {
   const sessions = new Map<string, ClientHttp2Session>()
@@ -53,7 +53,7 @@ export const makeGrpcSend: Effect.Effect<GrpcSend, never, Scope.Scope> = Effect.
     const known = sessions.get(origin)
     if (known !== undefined && !known.closed && !known.destroyed) return known
     const session = connect(origin)
-    // What ends the connection ends its calls, and those report it.
+    // A fault that ends the connection also ends its calls, which report it.
     session.on("error", () => {})
     sessions.set(origin, session)
     return session
@@ -104,7 +104,7 @@ export const makeGrpcSend: Effect.Effect<GrpcSend, never, Scope.Scope> = Effect.
 
 const cancelled = (call: ClientHttp2Stream) => Effect.sync(() => call.close(constants.NGHTTP2_CANCEL))
 
-/** What belongs to HTTP and not to the call stays behind. */
+/** Headers that belong to HTTP and not to the call are left out. */
 const metadataOf = (headers: Readonly<Record<string, string>>) =>
   Object.fromEntries(
     Object.entries(headers).filter(([name]) => !["content-type", "content-length", "accept", "host"].includes(name))
@@ -126,9 +126,9 @@ const unavailable = 503
 const statusOf = (grpc: string): number => (grpc === "0" ? 200 : passing.has(grpc) ? unavailable : 400)
 
 /**
- * The HTTP client the exporters need so that a collector that hangs costs nothing: a request ends after
- * `OTEL_EXPORTER_OTLP_TIMEOUT` (10 s), and what comes while eight of its signal are under way is refused at once, which makes
- * the exporter drop what it has and rest for a minute. `telemetry.dropped` counts both. Sends by gRPC what is to be.
+ * The HTTP client of the exporters, with which a hanging collector costs nothing. A request ends after `OTEL_EXPORTER_OTLP_TIMEOUT`
+ * (10 s). If eight requests of its signal are running, a new one is refused at once, which makes the exporter drop its data and
+ * rest for a minute. `telemetry.dropped` counts both. Sends by gRPC if so configured.
  */
 export const layerExportClient = Layer.effect(
   HttpClient.HttpClient,

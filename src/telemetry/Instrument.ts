@@ -15,7 +15,7 @@ export const oneOf = <const Value extends string>(
   meaning: string
 ): AttributeValues<Value> => ({ values, most: values.length, meaning })
 
-/** Names of which there are at most `most`. */
+/** An attribute for names, of which there are at most `most`. */
 export const nameOf = (most: number, meaning: string): AttributeValues<string> => ({ values: null, most, meaning })
 
 type AttributeTable = Readonly<Record<string, AttributeValues<string>>>
@@ -26,7 +26,7 @@ type AttributesOf<Always extends AttributeTable, Sometimes extends AttributeTabl
   readonly [Name in keyof Always]: ValueOf<Always[Name]>
 } & { readonly [Name in keyof Sometimes]?: ValueOf<Sometimes[Name]> | undefined }
 
-/** What every metric has, whatever its type. */
+/** The common fields of every metric. */
 export interface Instrument {
   /** OpenTelemetry's name, without the unit. */
   readonly name: string
@@ -73,7 +73,7 @@ export const gauge = <Always extends AttributeTable = {}, Sometimes extends Attr
   options: Options<Always, Sometimes>
 ) => instrument("gauge", name, options, (series) => Metric.gauge(name, series))
 
-/** How often values fell below each boundary. */
+/** A histogram of values by upper boundary. */
 export const histogram = <Always extends AttributeTable = {}, Sometimes extends AttributeTable = {}>(
   name: string,
   { boundaries, ...options }: Options<Always, Sometimes> & { readonly boundaries: ReadonlyArray<number> }
@@ -102,7 +102,7 @@ const instrument = <Input, State, Always extends AttributeTable, Sometimes exten
   { always, meaning, sometimes, unit }: Options<Always, Sometimes>,
   make: (series: Series) => Metric.Metric<Input, State>
 ) => {
-  // Effect's metric remembers one key: were it shared by the series, each update would make the key anew.
+  // Effect's metric remembers one key: if the series shared it, each update would rebuild the key.
   const made = new Map<string, Metric.Metric<Input, State>>()
   return {
     name,

@@ -56,7 +56,7 @@ export const redacting = <Output>(logger: Logger.Logger<unknown, Output>): Logge
     return logWith(logger, redacted, redactedAnnotations(fiber.getRef(References.CurrentLogAnnotations)))
   })
 
-/** A logger whose lines name the span they belong to, as `traceId` and `spanId`; where nothing is traced there is none. */
+/** A logger whose lines name their span, as `traceId` and `spanId`; without tracing there is none. */
 export const naming = <Output>(logger: Logger.Logger<unknown, Output>): Logger.Logger<unknown, Output> =>
   Logger.make((options) => {
     const { fiber } = options

@@ -100,7 +100,7 @@ export const consoleLines: Logger.Logger<unknown, void> = Logger.withConsoleLog(
   )
 )
 
-/** Where the standard lets telemetry go: one address for all, and one for each signal. */
+/** The standard's addresses for telemetry: one for all, and one for each signal. */
 const endpoints = Config.all(
   ["", "TRACES_", "METRICS_", "LOGS_"].map((signal) =>
     Config.URL(`OTEL_EXPORTER_OTLP_${signal}ENDPOINT`).pipe(Config.option)
@@ -129,12 +129,12 @@ const layerExporters = Layer.unwrap(
 ).pipe(Layer.provide([layerShortEnd, SecureRandom.layerWebCrypto]))
 
 /**
- * Spans live until their batch is sent. From that V8 learns to make objects of their kinds old from the start, those of the
- * requests too, and then takes a tenth more CPU to collect the garbage.
+ * Spans live until their batch is sent. V8 would learn from that to allocate objects of their kinds as old, those of requests too,
+ * and then spend a tenth more CPU on garbage collection.
  */
 const keepYoung = Effect.sync(() => setFlagsFromString("--no-allocation-site-pretenuring"))
 
-/** Which traces are exported: `share` of those that begin here, by their id; with `followsParent`, the others as their caller decided. */
+/** The sampling of traces: `share` of those that begin here, by their id; with `followsParent`, the others as their caller decided. */
 interface Sampler {
   /** 0 to 1. */
   readonly share: number
@@ -168,7 +168,7 @@ const Share = Config.Number("OTEL_TRACES_SAMPLER_ARG").pipe(
   Config.orElse(() => Config.succeed(1))
 )
 
-/** The sampler of `OTEL_TRACES_SAMPLER` and its `_ARG`. As the standard asks, an unknown one is complained about and left alone. */
+/** The sampler of `OTEL_TRACES_SAMPLER` and its `_ARG`. As the standard asks, an unknown one is ignored with a warning. */
 const samplerFromConfig = Effect.gen(function* () {
   const name = yield* Config.String("OTEL_TRACES_SAMPLER").pipe(Config.withDefault("always_on"))
   const sampler = samplerOf(name.trim().toLowerCase(), yield* Share)

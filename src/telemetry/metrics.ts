@@ -13,7 +13,7 @@ import {
 } from "./Instrument.ts"
 
 const sourceName = nameOf(40, "name of the source in `dataSources`")
-const checkedSource = nameOf(16, "name of the source in `dataSources`, `Geocoder`, or the mortgage rates' survey")
+const checkedSource = nameOf(16, "name of the source in `dataSources`, `Geocoder`, or the mortgage rate survey")
 const serverAddress = nameOf(40, "host of the upstream")
 const serverPort = nameOf(4, "port of the upstream")
 const route = nameOf(50, "path of the contract, e.g. `/property-intel`; `unmatched` for all others")
@@ -62,27 +62,27 @@ export const metrics = {
   }),
   httpServerActive: upDownCounter("http.server.active_requests", {
     unit: "{request}",
-    meaning: "Requests that have no answer yet",
+    meaning: "Requests without an answer yet",
     always: { "http.request.method": method, "url.scheme": scheme }
   }),
 
   workInFlight: upDownCounter("work.in_flight", {
     unit: "{call}",
-    meaning: "Calls being worked on: reports, paid or free"
+    meaning: "Calls in progress: reports, paid or free"
   }),
   workLimit: gauge("work.limit", {
     unit: "{call}",
-    meaning: "Calls that may be worked on at once, as the measured latency allows"
+    meaning: "Max calls in progress, as the measured latency allows"
   }),
   workShed: counter("work.shed", {
     unit: "{call}",
     meaning:
-      "Calls refused with 503 because the limit was reached or the processor was behind; nothing was verified or charged",
+      "Calls refused with 503 because the limit was reached or the processor was overloaded; nothing was verified or charged",
     always: {
       "http.route": route,
       "work.kind": oneOf(
         ["paid", "free", "body"],
-        "what was refused: work for a payment, what is free, or a price asked for with a body of over 1 KB"
+        "the refused work: for a payment, for a free call, or for the price of a call with a body of over 1 KB"
       )
     }
   }),
@@ -93,15 +93,15 @@ export const metrics = {
   rateLimited: counter("rate_limit.refused", {
     unit: "{request}",
     meaning: "Free requests refused with 429",
-    always: { "rate_limit.window": oneOf(quotaWindows, "the quota that was used up, the longest if several were") }
+    always: { "rate_limit.window": oneOf(quotaWindows, "the used-up quota, the longest of several") }
   }),
 
   sourceRequests: counter("source.requests", {
     unit: "{request}",
-    meaning: "Times a source was asked, by how it ended",
+    meaning: "Requests to a source, by outcome",
     always: {
       "source.name": sourceName,
-      "source.status": oneOf(SourceStatus.literals, "how the source did, as in `meta.sources`")
+      "source.status": oneOf(SourceStatus.literals, "the source's status, as in `meta.sources`")
     },
     sometimes: {
       "error.type": oneOf(
@@ -126,31 +126,31 @@ export const metrics = {
   }),
   sourceDataAge: histogram("source.data.age", {
     unit: "s",
-    meaning: "Age of the answers used: time since they came from the upstream",
+    meaning: "Age of the used answers: time since the upstream gave them",
     always: { "source.name": sourceName },
     boundaries: dataAgeSeconds
   }),
   schemaDrift: gauge("source.schema.drift", {
     unit: "{field}",
-    meaning: "Fields of a source's replies that the latest canary found to be not as they are read",
+    meaning: "Fields of a source's replies that differed from what it reads, in the latest canary",
     always: { "source.name": checkedSource }
   }),
   canarySuccess: gauge("source.canary.success", {
     unit: "{state}",
-    meaning: "1 when the latest canary got what it expects from the source, for every place; else 0",
+    meaning: "1 if the latest canary got the expected answers from the source, for every place; else 0",
     always: { "source.name": checkedSource }
   }),
   canaryDuration: gauge("source.canary.duration", {
     unit: "s",
-    meaning: "How long the latest canary took, all sources together"
+    meaning: "Duration of the latest canary, all sources together"
   }),
   canaryLastRun: gauge("source.canary.last_run", {
     unit: "s",
-    meaning: "When the latest canary of this process ended, seconds since 1970"
+    meaning: "End time of this process's latest canary, seconds since 1970"
   }),
   cacheLookups: counter("cache.lookups", {
     unit: "{lookup}",
-    meaning: "Times the cache was asked for a source's answer, or for a part of one that is kept by itself",
+    meaning: "Lookups in the cache for a source's answer, or for a part of one that is cached separately",
     always: {
       "source.name": sourceName,
       "cache.result": oneOf(["hit", "stale", "miss"], "fresh answer found; an old one used; none")
@@ -159,7 +159,7 @@ export const metrics = {
   snapshotAnswers: counter("snapshot.answers", {
     unit: "{answer}",
     meaning:
-      "Times a source looked for a local copy: the copy answered, the upstream was asked, or the copy stood in for it",
+      "Lookups of a source in its local copy: the copy answered, the upstream was asked, or the copy was the fallback",
     always: {
       "source.name": sourceName,
       "snapshot.result": oneOf(
@@ -171,13 +171,14 @@ export const metrics = {
 
   httpClientDuration: timer("http.client.request.duration", {
     meaning:
-      "Time of one request to an upstream: one attempt. One that is abandoned before its time because its client left is not counted",
+      "Time of one attempt of a request to an upstream. An attempt that is abandoned because its client left is not counted",
     always: { "http.request.method": method, "server.address": serverAddress, "server.port": serverPort },
     sometimes: {
       "http.response.status_code": statusCode,
       "error.type": nameOf(
         30,
-        "status code of a 4xx or 5xx, `Timeout`, `Overtaken` (much slower than usual, and its stand-in has answered), or the transport's error"
+        "status code of a 4xx or 5xx, `Timeout`, `Overtaken` (much slower than usual, and its fallback has answered), or the " +
+          "transport's error"
       )
     },
     boundaries: callSeconds
@@ -189,7 +190,7 @@ export const metrics = {
   }),
   upstreamOvertaken: counter("upstream.overtaken", {
     unit: "{call}",
-    meaning: "Calls that took longer than usual, so that a stand-in was asked beside them and answered first",
+    meaning: "Calls that took longer than usual, so that a fallback was asked at the same time and answered first",
     always: { "server.address": serverAddress }
   }),
   upstreamRetries: counter("upstream.retries", {
@@ -202,7 +203,7 @@ export const metrics = {
   }),
   upstreamRedirects: counter("upstream.redirects", {
     unit: "{redirect}",
-    meaning: "Redirects: a host that moves says so first",
+    meaning: "Redirects: often the first sign that a host moves",
     always: {
       "server.address": serverAddress,
       "redirect.outcome": oneOf(["followed", "refused"], "followed, or refused because it leads elsewhere")
@@ -212,7 +213,7 @@ export const metrics = {
     unit: "{state}",
     meaning: "Circuit of an upstream: 0 closed, 1 half open, 2 open",
     always: { "server.address": serverAddress },
-    sometimes: { "upstream.owner": nameOf(12, "of a host that many owners share, whose part of it: a path") }
+    sometimes: { "upstream.owner": nameOf(12, "the path of the owner's part, if many owners share the host") }
   }),
   upstreamQuota: gauge("upstream.quota.remaining", {
     unit: "{request}",
@@ -225,40 +226,44 @@ export const metrics = {
 
   costQuotaLimit: gauge("cost.quota.limit", {
     unit: "{use}",
-    meaning:
-      "What may be used of what costs money in the quota's UTC day or month: requests to RentCast, tokens of the model",
+    meaning: "Limit of a paid quota in its UTC day or month: requests to RentCast, tokens of the model",
     always: { "quota.name": quotaName }
   }),
   costQuotaRemaining: gauge("cost.quota.remaining", {
     unit: "{use}",
-    meaning: "What is left of it; the same in every process that shares a store",
+    meaning: "Remaining part of the quota; the same in every process that shares a store",
     always: { "quota.name": quotaName }
   }),
 
   storeDuration: timer("db.client.operation.duration", {
     meaning: "Time a store took to answer",
     always: {
-      "store.name": oneOf(["ledger", "cache", "quotas", "circuits"], "what is kept there; circuits only with Redis"),
-      "db.system.name": oneOf(["sqlite", "postgresql", "redis"], "what it is kept in"),
-      "db.operation.name": nameOf(40, "what was asked, as the code names it")
+      "store.name": oneOf(["ledger", "cache", "quotas", "circuits"], "the kind of data; circuits only with Redis"),
+      "db.system.name": oneOf(["sqlite", "postgresql", "redis"], "the kind of store"),
+      "db.operation.name": nameOf(40, "the operation, as named in the code")
     },
-    sometimes: { "error.type": nameOf(20, "why there was no answer") },
+    sometimes: { "error.type": nameOf(20, "the reason there was no answer") },
     boundaries: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 10]
   }),
   storeUp: gauge("store.up", {
     unit: "{state}",
-    meaning: "1 when the store could be written to when it was last tried, at most 15 seconds ago; else 0",
-    always: { "store.name": oneOf(["ledger", "cache"], "which store: that of the payments; cached answers and quotas") }
+    meaning: "1 if the last write to the store succeeded, at most 15 seconds ago; else 0",
+    always: {
+      "store.name": oneOf(
+        ["ledger", "cache"],
+        "which store: `ledger` for payments; `cache` for cached answers and quotas"
+      )
+    }
   }),
   storeFreeSpace: gauge("store.free_space", {
     unit: "By",
-    meaning: "What is free on the disk of a store that is kept in a file",
+    meaning: "Free space on the disk of a store that is a file",
     always: { "store.name": oneOf(["ledger", "cache"], "which store") }
   }),
 
   reportSections: counter("report.sections", {
     unit: "{section}",
-    meaning: "Parts of finished reports, one a source",
+    meaning: "Parts of finished reports, one per source",
     always: {
       "source.name": sourceName,
       "section.status": oneOf(
@@ -269,14 +274,15 @@ export const metrics = {
   }),
   deadlineSlack: timer("report.deadline.slack", {
     meaning:
-      "Time left to the report's deadline when its last source had ended; 0 when it cut one off. A report that is given again asks no source and is not counted",
+      "Time left to the report's deadline when its last source finished; 0 if the deadline cut one off. A repeated report " +
+      "asks no source and is not counted",
     boundaries: [0, 0.1, 0.5, 1, 2, 4, 6, 8, 10, 12]
   }),
 
   paymentVerify: timer("payments.verify.duration", {
     meaning: "Time the facilitator took to verify a payment",
     always: {
-      "payment.outcome": oneOf(["verified", "refused", "unavailable"], "what the facilitator answered, if anything")
+      "payment.outcome": oneOf(["verified", "refused", "unavailable"], "the facilitator's answer, if any")
     },
     boundaries: callSeconds
   }),
@@ -286,15 +292,16 @@ export const metrics = {
     always: {
       "payment.signature": oneOf(
         ["proven", "unproven"],
-        "whether the payer is known to have signed: each has its places"
+        "`proven` if the payer is known to have signed; each kind has its own limit"
       )
     }
   }),
   verificationsShed: counter("payments.verify.shed", {
     unit: "{payment}",
-    meaning: "Payments that were not verified, because too many are or too many were refused; nothing was charged",
+    meaning:
+      "Payments that were not verified, because too many are being verified or too many were refused; nothing was charged",
     always: {
-      "limit.scope": oneOf(["client", "payer", "service"], "whose share was used up")
+      "limit.scope": oneOf(["client", "payer", "service"], "the owner of the used-up share")
     }
   }),
   paymentSettle: timer("payments.settle.duration", {
@@ -309,12 +316,12 @@ export const metrics = {
   }),
   paymentSales: counter("payments.sales", {
     unit: "{call}",
-    meaning: "Calls with a payment, by how they ended",
+    meaning: "Calls with a payment, by outcome",
     always: {
       "http.route": soldRoute,
       "payment.outcome": oneOf(
         ["delivered", "replayed", "refused", "conflict", "expired", "pending", "unavailable", "busy", "unsold"],
-        "`replayed`: the stored answer again; `busy`: not verified, for there were too many; `unsold`: the work failed and nothing was charged"
+        "`replayed`: the stored answer again; `busy`: not verified, because there were too many; `unsold`: the work failed and nothing was charged"
       )
     }
   }),
@@ -325,11 +332,11 @@ export const metrics = {
   }),
   paymentsUndelivered: gauge("payments.undelivered", {
     unit: "{call}",
-    meaning: "Calls that are paid for and whose buyer has had no answer for over a minute; the same in every process"
+    meaning: "Paid calls whose buyer has had no answer for over a minute; the same in every process"
   }),
   paymentReconciled: counter("payments.reconciled", {
     unit: "{call}",
-    meaning: "Looks of the reconciler at calls whose process died or whose settlement ended no one knows how",
+    meaning: "Checks by the reconciler of calls whose process died or whose settlement has an unknown outcome",
     always: {
       "payment.outcome": oneOf(
         ["settled", "released", "unknown"],
@@ -339,71 +346,69 @@ export const metrics = {
   }),
   paymentsReorganised: counter("payments.reorganised", {
     unit: "{call}",
-    meaning: "Settlements that the chain has lost after they were seen on it; each is asked for again",
+    meaning: "Settlements that the chain has lost after they were seen on it; each is sent again",
     always: { "http.route": soldRoute }
   }),
   paymentsForeign: counter("payments.foreign", {
     unit: "{payment}",
-    meaning: "Payments that have paid this wallet by no settlement of this ledger, found when they were sent here",
+    meaning: "Payments to this wallet without a settlement in this ledger, found when they were sent here",
     always: { "http.route": soldRoute }
   }),
   ledgerPruned: counter("ledger.pruned", {
     unit: "{entry}",
-    meaning: "Entries deleted from the ledger because their time was over",
+    meaning: "Entries deleted from the ledger after their retention",
     always: { "ledger.state": oneOf(["released", "settled"], "the state they had") }
   }),
   clockSkew: gauge("payments.clock_skew", {
     unit: "s",
-    meaning:
-      "How far this process's clock is ahead of the time of the chain's newest block; negative where it is behind",
+    meaning: "How far this process's clock is ahead of the newest block's time; negative if it is behind",
     always: { "payment.network": paymentNetwork }
   }),
   nodeUp: gauge("payments.node.up", {
     unit: "{state}",
-    meaning: "1 when the network's node named its newest block when it was last asked, at most 10 seconds ago; else 0",
+    meaning: "1 if the network's node answered the last request for its newest block, at most 10 seconds ago; else 0",
     always: { "payment.network": paymentNetwork }
   }),
   facilitatorUp: gauge("payments.facilitator.up", {
     unit: "{state}",
-    meaning:
-      "1 when a facilitator said on which networks it settles when it was last asked, at most a minute ago; else 0"
+    meaning: "1 if a facilitator answered the last request for its networks, at most a minute ago; else 0"
   }),
   extensionResponses: counter("payments.facilitator.extension_responses", {
     unit: "{response}",
     meaning:
-      "What facilitators said of extensions of x402 when they verified or settled, e.g. whether Bazaar lists a call",
+      "Facilitators' statements about x402 extensions when they verified or settled, e.g. if Bazaar lists a call",
     always: {
       "x402.extension": oneOf(["bazaar", "other"], "which extension"),
       "x402.extension.status": oneOf(
         ["success", "processing", "rejected", "other"],
-        "what became of it; why it was rejected is in the log"
+        "the outcome; the log has the reason of a rejection"
       )
     }
   }),
   salesOpen: gauge("payments.sales.open", {
     unit: "{state}",
-    meaning: "1 when calls of the endpoint could be bought when that was last looked at, at most 5 seconds ago; else 0",
+    meaning: "1 if calls of the endpoint could be bought at the last check, at most 5 seconds ago; else 0",
     always: { "http.route": soldRoute }
   }),
   unpaidDeliveries: counter("payments.unpaid_deliveries", {
     unit: "{call}",
-    meaning: "Answers of paid endpoints that went out without a settled payment",
+    meaning: "Answers of paid endpoints that were sent without a settled payment",
     always: { "http.route": soldRoute }
   }),
 
   gasBalance: gauge("payments.gas.balance", {
     unit: "{coin}",
-    meaning: "What the account of `FACILITATOR_PRIVATE_KEY` has to pay the gas with, in the network's own coin",
+    meaning: "Balance of the `FACILITATOR_PRIVATE_KEY` account for gas, in the network's own coin",
     always: { "payment.network": paymentNetwork }
   }),
   gasTrouble: gauge("payments.gas.trouble", {
     unit: "{state}",
-    meaning: "1 while a trouble with the gas keeps the service from selling on a network, 0 once it is over",
+    meaning: "1 while a fault with the gas keeps the service from selling on a network, 0 once it is over",
     always: {
       "payment.network": paymentNetwork,
       "gas.trouble": oneOf(
         ["purse_empty", "fee_too_high", "transaction_stuck"],
-        "no coin to pay it with; a price over `FACILITATOR_MAX_FEE`; a settlement that waits for a price over it"
+        "no coin to pay for gas; a price over `FACILITATOR_MAX_FEE`; a settlement that waits for a price over it"
       )
     }
   }),
@@ -412,7 +417,7 @@ export const metrics = {
     meaning: "Time of one request to the model",
     always: {
       "gen_ai.operation.name": oneOf(["chat"], "the kind of request"),
-      "gen_ai.provider.name": oneOf(["openai"], "whose API it is"),
+      "gen_ai.provider.name": oneOf(["openai"], "the API's provider"),
       "gen_ai.request.model": model
     },
     sometimes: { "error.type": nameOf(12, "why there is no usable answer") },
@@ -423,7 +428,7 @@ export const metrics = {
     meaning: "Tokens of one request to the model",
     always: {
       "gen_ai.operation.name": oneOf(["chat"], "the kind of request"),
-      "gen_ai.provider.name": oneOf(["openai"], "whose API it is"),
+      "gen_ai.provider.name": oneOf(["openai"], "the API's provider"),
       "gen_ai.request.model": model,
       "gen_ai.token.type": oneOf(["input", "output"], "read or written")
     },
@@ -431,44 +436,44 @@ export const metrics = {
   }),
   narrativePlans: counter("narrative.plans", {
     unit: "{plan}",
-    meaning: "Plans asked of the model, by what became of them",
+    meaning: "Plans requested from the model, by outcome",
     always: {
       "plan.outcome": oneOf(
         ["whole", "partial", "refused", "failed", "late"],
-        "all that was asked for was followed; some of its parts were; none was; no plan came; the deadline was over"
+        "the whole plan was followed; some parts were; none was; no plan came; the deadline passed"
       )
     }
   }),
 
-  processUptime: gauge("process.uptime", { unit: "s", meaning: "How long the process has been running" }),
+  processUptime: gauge("process.uptime", { unit: "s", meaning: "Uptime of the process" }),
   processStartTime: gauge("process.start_time", {
     unit: "s",
-    meaning: "When the process began, seconds since 1970: another value is a restart"
+    meaning: "Start time of the process, seconds since 1970: a new value is a restart"
   }),
   processCpuTime: counter("process.cpu.time", {
     unit: "s",
     meaning: "CPU time of the process, all of its threads together",
-    always: { "cpu.mode": oneOf(["user", "system"], "in its own code, or in the system's for it") }
+    always: { "cpu.mode": oneOf(["user", "system"], "in its own code, or in the system on its behalf") }
   }),
   processMemory: upDownCounter("process.memory.usage", {
     unit: "By",
-    meaning: "Memory that the process holds (resident set)"
+    meaning: "Resident memory of the process"
   }),
   processMemoryLimit: gauge("process.memory.limit", {
     unit: "By",
-    meaning: "What its container lets the process hold; not there without such a limit"
+    meaning: "Memory limit of the container; absent without one"
   }),
   descriptors: upDownCounter("process.unix.file_descriptor.count", {
     unit: "{file_descriptor}",
-    meaning: "Open files and sockets; not there where the system has no `/proc`"
+    meaning: "Open files and sockets; absent if the system has no `/proc`"
   }),
   descriptorLimit: gauge("process.unix.file_descriptor.limit", {
     unit: "{file_descriptor}",
-    meaning: "How many the process may have open (`ulimit -n`)"
+    meaning: "Max open files and sockets (`ulimit -n`)"
   }),
   heapUsed: upDownCounter("v8js.memory.heap.used", {
     unit: "By",
-    meaning: "Memory of JavaScript's objects, garbage that is not collected yet included",
+    meaning: "Memory of JavaScript objects, including uncollected garbage",
     always: { "v8js.heap.space.name": nameOf(16, "part of V8's heap, e.g. `old_space`") }
   }),
   heapLimit: gauge("v8js.memory.heap.limit", {
@@ -478,14 +483,14 @@ export const metrics = {
   }),
   loopDelayP50: gauge("nodejs.eventloop.delay.p50", {
     unit: "s",
-    meaning: "By how much turns of the event loop were late in the last ten seconds: half of them by less"
+    meaning: "Median lateness of event loop turns in the last ten seconds"
   }),
-  loopDelayP90: gauge("nodejs.eventloop.delay.p90", { unit: "s", meaning: "As above, nine of ten by less" }),
+  loopDelayP90: gauge("nodejs.eventloop.delay.p90", { unit: "s", meaning: "As above, 90th percentile" }),
   loopDelayP99: gauge("nodejs.eventloop.delay.p99", {
     unit: "s",
-    meaning: "As above, all but one of a hundred by less"
+    meaning: "As above, 99th percentile"
   }),
-  loopDelayMax: gauge("nodejs.eventloop.delay.max", { unit: "s", meaning: "As above, the latest of them" }),
+  loopDelayMax: gauge("nodejs.eventloop.delay.max", { unit: "s", meaning: "As above, maximum" }),
   loopBlocked: counter("nodejs.eventloop.blocked", {
     unit: "{block}",
     meaning: "Times the event loop was blocked for a second or more: all calls waited, probes too"
@@ -498,12 +503,13 @@ export const metrics = {
   telemetryDropped: counter("telemetry.dropped", {
     unit: "{export}",
     meaning:
-      "Exports that failed: what they held is lost, and so is what comes in the minute of rest that may follow; and lines of the log that standard output had no room for",
+      "Failed exports, whose data is lost, as is the data of the minute of rest that may follow; and log lines that standard " +
+      "output had no room for",
     always: {
       "telemetry.signal": oneOf(["traces", "metrics", "logs"], "what was dropped"),
       "telemetry.drop.reason": oneOf(
         ["buffer_full", "export_failed", "output_lost"],
-        "too many exports under way; no collector; standard output can't be written, or is not read"
+        "too many exports in progress; no collector; standard output can't be written, or is not read"
       )
     }
   })

@@ -1,7 +1,7 @@
 import { serviceId } from "@property-intelligence/api/serviceIdentity.ts"
 import { Config, ConfigProvider, Effect, Layer } from "effect"
 
-/** What the standard's variables are without a value. `Otlp.layerFromConfig` exports a signal only when it is named. */
+/** The defaults of the standard's variables. `Otlp.layerFromConfig` exports a signal only if it is named. */
 const defaults: Readonly<Record<string, string>> = {
   OTEL_TRACES_EXPORTER: "otlp",
   OTEL_METRICS_EXPORTER: "otlp",
@@ -13,7 +13,7 @@ const longestEnd = 3000
 
 const isWholeNumber = (text: string): boolean => /^\d{1,9}$/.test(text)
 
-/** What a variable says in the words Effect's exporters know, or `undefined` where it is as good as not set. */
+/** A variable's value in the words of Effect's exporters, or `undefined` if it counts as not set. */
 const understood = (name: string, text: string): string | undefined => {
   const word = text.trim().toLowerCase()
   if (word === "") return undefined
@@ -45,8 +45,8 @@ const layerMapped = (change: (name: string, text: string) => string | undefined)
   )
 
 /**
- * The `OTEL_*` variables as the standard reads them: an empty one is not set, one that makes no sense is ignored, and
- * `lowmemory` is read as `delta`, the nearest that Effect knows. Without a name, the service has its own.
+ * The `OTEL_*` variables as the standard reads them: an empty one is not set, a senseless one is ignored, and `lowmemory` is read
+ * as `delta`, the nearest that Effect knows. The service has a default name.
  */
 export const layerOtelVariables = Layer.unwrap(
   Effect.gen(function* () {
@@ -64,10 +64,10 @@ export const layerShortEnd = layerMapped((name, text) =>
   /^OTEL_.*_TIMEOUT$/.test(name) ? String(Math.min(Number(text), longestEnd)) : text
 )
 
-/** What is exported, each by an exporter of its own. */
+/** The exported signals, each with a separate exporter. */
 export type ExportSignal = "traces" | "metrics" | "logs"
 
-/** How a signal is sent to the collector. */
+/** The protocols for sending a signal to the collector. */
 const exportProtocolNames = ["http/json", "http/protobuf", "grpc"] as const
 export type ExportProtocol = (typeof exportProtocolNames)[number]
 
@@ -80,7 +80,7 @@ const protocolOf = (signal: Uppercase<ExportSignal>) =>
     Config.withDefault<ExportProtocol>("http/json")
   )
 
-/** How each signal is sent: as `OTEL_EXPORTER_OTLP_<signal>_PROTOCOL` says, or `OTEL_EXPORTER_OTLP_PROTOCOL`, or as JSON. */
+/** The protocol of each signal: `OTEL_EXPORTER_OTLP_<signal>_PROTOCOL`, or `OTEL_EXPORTER_OTLP_PROTOCOL`, or JSON. */
 export const exportProtocols = Config.all({
   traces: protocolOf("TRACES"),
   metrics: protocolOf("METRICS"),

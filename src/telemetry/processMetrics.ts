@@ -5,7 +5,7 @@ import { Config, Context, Effect, FileSystem, Layer, Metric, Schedule, type Scop
 
 import { metrics } from "./metrics.ts"
 
-/** How often the process is looked at; what is said of the loop holds for the time since the look before. */
+/** The sampling interval; figures about the loop are for the time since the previous sample. */
 const every = "10 seconds"
 
 /** Reports CPU, memory, descriptors, the event loop and the age of the process, from its start on. */
@@ -14,7 +14,7 @@ export const layerProcessMetrics = Layer.effectDiscard(
     const { read } = yield* yield* ProcessReadings
     const reported = new Map<Metric.Metric<number, unknown>, number>()
 
-    /** Of what has a value at each time, the exporters want what was added to it. */
+    /** The exporters want the increase of a value that is sampled. */
     const becomes = (series: Metric.Metric<number, unknown>, value: number) => {
       const added = value - (reported.get(series) ?? 0)
       reported.set(series, value)
@@ -47,7 +47,7 @@ export const layerProcessMetrics = Layer.effectDiscard(
   })
 )
 
-/** What the process and its runtime say of themselves at one time. */
+/** One sample of the process and its runtime. */
 export interface ProcessReading {
   /** Seconds since the process began, and when that was: seconds since 1970. */
   readonly uptime: number
@@ -60,7 +60,7 @@ export interface ProcessReading {
   readonly heap: { readonly used: Readonly<Record<string, number>>; readonly limit: number }
   /** Open files and sockets, and how many may be; `null` where the system does not say (it has no `/proc`). */
   readonly descriptors: { readonly open: number; readonly limit: number } | null
-  /** Of the time since the reading before: seconds by which turns of the loop were late, and the share in which it was busy. */
+  /** Since the previous sample: the seconds by which turns of the loop were late, and the share in which it was busy. */
   readonly loop: {
     readonly p50: number
     readonly p90: number
@@ -75,7 +75,7 @@ export const ProcessReadings = Context.Reference<
   Effect.Effect<{ readonly read: Effect.Effect<ProcessReading> }, never, Scope.Scope | FileSystem.FileSystem>
 >("property-intelligence/telemetry/ProcessReadings", { defaultValue: () => ofThisProcess })
 
-/** How often the loop is looked at: Node counts this time as part of each delay. */
+/** The sampling interval of the loop: Node counts it as part of each delay. */
 const lookMillis = 20
 
 const ofThisProcess = Effect.gen(function* () {
@@ -126,7 +126,7 @@ const ofThisProcess = Effect.gen(function* () {
 /** Without a container's limit the system names one that no machine has. */
 const isLimit = (bytes: number): boolean => bytes > 0 && bytes < Number.MAX_SAFE_INTEGER
 
-/** Where there is none left to look with, all are open. One is the look's own. */
+/** If no file descriptor is left to look with, all are open. One is the look's own. */
 const openFiles = (files: FileSystem.FileSystem, limit: number): Effect.Effect<number> =>
   files.readDirectory("/proc/self/fd").pipe(
     Effect.map((open) => open.length - 1),
@@ -165,7 +165,7 @@ export const oldGenerationLimit = (heapSizeLimit: number, options: ReadonlyArray
   return heapSizeLimit - semiSpaces * Math.min(largestSemiSpace, heapSizeLimit / (semiSpaceShare + semiSpaces))
 }
 
-/** The options that this process runs with: those of `NODE_OPTIONS`, then those of its command line, which win. */
+/** The options of this process: those of `NODE_OPTIONS`, then those of its command line, which win. */
 const optionsOfNode: Effect.Effect<ReadonlyArray<string>> = Config.String("NODE_OPTIONS").pipe(
   Effect.orElseSucceed(() => ""),
   Effect.map((variable) => [...variable.split(" "), ...process.execArgv])

@@ -32,7 +32,7 @@ const wordsOf = (name: string): string =>
     .replace(/[^a-z\d]+/g, " ")
     .trim()
 
-/** Whether a value under this name (of an annotation, an attribute, a header, a field) is left out whatever it is. */
+/** Returns true if a value under this name (of an annotation, an attribute, a header, a field) is always left out. */
 export const isPrivateName = (name: string): boolean => {
   const known = judgedNames.get(name)
   if (known !== undefined) return known
@@ -101,7 +101,7 @@ const redactedObject = (value: object, name: string, depth: number): unknown => 
 const redactedFields = (fields: ReadonlyArray<readonly [string, unknown]>, depth: number): unknown =>
   Object.fromEntries(fields.map(([name, value]) => [redactedText(name), redactedValue(value, name, depth)]))
 
-/** What stands where something was left out. */
+/** The replacement for a value that was left out. */
 export const redactedMark = "<redacted>"
 
 /** Between the words of an address, also within a URL. Lines end it: a stack trace is no address. */
@@ -123,7 +123,7 @@ const streetAddress = new RegExp(
   "giu"
 )
 
-/** Any street, where state and ZIP say that it is one. */
+/** Any street, if state and ZIP show that it is one. */
 const addressWithZip = new RegExp(
   String.raw`${houseNumber}${separator}[^\n"<>{}[\]|;]{2,100}?${separator}(?:${states})${gap}${zip}`,
   "giu"
@@ -149,7 +149,7 @@ const isOwn = (ip: string): boolean => /^(?:127\.|0\.0\.0\.0$)/.test(ip) || ip =
 const suspicious =
   /\d|::|[a-f]{4}:[a-f]|[a-f]{32}|ey[A-Za-z0-9]|Bearer|Basic|-BEGIN|[sp]k[-_]|(?:key|token|secret|password|signature)["']?\s{0,8}[=:]/i
 
-/** Which rules do not hold for a text: the host of an upstream may be an IP. */
+/** The rules that do not apply to a text: the host of an upstream may be an IP. */
 interface TextRules {
   readonly showsIp: boolean
 }
@@ -157,7 +157,7 @@ interface TextRules {
 /** Longer texts are cut: looking takes a millisecond a thousand characters, and such a text is no message. */
 const longestRead = 16_384
 
-/** What is left out before the cut: a key or an address may have been cut in two there. */
+/** The margin that is removed before the cut, which may have split a key or an address. */
 const cutMargin = 256
 
 const cut = (text: string): string => `${text.slice(0, -cutMargin)} <cut>`

@@ -30,7 +30,7 @@ const codes: Record<RefusalReason, BuyerCode> = {
   NotApproved: "unsupported_scheme"
 }
 
-/** What Permit2 and its proxy refuse, in the same facilitator's codes. */
+/** The refusals of Permit2 and its proxy, in the codes of the same facilitator. */
 const permitCodes: Record<RefusalReason, BuyerCode> = {
   NotYetValid: "permit2_not_yet_valid",
   Expired: "permit2_deadline_expired",
@@ -44,7 +44,7 @@ const permitCodes: Record<RefusalReason, BuyerCode> = {
 const refusedBy = ({ permit }: Payment, { reason }: TransferRefused) =>
   new PaymentRefused({ code: (permit === undefined ? codes : permitCodes)[reason] })
 
-/** Where nothing that is signed is worth anything. */
+/** Networks on which a signature is worth nothing. */
 const testnets = knownNetworks.filter(({ isTestnet }) => isTestnet).map(({ id }) => id)
 
 /** A facilitator over the sandbox's tokens, on every testnet. */

@@ -8,7 +8,7 @@ export const sandboxNetwork: PaymentNetwork = Option.getOrThrow(
   Option.fromUndefinedOr(paymentNetworkOf("eip155:84532"))
 )
 
-/** Receives the sandbox's payments where no `WALLET_ADDRESS` is set: the fourth test account of anvil and hardhat. */
+/** The receiver of the sandbox's payments if `WALLET_ADDRESS` is not set: the fourth test account of anvil and hardhat. */
 export const sandboxReceiver = "0x90F79bf6EB2c4f870365E785982E1f101E93b906"
 
 /** Settles the sandbox's `upto` permits: the fifth test account of anvil and hardhat. */
@@ -28,5 +28,5 @@ const addressOf = (key: `0x${string}`) =>
     ({ privateKeyToAddress }) => privateKeyToAddress(key)
   )
 
-/** What the payer starts with: 100 USDC. */
+/** The payer's initial balance: 100 USDC. */
 export const buyerFunds = 100_000_000n

@@ -46,13 +46,13 @@ interface Token {
   /** Fails as the transfer of the authorization's whole value would now, and moves nothing. */
   readonly simulate: (transfer: SignedAuthorization) => Effect.Effect<void, TransferRefused>
   readonly transferWithAuthorization: (transfer: SignedAuthorization) => Effect.Effect<Transfer, TransferRefused>
-  /** Moves that many atomic units of what a permit lets be moved, and uses its nonce. */
+  /** Moves part of the amount that a permit allows, in atomic units, and uses its nonce. */
   readonly settlePermit: (permit: SignedAuthorization, amount: bigint) => Effect.Effect<Transfer, TransferRefused>
   /** The transfer that used the payer's nonce. Permit2 and the token count their nonces apart. */
   readonly transferOf: (use: NonceUse) => Effect.Effect<Option.Option<Transfer>>
 }
 
-/** The sandbox's USDC: that of one network, and those of all testnets, each with books of its own. */
+/** The sandbox's USDC: for one network, and for all testnets, each with separate books. */
 export class TokenLedger extends Context.Service<
   TokenLedger,
   Token & {
@@ -60,14 +60,14 @@ export class TokenLedger extends Context.Service<
     readonly on: (network: string) => Token | null
   }
 >()("property-intelligence/sandbox/TokenLedger") {
-  /** The sandbox's tokens, of which the buyer has all there is. The buyer has approved Permit2. */
+  /** The sandbox's tokens. The buyer owns all of them and has approved Permit2. */
   static readonly layer = Layer.effect(
     TokenLedger,
     Effect.flatMap(sandboxBuyer, (buyer) => makeTokenLedger(sandboxNetwork, [[buyer, buyerFunds]], [buyer]))
   )
 }
 
-/** Whose nonce, and of what. */
+/** The owner of a nonce, and its kind. */
 type NonceUse = Pick<NetworkAuthorization, "permit"> & { readonly authorization: Pick<Authorization, "from" | "nonce"> }
 
 interface Books {

@@ -8,8 +8,8 @@ type Kind = "paid" | "free"
 export const maxWait: Readonly<Record<Kind, number>> = { paid: 2000, free: 500 }
 
 /**
- * How long a line may last in which every call waits for its turn, in milliseconds. Calls that come at once are answered one after the other,
- * and none of them waits for longer than this. A line that lasts longer is no burst: waiting in it would only make every call wait.
+ * Max duration of a queue in which every call waits for its turn, in milliseconds. Calls that come at once are answered one after
+ * the other, and none waits longer than this. A queue that lasts longer is no burst: it would only make every call wait.
  */
 export const burst = 8000
 
@@ -52,8 +52,8 @@ interface Surroundings {
 
 /**
  * The queue that calls pass before anything is done for them. While the processor is behind they wait here, where waiting costs
- * nothing: a few are begun each turn, paid ones first, and those that have waited for too long are refused. So what was begun ends
- * soon, and what wants no room, such as probes, finds the loop free.
+ * nothing. A few start each turn, paid ones first, and calls that have waited too long are refused. So started calls end soon, and
+ * requests that bypass the queue, such as probes, find the loop free.
  */
 export const makeAdmissionQueue = ({ nextTurn, now, runQueue }: Surroundings): ((call: Call) => void) => {
   const waiting: Readonly<Record<Kind, Array<Waiting>>> = { paid: [], free: [] }
@@ -141,8 +141,9 @@ const sampleOfProcess = (): Sample => {
 }
 
 /**
- * How late the loop is, in milliseconds; to be called for every request. What is read in a turn became readable after the turn before looked at
- * the sockets, so it has waited for at most as long as that turn was busy. After turns without a request, their mean is all that is known.
+ * How late the loop is, in milliseconds; to be called for every request. A request read in one turn arrived after the previous turn
+ * checked the sockets, so it has waited at most for the length of that turn. After turns without a request, only their mean is
+ * known.
  */
 export const makeLoopReading = (sample: () => Sample = sampleOfProcess): (() => number) => {
   let last = sample()

@@ -26,16 +26,16 @@ export const ReceiveTimes = Context.Reference("property-intelligence/server/admi
 /** Max milliseconds without a byte on a connection: longer than the longest work takes (a bulk call, at most a minute, and its settlement). */
 const maxQuietTime = 180_000
 
-/** How long an unused connection stays open when the process stops: the rest of a request's headers may come. */
+/** How long an unused connection stays open when the process stops, because the rest of a request's headers may arrive. */
 const closingDelay = "250 millis"
 
-/** How long a request may still take then to send its body. Node no longer checks its own times once the server closes. */
+/** How long a request may then take to send its body. Node stops checking its timeouts once the server closes. */
 const lastBodyTime = "5 seconds"
 
 /**
- * Node's HTTP server, and a watch on its connections. A server that closes waits for all connections that Node does not count as idle. Those on
- * which nothing was sent yet, or half of the headers, or an answer just went out don't count: each could delay the end of the process for as long
- * as it likes.
+ * Node's HTTP server, with a watch on its connections. A closing server waits for all connections that Node does not count as idle.
+ * Connections without any data, with half of the headers, or right after an answer are closed instead, because each could delay the
+ * end of the process for any time.
  */
 export class Connections extends Context.Service<
   Connections,
@@ -100,15 +100,16 @@ export class Connections extends Context.Service<
   )
 }
 
-/** What is looked at of a request and its answer. */
+/** The fields of a request and its answer that are read. */
 interface Exchange {
   readonly request: Pick<IncomingMessage, "complete" | "socket">
   readonly response: Pick<ServerResponse, "headersSent" | "once" | "socket" | "writableEnded" | "writableLength">
 }
 
 /**
- * Max requests of one connection that are under way. Node reads all that came at once before anything else, with the answers before they can be
- * sent: of 400 connections with 1,300 requests each the loop was blocked for as long as half a million prices take.
+ * Max pipelined requests per connection. Node reads everything that arrived before it does anything else, including the answers
+ * before they can be sent. With 400 connections of 1,300 requests each, the loop was blocked for as long as half a million quotes
+ * take.
  */
 export const maxPipelined = 16
 
@@ -127,8 +128,8 @@ interface Unread {
 }
 
 /**
- * The open connections of a server, up to a max. If there is no place for another, the one goes that has been quiet for longest of those on which
- * no answer is being made: a client that holds many idle connections loses them first.
+ * The open connections of a server, up to a max. If there is no place for another, the longest quiet connection without a running
+ * answer is closed: a client that holds many idle connections loses them first.
  */
 export class OpenConnections {
   readonly #max: number
@@ -175,7 +176,7 @@ export class OpenConnections {
     })
   }
 
-  /** Whether an answer is being made, or sent, on this one. */
+  /** Returns true if an answer for this one is being made or sent. */
   isAnswering(socket: Duplex): boolean {
     const underWay = this.#open.get(socket) ?? new Set()
     return [...underWay].some((exchange) => exchange.response.headersSent || isUsed(exchange))

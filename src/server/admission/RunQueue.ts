@@ -11,7 +11,7 @@ interface Task {
   run: (() => void) | null
 }
 
-/** What a run queue stands on: a clock in milliseconds, and Node's loop. */
+/** The dependencies of a run queue: a clock in milliseconds, and Node's loop. */
 interface Loop {
   readonly now: () => number
   /** Runs it once the loop has looked at the sockets. */
@@ -25,7 +25,7 @@ interface Loop {
 export interface RunQueue {
   /** Runs the task when its turn comes. Returns what takes it out of the queue. */
   readonly add: (task: () => void) => () => void
-  /** How long the next task has waited, in milliseconds; 0 if none waits. */
+  /** How long the next task has waited, in milliseconds; 0 without one. */
   readonly delay: () => number
   /** Notes that a connection was accepted. There may be more, and Node accepts one each turn, so the next turns are left to that. */
   readonly connected: () => void

@@ -21,7 +21,7 @@ export class SteppedServer extends Server<typeof RequestInPieces> {
     if (!isRequest || !(request instanceof IncomingMessage) || !(response instanceof ServerResponse)) {
       return super.emit(event, ...words)
     }
-    // The rest of what came with more than a connection may ask at once.
+    // The rest of a batch that exceeds the max requests per connection.
     if (request.socket.destroyed) return true
     if (request instanceof RequestInPieces) {
       request.onTooManyPieces = (error) => this.emit("clientError", error, request.socket)

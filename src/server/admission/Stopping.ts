@@ -4,20 +4,20 @@ import { HttpRouter, HttpServerResponse } from "effect/http"
 import { monotonicMillis } from "../../clock/monotonicTime.ts"
 import { Settings } from "../../Settings.ts"
 
-/** How long answers, sales and settlements under way may go on, together, once nothing is accepted any more. */
+/** Max time for running answers, sales and settlements together, once nothing new is accepted. */
 export const drainTime = Duration.seconds(30)
 
 /** The end of the process: asked to stop, it goes on for a grace, and then has some time to finish. */
 export class Stopping extends Context.Service<
   Stopping,
   {
-    /** Whether the process was asked to stop. */
+    /** True if the process was asked to stop. */
     readonly isAsked: Effect.Effect<boolean>
     /** The same for code that runs no effect. */
     readonly isAskedUnsafe: () => boolean
     /** From now on the process is stopping. Ends when the grace is over, in which it still accepts calls. */
     readonly begin: Effect.Effect<void>
-    /** What is left of the time to finish; all of it while the process was not asked to stop. */
+    /** The remaining time to finish; all of it if the process was not asked to stop. */
     readonly timeLeft: Effect.Effect<Duration.Duration>
   }
 >()("property-intelligence/server/admission/Stopping") {

@@ -8,16 +8,16 @@ import { CurrentRunQueue } from "./RunQueue.ts"
 export class Overloaded extends Data.TaggedError("Overloaded")<{
   /** 1 to 5, at random, so that calls that were refused together do not come back together. */
   readonly retryAfterSeconds: number
-  /** What was refused: work for a payment, work that is free, or the price of a call with a large body. */
+  /** The refused work: for a payment, for a free call, or for the price of a call with a large body. */
   readonly kind: Kind | "body"
 }> {}
 
 type Kind = "paid" | "free"
 
 /**
- * The share of the limit that free calls leave to paid ones. Free calls can be sent by the thousand at no cost: without a
- * share of their own paid calls would find no room beside them. A third still lets free calls use over half of the limit,
- * which is when it learns.
+ * The share of the limit that is reserved for paid calls. Free calls can be sent by the thousand at no cost, so without it paid
+ * calls would find no room. With a third reserved, free calls can still use over half of the limit, which is needed for it to
+ * learn.
  */
 const paidShare = 1 / 3
 
@@ -28,9 +28,9 @@ export const maxInLine = 1000
 export const calm = 5000
 
 /**
- * How much is worked on at once in this process, with a limit that follows the measured latency. Paid calls may take all of
- * it, free calls all but the last third. Calls that come at once wait in line, paid ones first, for the eight seconds of a burst. If that was
- * not enough for all, every later one is refused at once, until none had to be refused for a while.
+ * The limit on work at once in this process, which follows the measured latency. Paid calls may use all of it, free calls all but
+ * the last third. Calls that come at once wait in a queue, paid ones first, for the eight seconds of a burst. If that was not
+ * enough for all, every later one is refused at once, until none had to be refused for a while.
  */
 export class WorkLimit extends Context.Service<
   WorkLimit,
@@ -60,7 +60,7 @@ export class WorkLimit extends Context.Service<
       const reportLimit = Effect.flatMap(limit, (calls) => Metric.update(limitNow, calls))
       yield* reportLimit
 
-      /** Whether there is a place: paid and free work together is below what this kind may take. */
+      /** Returns true if there is room: paid and free work together is below the limit for this kind. */
       const hasPlace = (kind: Kind) =>
         inFlight < Math.floor(kind === "paid" ? adaptive.limit : adaptive.limit * (1 - paidShare))
 
@@ -167,23 +167,23 @@ export const maxLimit = 1000
 /** How much slower than usual work may become before the limit falls. */
 const tolerance = 1.5
 
-/** How far the limit may be above the work that the latency allows, to find out whether more is possible. */
+/** How far the limit may exceed the work that the latency allows, to find out if more is possible. */
 const headroom = 4
 
 /** The share of a new estimate in the limit: one slow piece of work says little. */
 const smoothing = 0.2
 
-/** How many pieces of work the averages look back over. */
+/** The number of calls in the long average. */
 const longWindow = 600
 const shortWindow = 30
 
-/** How much the usual latency falls with every piece of work while work is more than twice as fast: the slow time is over. */
+/** How fast the usual latency falls per call while calls are more than twice as fast: the slow time is over. */
 const forgetting = Math.log(0.95)
 
 /**
- * A limit on work at once that follows latency, as Gradient2 of Netflix's concurrency-limits does: while recent work takes as
- * long as usual the limit grows, and in proportion as it takes longer the limit falls. Latencies are averaged as logarithms of
- * milliseconds, because one call may rightly take a thousand times another.
+ * A limit on work at once that follows latency, like Gradient2 of Netflix's concurrency-limits. While recent work takes as long as
+ * usual, the limit grows; if work takes longer, the limit falls in proportion. Latencies are averaged as logarithms of
+ * milliseconds, because one call may rightly take a thousand times longer than another.
  */
 export interface AdaptiveLimit {
   /** From `minLimit` to `maxLimit`; only its whole part counts. */
@@ -199,7 +199,7 @@ export const initialLimit: AdaptiveLimit = { limit: 64, usual: 0, recent: 0, see
 
 /** A piece of work that has ended. */
 interface Done {
-  /** How many there were at once when it ended, itself included. */
+  /** The number of calls running when it ended, itself included. */
   readonly inFlight: number
   readonly milliseconds: number
   /** The processor was behind then: such a piece of work does not show that more could be done at once. */

@@ -56,13 +56,13 @@ export const makeAdmission = Effect.gen(function* () {
 /** A call that waits for admission: paid, free, or one that asks for a price with a large body. */
 type WaitingKind = "paid" | "free" | "body"
 
-/** Bytes of a body with which a price is always given: those of a deal with all its figures are fewer. */
+/** Max bytes of a body that always gets a price: a deal with all its figures has fewer. */
 const quotedBytes = 1024
 
 /**
- * Whether a request brings a payment, asks for something free, or for a price with a body of over 1 KB or of unknown size, which can cost
- * as much as free work. `null` for what is always answered, however much there is to do: probes, the directory, preflights, the
- * price of what is sold, and documents, which cost about as much as their refusal.
+ * The kind of a request: it has a payment, asks for something free, or asks for a price with a body of over 1 KB or of unknown
+ * size, which can cost as much as free work. `null` for requests that are always answered under any load: probes, the directory,
+ * preflights, prices, and documents, which cost about as much as their refusal.
  */
 export const kindOfCall = ({
   headers,

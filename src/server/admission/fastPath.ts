@@ -19,9 +19,9 @@ import { answeredLine, idHeader, makeInternalError, sharedHeaders, timingHeader 
 import type { NodeStep } from "./SteppedServer.ts"
 import { Stopping } from "./Stopping.ts"
 
-/** How an endpoint is answered that needs no more of a request than its headers and, if `readsBody`, its body. */
+/** The answer of an endpoint that needs only a request's headers and, if `readsBody`, its body. */
 interface FastAnswer {
-  /** Whether a request with these headers can be answered so. The others go the whole way. */
+  /** Returns true if a request with these headers can take the fast path. The others take the normal one. */
   readonly isFor: (headers: Headers.Headers) => boolean
   readonly readsBody: boolean
   /** The answer, without waiting for anything, as the endpoint gives it; `null` stands for no body. */
@@ -121,7 +121,7 @@ export const makeFastPath = Effect.gen(function* () {
   }) satisfies NodeStep
 })
 
-/** What is looked at of a request, as the platform shows it. */
+/** The fields of a platform request that are read. */
 interface Asked {
   readonly method: string
   readonly url: string

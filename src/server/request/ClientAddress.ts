@@ -5,8 +5,8 @@ import type { HttpServerRequest } from "effect/http"
 import { IpNetwork, NetAddress } from "effect/net"
 
 /**
- * Who asks, for counting: a SHA-256 (hex) of the client's address, of the /64 it is in for IPv6. The address is the socket's,
- * or, if a trusted proxy forwarded the call, the right-most one of `X-Forwarded-For` that is not a trusted proxy's.
+ * The counting key of a client: a SHA-256 (hex) of its address, or of its /64 for IPv6. The address is the socket's or, if a
+ * trusted proxy forwarded the call, the right-most one of `X-Forwarded-For` that is not a trusted proxy's.
  */
 export const clientKeyOf = (
   { headers, peerAddress }: Pick<HttpServerRequest.HttpServerRequest, "headers" | "peerAddress">,
@@ -17,7 +17,7 @@ export const clientKeyOf = (
   return hash("sha256", address === null ? "unknown" : networkText(address), "hex")
 }
 
-/** Whether the request comes straight from a proxy whose word about its client counts. */
+/** Returns true if the request comes directly from a proxy that may name its client. */
 const isFromTrustedProxy = (
   { peerAddress }: Pick<HttpServerRequest.HttpServerRequest, "peerAddress">,
   trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>

@@ -5,7 +5,7 @@ import { prefersHtml } from "./encoding/contentNegotiation.ts"
 
 type Answer = Effect.Effect<HttpServerResponse.HttpServerResponse>
 
-/** Answers people who ask for a path that is not there, with the page that says so; `null` where there are no pages, and the problem goes out. */
+/** Answers people who ask for a missing path with a page; `null` if there are no pages, and the problem is sent. */
 export const MissingPage = Context.Reference<((hint: string) => Answer) | null>(
   "property-intelligence/server/request/MissingPage",
   { defaultValue: () => null }

@@ -24,7 +24,7 @@ type Headers = Readonly<Record<string, string>>
 /** Work that was not started, because there is more than can be done in time. */
 interface RefusedWork {
   readonly retryAfterSeconds: number
-  /** What was refused: work for a payment, work that is free, or the price of a call with a large body. */
+  /** The refused work: for a payment, for a free call, or for the price of a call with a large body. */
   readonly kind: "paid" | "free" | "body"
 }
 
@@ -60,9 +60,9 @@ export class Problems extends Context.Service<
     readonly refuseBulk: (
       error: BulkError
     ) => Refusal<"repeated-addresses" | "unusable-addresses" | "geocoder-unavailable">
-    /** What a list that is answered in part says of an address without a place. */
+    /** The rejection of an address without a place, in a list that is answered in part. */
     readonly rejectionOf: (reason: UnplacedAddress["reason"]) => AddressRejection
-    /** What it says of an address whose report fewer sources answered for than one needs to be sold. */
+    /** The rejection of an address for whose report too few sources answered. */
     readonly incompleteRejectionOf: (report: Pick<PropertyReport, "meta">) => AddressRejection
     /** Fails with the problem of a payment whose outcome is open. `wasSent`: a settlement was attempted. */
     readonly refusePending: (
@@ -82,9 +82,8 @@ export class Problems extends Context.Service<
     /** Fails with the problem of a report that fewer sources answered than one needs to be sold. */
     readonly refuseIncomplete: (report: Pick<PropertyReport, "meta">) => Refusal<"report-incomplete">
     /**
-     * Fails with the problem of an analysis without what it stands on, or of a kind of property that is not analysed. Where one
-     * part of that will not come, `lasting`, the same request can't succeed however often it is sent, whatever has become of
-     * the others.
+     * Fails with the problem of an analysis that lacks required inputs, or of a kind of property that is not analysed. If one part
+     * is `lasting`, the same request can't succeed however often it is sent, whatever happens to the others.
      */
     readonly refuseWithoutCore: (
       quality: Pick<typeof QualitySection.Type, "missingCore" | "notAnalyzed">,

@@ -1,13 +1,13 @@
 import { Effect, References } from "effect"
 
-/** What was refused at admission: calls with a payment, free ones, and prices with a large body. */
+/** The kinds of calls refused at admission: with a payment, free, and prices with a large body. */
 type ShedKind = "paid" | "free" | "body"
 
 const interval = "1 minute"
 
 /**
- * Notes calls that were refused at admission, of which there may be thousands a second: a line at once for the first, and one a minute
- * with their numbers by kind for as long as there are more.
+ * Logs calls that were refused at admission, of which there may be thousands a second: one line at once for the first, then one
+ * line a minute with the counts by kind while there are more.
  */
 export const makeShedLog = Effect.gen(function* () {
   const counts = new Map<ShedKind, number>()

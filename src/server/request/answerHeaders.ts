@@ -3,8 +3,8 @@ import { apiCatalogPath, docsPath, llmsPath, openapiPath } from "@property-intel
 import type { Timing } from "../../call/Timings.ts"
 
 /**
- * What every answer to a caller of the API has unless its route says otherwise, for a service at this origin. Pages of any origin
- * may call and read: nothing here rests on cookies, so an answer holds nothing that its caller could not have by other means.
+ * The headers of every answer to a caller of the API, unless its route overrides them, for a service at this origin. Pages of any
+ * origin may call and read it: nothing depends on cookies, so an answer holds nothing that its caller could not get by other means.
  * Browsers are asked to stay with https if the origin has it.
  */
 export const answerHeaders = (origin: string): Readonly<Record<string, string>> => ({
@@ -18,8 +18,8 @@ export const answerHeaders = (origin: string): Readonly<Record<string, string>> 
 })
 
 /**
- * In every answer: where the contract is, and the pages about it (RFC 8631, RFC 9727). Their media types are in the catalog: here they
- * would take the room of other headers.
+ * In every answer: links to the contract and its pages (RFC 8631, RFC 9727). Their media types are in the catalog, because here
+ * they would take room from other headers.
  */
 const linkHeader = [
   `<${openapiPath}>; rel="service-desc"`,
@@ -36,8 +36,8 @@ const readableHeaders =
 const oneYear = "max-age=31536000"
 
 /**
- * What every port answers with, unless a page has a policy of its own: a browser takes no answer for anything but what it says
- * it is, loads nothing for it, shows it in no frame, and names it to no other site.
+ * The headers of every port's answers, unless a page has its own policy: a browser does not guess the content type, loads nothing
+ * for it, shows it in no frame, and names it to no other site.
  */
 export const securityHeaders = {
   "x-content-type-options": "nosniff",

@@ -91,7 +91,10 @@ const leadingTo = (document: string, url: string) => {
 const isWithoutRoute = (error: unknown) =>
   HttpServerError.isHttpServerError(error) && error.reason._tag === "RouteNotFound"
 
-/** Documents that may be asked for by another spelling, by their paths in small letters. A probe may not: one that is misspelt must fail. */
+/**
+ * Documents that may be requested with another spelling, by their paths in lower case. Probes are not among them: a wrong probe
+ * path must fail.
+ */
 const documents: ReadonlyMap<string, string> = new Map(
   [
     ...docsPaths,
@@ -101,7 +104,7 @@ const documents: ReadonlyMap<string, string> = new Map(
   ].map((path) => [path.toLowerCase(), path])
 )
 
-/** What browsers ask for if a page names no icon. */
+/** The path that browsers request if a page names no icon. */
 const usualIcon = "/favicon.ico"
 
 /**

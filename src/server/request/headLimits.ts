@@ -1,12 +1,13 @@
 /**
- * The max bytes of the head of an answer: its status line, its headers and the empty line behind them. nginx reads the whole head into
- * one buffer of a page (`proxy_buffer_size`, 4,096 bytes) and answers 502 for a longer one. The difference is left for what proxies add.
+ * Max bytes of an answer's head: its status line, its headers and the empty line after them. nginx reads the whole head into one
+ * buffer of a page (`proxy_buffer_size`, 4,096 bytes) and answers 502 for a longer one. The difference is room for proxies'
+ * headers.
  */
 export const maxHeadBytes = 3584
 
 type HeaderValues = Readonly<Record<string, string | undefined>>
 
-/** The longest values of the headers that every answer may have, beside `answerHeaders` and those of its route. */
+/** The longest values of the headers that every answer may have, besides `answerHeaders` and its route's. */
 const ofAnyAnswer: HeaderValues = {
   connection: "keep-alive",
   "keep-alive": "timeout=3600",

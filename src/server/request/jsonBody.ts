@@ -10,7 +10,10 @@ import { type BodyError, bodyText, parseBody, unreadableMediaType } from "./body
 import { problemResponse, Problems } from "./Problems.ts"
 import { mirrorWithFields } from "./requestedFields.ts"
 
-/** Judges a body, first thing first: `json` by its media type, size and syntax; `refuse` is the problem of a body that can't be read, `unusable` the problem of its shape. */
+/**
+ * Checks a body in order: `json` by its media type, size and syntax; `refuse` is the problem of an unreadable body, `unusable` the
+ * problem of its shape.
+ */
 export const makeBodyCheck = Effect.gen(function* () {
   const problems = yield* Problems
 
@@ -103,6 +106,6 @@ type UnreadBody = Effect.Effect<
   HttpServerRequest.HttpServerRequest
 >
 
-/** Whether the body is empty, known without waiting for it. */
+/** Returns true if the body is known to be empty without waiting for it. */
 export const hasNoBody = (headers: HttpServerRequest.HttpServerRequest["headers"]): boolean =>
   headers["transfer-encoding"] === undefined && (headers["content-length"] ?? "0") === "0"

@@ -7,10 +7,10 @@ import { HttpApi } from "effect/http-api"
 
 import { originForm } from "./originForm.ts"
 
-/** Where the programs and styles of the pages are. */
+/** The path of the pages' scripts and styles. */
 export const assetPath = "/assets/:file"
 
-/** Where each page of the docs is. */
+/** The path of each page of the docs. */
 export const docsPagePath = "/docs/:page"
 
 /** Where each page of the reference is. */
@@ -40,7 +40,7 @@ export const knownPaths: ReadonlyMap<string, string> = new Map([
   [mcpPath, "POST"]
 ])
 
-/** Those with a segment that the caller fills in, `:name`, by what is before it. Such a segment is the last. */
+/** The paths with a segment that the caller fills in, `:name`, by the part before it. Such a segment is the last. */
 const openPaths: ReadonlyMap<string, string> = new Map(
   [...knownPaths.keys()].filter((path) => path.includes("/:")).map((path) => [startOf(path), path])
 )
@@ -70,12 +70,12 @@ export const pathOf = ({ url }: { readonly url: string }): string => {
   return query === -1 ? target : target.slice(0, query)
 }
 
-/** What a caller may fill in: letters, digits and a few marks, none of them encoded. */
+/** The characters that a caller may fill in: letters, digits and a few marks, none of them encoded. */
 const openSegment = /^[\w.~-]+$/
 
 /**
- * The route that a path belongs to, or `null` if there is none: what callers invent is never recorded. A path has one spelling, to
- * the letter; the router would take others.
+ * The route of a path, or `null` without one: invented paths are never recorded. A path has exactly one spelling; the router would
+ * accept others.
  */
 export const routeOf = (path: string): string | null => {
   if (knownPaths.has(path)) return path

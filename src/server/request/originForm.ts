@@ -5,8 +5,8 @@ import { HttpMiddleware, HttpServerRequest } from "effect/http"
 const schemeAndAuthority = /^https?:\/\/(?:[^/?#[\]]|\[[^/?#[\]]*\])+/i
 
 /**
- * A request target (RFC 9112, section 3.2) as path and query. That of a request to a proxy, `http://host/path`, counts by what is
- * after its host, which is believed no more than a Host header. `*`, and what is no target, stays as it is.
+ * A request target (RFC 9112, section 3.2) as path and query. A proxy target, `http://host/path`, counts from the part after its
+ * host, which is trusted no more than a Host header. `*` and malformed targets stay as they are.
  */
 export const originForm = (target: string): string => {
   if (target.startsWith("/")) return target

@@ -38,7 +38,7 @@ export const reportResponse = (
   return HttpServerResponse.uint8Array(Buffer.concat(pieces), { contentType: "application/json" })
 }
 
-/** What each kind of call answers of an analysed report, in the view that was asked for. */
+/** The answer of each kind of call about an analysed report, in the requested view. */
 export const analysisAnswer = {
   investor: (analysed: AnalysedReport, view: ReportView): AnyInvestorReport => {
     const { investorAnalysis } = analysed
@@ -124,7 +124,7 @@ export const annotateDegraded = (reports: ReadonlyArray<PropertyReport>): Effect
 
 const decodeView = Schema.decodeUnknownEffect(ViewRequest)
 
-/** The view that the request under way asks for, by its query and its headers. Fails for a `view` that there is not. */
+/** The view that the current request asks for, by its query and its headers. Fails for an unknown `view`. */
 export const requestedView = Effect.gen(function* () {
   const { headers } = yield* HttpServerRequest.HttpServerRequest
   const { view } = yield* HttpServerRequest.ParsedSearchParams

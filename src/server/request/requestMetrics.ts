@@ -92,7 +92,7 @@ export const makeRequestMetrics = Effect.map(Settings, ({ trustedProxies }) => r
 
 const methods = ["GET", "HEAD", "POST", "PUT", "DELETE", "OPTIONS", "PATCH"] as const
 
-/** A method as telemetry has it: any that is not known is `_OTHER`, because callers can invent methods. */
+/** A method in telemetry: an unknown one is `_OTHER`, because callers can invent methods. */
 export const requestMethod = (method: string): (typeof methods)[number] | "_OTHER" =>
   methods.find((known) => known === method) ?? "_OTHER"
 
@@ -104,10 +104,10 @@ export const noteWait = (request: object, milliseconds: number): void => {
   waits.set(request, milliseconds)
 }
 
-/** How long it waited; 0 if that was not noted. */
+/** How long it waited; 0 if that was not recorded. */
 const waitOf = (request: object): number => waits.get(request) ?? 0
 
-/** Which routes are being answered: for the line about a loop that was blocked. */
+/** The routes being answered, for the log line about a blocked loop. */
 interface Routes {
   /** A call of the route begins. Returns what ends it. */
   readonly begin: (route: string) => () => void
@@ -139,7 +139,7 @@ export const makeRoutesUnderWay = (): Routes => {
   }
 }
 
-/** Those of this process. */
+/** The routes of this process. */
 export const RoutesUnderWay = Context.Reference<Routes>("property-intelligence/server/request/RoutesUnderWay", {
   defaultValue: makeRoutesUnderWay
 })

@@ -9,7 +9,7 @@ import { requestScheme } from "./ClientAddress.ts"
 import { pathOf, routeOf, statusPaths } from "./knownPaths.ts"
 import { requestMethod } from "./requestMetrics.ts"
 
-/** What a 5xx is to the span: the conventions call it an error, and nothing less. */
+/** The error of a 5xx in the span: the conventions mark only those as errors. */
 class ServerFault extends Data.TaggedError("ServerFault")<{ readonly message: string }> {}
 
 const protocolVersion = (request: HttpServerRequest.HttpServerRequest): string | null => {
@@ -42,7 +42,7 @@ const end = (span: Tracer.Span, exit: Exit.Exit<HttpServerResponse.HttpServerRes
 const asksPrice = (path: string, { headers }: Pick<HttpServerRequest.HttpServerRequest, "headers">): boolean =>
   soldPaths.has(path) && !hasPayment(headers)
 
-/** Whether a request has no span, wherever spans go. */
+/** Returns true if a request never has a span. */
 export const isUntraced = (request: Pick<HttpServerRequest.HttpServerRequest, "headers" | "url">): boolean => {
   const path = pathOf(request)
   return statusPaths.has(path) || (callerTrace(request.headers) === null && asksPrice(path, request))
@@ -89,8 +89,8 @@ const requestSpan = (trustedProxies: ReadonlyArray<IpNetwork.IpNetwork>) =>
 const untraced = HttpMiddleware.make((answer) => Effect.withTracerEnabled(answer, false))
 
 /**
- * The span of each request. If spans go nowhere none is made, not of the sources either: they would be a tenth of the work of an answer to an
- * unpaid call.
+ * The span of each request. If spans are not exported, none is made, for sources neither: they would be a tenth of the cost of
+ * answering an unpaid call.
  */
 export const makeRequestSpan = Effect.gen(function* () {
   const { propagateTrace, trustedProxies } = yield* Settings

@@ -15,8 +15,8 @@ import { callersRequestId, RequestId } from "./RequestId.ts"
 import { ServerSpan } from "./requestSpan.ts"
 
 /**
- * What every answer shares, whatever its route: a request id, what took how long, its trace, the security headers and
- * `Cache-Control: no-store` unless the route says otherwise, a problem if there is no route or the endpoint fails unexpectedly, and one line in the log.
+ * The common parts of every answer, whatever its route: a request id, timings, its trace, the security headers, `Cache-Control:
+ * no-store` unless the route overrides it, a problem if there is no route or the endpoint fails unexpectedly, and one log line.
  */
 export const layerResponseEnvelope = HttpRouter.middleware(
   Effect.gen(function* () {
@@ -49,7 +49,7 @@ export const layerResponseEnvelope = HttpRouter.middleware(
   { global: true }
 )
 
-/** What answers a request whose endpoint died. */
+/** The answer to a request whose endpoint died. */
 export const makeInternalError = Effect.map(Problems, ({ make }) =>
   Effect.fnUntraced(function* (defect: unknown) {
     yield* Effect.logError("A request failed unexpectedly", Cause.die(defect))
@@ -60,7 +60,7 @@ export const makeInternalError = Effect.map(Problems, ({ make }) =>
 type Request = Pick<HttpServerRequest.HttpServerRequest, "method" | "url">
 
 interface Answered {
-  /** What it says unless its route says otherwise. */
+  /** The headers of an answer unless its route overrides them. */
   readonly common: Readonly<Record<string, string>>
   readonly id: string
   readonly span: Tracer.Span | null

@@ -60,8 +60,8 @@ const listeningOn = (port: number) =>
   )
 
 /**
- * What is for the operator alone, on a port of its own that callers of the API don't reach: `/metrics` for Prometheus, `/readyz`
- * with the keys and hosts that it is about, and `/livez`. Its `HttpServer` is the one of that port.
+ * The operator's endpoints, on a separate port that callers of the API don't reach: `/metrics` for Prometheus, `/readyz` with the
+ * names of keys and hosts, and `/livez`. Its `HttpServer` is the one for that port.
  */
 export const layerMetricsOn = (port: number) =>
   Layer.merge(layerAnswers, layerAnnouncement).pipe(Layer.provideMerge(listeningOn(port)))

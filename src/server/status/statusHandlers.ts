@@ -87,8 +87,8 @@ const directory: ServiceStatus["endpoints"] = Object.fromEntries(
 )
 
 /**
- * What a stranger sees of a report: of each part one check, how it is and since when that is known. No name, text or number of
- * a check is passed on, because those name keys, hosts and plans.
+ * The public part of a readiness report: one check per part, with its status and its time. No name, text or number of a check is
+ * passed on, because those name keys, hosts and plans.
  */
 export const publicHealthy = ({ checks, status, ...identity }: Healthy): Healthy => ({
   status,

@@ -433,7 +433,7 @@ export const ownLies: ReadonlyArray<Lie> = [
         )
       )
     ),
-    says: ", where a larger home has no lower rent, and none is below 200 or above 9,000 dollars",
+    says: ", where a larger home has no lower rent, and no rent is below 200 or above 9,000 dollars",
     todo: "https://www.huduser.gov/portal/datasets/fmr.html"
   },
   {
@@ -444,7 +444,7 @@ export const ownLies: ReadonlyArray<Lie> = [
       /fmr/,
       hudRents((row) => ({ ...row, Efficiency: row["Four-Bedroom"], "Four-Bedroom": row["Efficiency"] }))
     ),
-    says: ", where a larger home has no lower rent, and none is below 200 or above 9,000 dollars",
+    says: ", where a larger home has no lower rent, and no rent is below 200 or above 9,000 dollars",
     todo: "https://www.huduser.gov/portal/datasets/fmr.html"
   },
   {

@@ -1,6 +1,7 @@
 /**
- * The known name that a mistyped one most likely stands for, or `null` if no name is near: the same but for case and marks, or with so few
- * letters added, left out or swapped that no other word is meant, at most a third of the name. `null` for a name of over 40 characters.
+ * The known name that a mistyped one most likely stands for, or `null` if no name is near. A near name is the same except for case
+ * and marks, or differs by a few added, missing or swapped letters, at most a third of the name, so that no other word is meant.
+ * `null` for a name of over 40 characters.
  */
 export const nearestName = (typed: string, known: Iterable<string>): string | null => {
   if (typed.length > longestName) return null
@@ -9,7 +10,7 @@ export const nearestName = (typed: string, known: Iterable<string>): string | nu
   for (const name of known) {
     const other = withoutMarks(name)
     const furthest = Math.max(1, Math.floor(Math.min(plain.length, other.length) / 3))
-    // Each letter by which one is longer is an edit: most names need no closer look.
+    // Each extra letter of the longer name is an edit, so most names need no closer look.
     if (Math.abs(plain.length - other.length) > furthest) continue
     const distance = editsBetween(plain, other)
     if (distance <= furthest && (nearest === null || distance < nearest.distance)) nearest = { name, distance }
@@ -17,7 +18,7 @@ export const nearestName = (typed: string, known: Iterable<string>): string | nu
   return nearest?.name ?? null
 }
 
-/** What is longer is no slip of the fingers. The longest known name has 33. */
+/** A longer name is not a typing mistake. The longest known name has 33 characters. */
 const longestName = 40
 
 const withoutMarks = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, "")

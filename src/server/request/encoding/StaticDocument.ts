@@ -29,7 +29,7 @@ interface Variant {
 
 /**
  * Answers GET and HEAD of a path with a document, which is made at the first request. It is encoded once, and compressed once for
- * each encoding that is asked for; who has it already is answered 304.
+ * each requested encoding; a client that already has it gets 304.
  */
 export const layerStaticDocument = <R>(path: `/${string}`, document: Effect.Effect<StaticDocument, never, R>) =>
   HttpRouter.use(
@@ -89,8 +89,8 @@ const variantOf = (encoding: ContentEncoding, bytes: Uint8Array): Variant => ({
 })
 
 /**
- * Whether the tag is in an `If-None-Match` (RFC 9110, section 13.1.2): weak tags, which caches make of strong ones, count too. A
- * header over 1 KB is not searched. A tag knows no escapes, so every second quote ends one.
+ * Returns true if the tag is in an `If-None-Match` (RFC 9110, section 13.1.2): weak tags, which caches make of strong ones, count
+ * too. A header over 1 KB is not searched. A tag has no escapes, so every second quote ends one.
  */
 const isKnown = (tag: string, header = ""): boolean =>
   header.trim() === "*" ||

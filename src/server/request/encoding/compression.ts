@@ -6,11 +6,11 @@ import { HttpBody, type HttpServerRequest, HttpServerResponse } from "effect/htt
 import { acceptedEncoding } from "./contentNegotiation.ts"
 
 /**
- * Compresses what is worth it for who accepts that: JSON and text of at least 1 KB. Answers with an entity tag stay as they are,
- * because they were already chosen. What is sold is kept and compared as it was before.
+ * Compresses JSON and text of at least 1 KB for clients that accept it. Answers with an entity tag stay as they are, because their
+ * encoding was already chosen. Sold answers are stored and compared uncompressed.
  *
- * The length of a compressed answer gives away how much of it repeats. That harms if a secret stands beside a text that an
- * attacker chose, and no answer has one: what a caller sends is its own, receipts are headers, and there are no sessions.
+ * The length of a compressed answer reveals how much of it repeats. That is harmful if a secret is next to text chosen by an
+ * attacker, and no answer has one: callers see only their own input, receipts are headers, and there are no sessions.
  */
 export const compressedAnswer = (
   { headers }: Pick<HttpServerRequest.HttpServerRequest, "headers">,
@@ -44,7 +44,7 @@ const efforts = {
   each: { br: 4, gzip: 4 }
 }
 
-/** The bytes of a text, compressed on a thread of their own. */
+/** The bytes of a text, compressed on a separate thread. */
 export const compressed = (
   bytes: Uint8Array,
   encoding: "br" | "gzip",

@@ -1,15 +1,16 @@
 import { type HeaderMember, headerMembers } from "@property-intelligence/api/headerMembers.ts"
 
-/** How a body may be sent, in the order of our preference. */
+/** The possible encodings of a body, in our order of preference. */
 const encodings = ["br", "gzip", "identity"] as const
 export type ContentEncoding = (typeof encodings)[number]
 
-/** What is not named is acceptable, but any coding that is named is liked more. */
+/** The weight of a coding that is not named: acceptable, but less than any named one. */
 const unnamed = 0.0001
 
 /**
- * How to send a body to who sent this `Accept-Encoding` (RFC 9110, section 12.5.3): as is liked most, of equals as we prefer. As it
- * is where nothing was said, or more than 1 KB, or where nothing that we have is accepted. A member that can't be read is passed over.
+ * The encoding of a body for this `Accept-Encoding` (RFC 9110, section 12.5.3): the one with the highest weight, and of equals the
+ * one that we prefer. It is `identity` without the header, if the header is over 1 KB, or if none of ours is accepted. A malformed
+ * member is skipped.
  */
 export const acceptedEncoding = (header: string | undefined): ContentEncoding => {
   if (header === undefined) return "identity"
@@ -32,9 +33,8 @@ const weightsIn = (header: string): ReadonlyMap<string, number> =>
   )
 
 /**
- * Whether who sent this `Accept` would rather have a page as Markdown than as HTML (RFC 9110, section 12.5.1): it names
- * `text/markdown`, and gives it at least the weight of HTML. Browsers and who takes anything get HTML, and so does who sends more
- * than 1 KB.
+ * Returns true if this `Accept` prefers Markdown to HTML for a page (RFC 9110, section 12.5.1): it names `text/markdown` with at
+ * least the weight of HTML. Browsers, clients that accept anything, and headers over 1 KB get HTML.
  */
 export const prefersMarkdown = (accept: string | undefined): boolean => {
   const weights = acceptedWeights(headerMembers(accept))
@@ -44,8 +44,8 @@ export const prefersMarkdown = (accept: string | undefined): boolean => {
 }
 
 /**
- * Whether who sent this `Accept` would rather have a page than JSON: it names `text/html` with at least the weight of JSON, of a problem
- * and of anything. Programs, which take anything or name JSON, don't.
+ * Returns true if this `Accept` prefers a page to JSON: it names `text/html` with at least the weight of JSON, of a problem and of
+ * anything. Programs, which accept anything or name JSON, don't.
  */
 export const prefersHtml = (accept: string | undefined): boolean => {
   const weights = acceptedWeights(headerMembers(accept))
@@ -57,15 +57,15 @@ export const prefersHtml = (accept: string | undefined): boolean => {
 }
 
 /**
- * Whether who sent this `Accept` asks for an answer in rows, `application/x-ndjson`. Who takes anything gets it in one piece, and so does
- * who sends more than 1 KB.
+ * Returns true if this `Accept` asks for an answer in rows, `application/x-ndjson`. Clients that accept anything, and headers over
+ * 1 KB, get one piece.
  */
 export const acceptsRows = (accept: string | undefined): boolean =>
   (acceptedWeights(headerMembers(accept)).get("application/x-ndjson") ?? 0) > 0
 
 /**
- * The weight from 0, refused, to 1 of each name in a header such as `Accept`: its parameter `q`, wherever it is among the parameters
- * (RFC 9110, section 12.4.2), or 1. A member with an invalid weight is left out. If a name is sent twice, the last counts.
+ * The weight of each name in a header such as `Accept`, from 0 (refused) to 1: its parameter `q`, in any position (RFC 9110,
+ * section 12.4.2), or 1. A member with an invalid weight is left out. If a name is sent twice, the last counts.
  */
 const acceptedWeights = (members: ReadonlyArray<HeaderMember>): ReadonlyMap<string, number> =>
   new Map(
