@@ -8,7 +8,7 @@ const HealthStatus = Schema.Literals(["pass", "warn", "fail"])
 export const HealthCheck = Schema.Struct({
   componentId: Schema.optionalKey(
     Schema.String.annotate({
-      description: "Tells several of a kind apart, e.g. the host of a facilitator.",
+      description: "Distinguishes several of a kind, e.g. by the host of a facilitator.",
       examples: ["facilitator.example.com"]
     })
   ),

@@ -6,7 +6,7 @@ interface ProblemKind {
   readonly status: number
   readonly title: string
   readonly meaning: string
-  /** Tells the caller what to do. */
+  /** The advice to the caller. */
   readonly remedy: string
   /** The extension members. */
   readonly members: Schema.Struct.Fields
