@@ -25,7 +25,7 @@ import {
   privateKey,
   redisUrl,
   rpcUrls,
-  standIn,
+  planFallback,
   tileUrl,
   timeBetween,
   userAgents,
@@ -377,7 +377,7 @@ const serviceSettings = {
   ),
   narrativeFallback: optional(
     "NARRATIVE_FALLBACK",
-    standIn,
+    planFallback,
     "what to do if the model's plan is unusable: `plan` uses the built-in plan, `none` answers 503 and charges nothing. `template`, the old name of `plan`, still works",
     { fallback: "`plan` in the sandbox, `none` live", example: "plan" }
   ),
@@ -467,7 +467,7 @@ const freePlanCalls = 50
  * Enough for two reports with a record, a value and a rent, or for one that needs extra searches. With less, the second free report
  * of a day would lack what the first one has.
  */
-const leastFreeCalls = 6
+const minFreeCalls = 6
 
 /** About fifteen narratives: a few dollars a month with `gpt-5-mini`. */
 const usualFreeTokens = 100_000
@@ -519,7 +519,7 @@ export class Settings extends Context.Service<
         userAgents: Option.getOrElse(read.userAgents, (): UserAgents => new Map()),
         rentcastMonthlyCalls,
         freeRentcastDailyCalls: Option.getOrElse(read.freeRentcastDailyCalls, () =>
-          rentcastMonthlyCalls === null ? null : Math.max(leastFreeCalls, Math.floor(rentcastMonthlyCalls / 4 / 30))
+          rentcastMonthlyCalls === null ? null : Math.max(minFreeCalls, Math.floor(rentcastMonthlyCalls / 4 / 30))
         ),
         freeDailyTokens: Option.getOrElse(read.freeDailyTokens, () =>
           Option.match(read.openaiDailyTokens, {

@@ -1,9 +1,9 @@
 import type { SourceAnswer } from "../doctor/askSources.ts"
 import type { Check } from "../doctor/Check.ts"
 import type { SourceDiagnosis, UpstreamDiagnosis } from "../doctor/diagnoseSources.ts"
-import { type Checkup, countTroubles } from "../doctor/examine.ts"
+import { type Checkup, countFindings } from "../doctor/examine.ts"
 import type { Exchange } from "../doctor/Exchange.ts"
-import type { Trouble } from "../doctor/exchangeTroubles.ts"
+import type { ExchangeFault } from "../doctor/exchangeFaults.ts"
 import { goldenPlaces } from "../doctor/goldenPlaces.ts"
 import type { Drift } from "../doctor/shapeSightings.ts"
 import { aligned } from "./describeEntry.ts"
@@ -16,7 +16,7 @@ export const describeCheckup = (checkup: Checkup): string =>
 export const checkupJson = (checkup: Checkup): string =>
   JSON.stringify(
     {
-      ...countTroubles(checkup),
+      ...countFindings(checkup),
       checks: checkup.checks,
       sources: checkup.sources.map(({ upstreams, ...rest }) => ({
         ...rest,
@@ -59,7 +59,7 @@ const describeSource = ({ answers, source, troubles, upstreams }: SourceDiagnosi
     source,
     ...aligned(answers.map(answerCells)),
     ...upstreams.flatMap(describeUpstream),
-    ...troubles.flatMap(describeTrouble)
+    ...troubles.flatMap(describeFault)
   ].join("\n")
 
 const answerCells = ({ known, place, status, unknown, upstream, words }: SourceAnswer): ReadonlyArray<string> => {
@@ -110,12 +110,12 @@ const noReplyWords = (reply: Extract<Exchange["reply"], string>): string => {
 const describeDrift = ({ expected, found, path }: Drift): string =>
   `${path === "" ? "the reply" : path}: expected ${expected}, found ${found}`
 
-const describeTrouble = ({ severity, todo, upstream, what }: Trouble): ReadonlyArray<string> => [
+const describeFault = ({ severity, todo, upstream, what }: ExchangeFault): ReadonlyArray<string> => [
   `  ${statusWords[severity]}  ${upstream === null ? "" : `${upstream}: `}${what}`,
   ...todoLines(todo, "        ")
 ]
 
 const describeCount = (checkup: Checkup): string => {
-  const { failures, warnings } = countTroubles(checkup)
+  const { failures, warnings } = countFindings(checkup)
   return failures + warnings === 0 ? "All is well." : `${failures} to fix (FAIL), ${warnings} to know about (WARN).`
 }

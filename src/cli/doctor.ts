@@ -6,7 +6,7 @@ import { Console, Data, Effect, Layer, Option, References } from "effect"
 import { CliError, Command, Flag } from "effect/cli"
 
 import { warned } from "../doctor/Check.ts"
-import { type Checkup, countTroubles, examine, examineRecording } from "../doctor/examine.ts"
+import { type Checkup, countFindings, examine, examineRecording } from "../doctor/examine.ts"
 import { goldenPlaces } from "../doctor/goldenPlaces.ts"
 import { layerPaymentNetwork, layerSettings } from "../Service.ts"
 import { Settings } from "../Settings.ts"
@@ -72,7 +72,7 @@ const layerReplay = Settings.layer.pipe(Layer.provide(layerEnvironment))
 
 const report = Effect.fnUntraced(function* (checkup: Checkup, json: boolean) {
   yield* Console.log(json ? checkupJson(checkup) : describeCheckup(checkup))
-  if (countTroubles(checkup).failures > 0) return yield* new Unwell()
+  if (countFindings(checkup).failures > 0) return yield* new Unwell()
 })
 
 doctor.pipe(

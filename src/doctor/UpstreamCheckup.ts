@@ -8,7 +8,7 @@ import {
   geocoderName,
   layerAskedSources,
   locatePlace,
-  type PlayedDown,
+  type SimulatedDown,
   type SourceAnswer
 } from "./askSources.ts"
 import type { Exchange } from "./Exchange.ts"
@@ -74,7 +74,7 @@ const askStandIns = Effect.fnUntraced(function* (
   let seen = 0
   for (let pass = 0; pass < maxPasses; pass++) {
     const exchanges = yield* watch.exchanges
-    const down = playedDown(exchanges, exchanges.slice(seen))
+    const down = simulatedDown(exchanges, exchanges.slice(seen))
     if (down.size === 0) return
     seen = exchanges.length
     if (down.has(geocoderName)) yield* sharingReplies(locatePlace(watch, golden, down))
@@ -83,7 +83,7 @@ const askStandIns = Effect.fnUntraced(function* (
 })
 
 /** Of the sources that asked an upstream in the latest pass: all those they have heard from, or waited for, in any. */
-const playedDown = (all: ReadonlyArray<Exchange>, latest: ReadonlyArray<Exchange>): PlayedDown => {
+const simulatedDown = (all: ReadonlyArray<Exchange>, latest: ReadonlyArray<Exchange>): SimulatedDown => {
   const sources = new Set(latest.map(({ source }) => source))
   const heard = all.filter(({ reply }) => reply !== "left")
   return new Map(

@@ -61,7 +61,7 @@ const layerUnbilled = Layer.effect(
 )
 
 /** The upstreams of each source that are simulated as down, by the source's public name. */
-export type PlayedDown = ReadonlyMap<string, ReadonlySet<string>>
+export type SimulatedDown = ReadonlyMap<string, ReadonlySet<string>>
 
 /** Sources under way at once: a check is in no hurry, and its hosts serve callers too. */
 const sourcesAtOnce = 4
@@ -70,7 +70,7 @@ const sourcesAtOnce = 4
 export const locatePlace = Effect.fnUntraced(function* (
   watch: Watch,
   { address, known, name }: GoldenPlace,
-  down: PlayedDown = new Map()
+  down: SimulatedDown = new Map()
 ) {
   const { locate } = yield* Geocoder
   const located = yield* Effect.fromResult(parseAddress(address)).pipe(
@@ -104,7 +104,7 @@ interface SourceChoice {
   /** Without it those that only make billed calls are left out. */
   readonly billed: boolean
   /** With it only the sources that it names are asked. */
-  readonly down?: PlayedDown
+  readonly down?: SimulatedDown
 }
 
 /** Asks the sources about a golden place as it was located. */

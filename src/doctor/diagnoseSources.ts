@@ -1,6 +1,6 @@
 import { geocoderName, type SourceAnswer } from "./askSources.ts"
 import { type Exchange, isAnswered } from "./Exchange.ts"
-import { exchangeTroubles, type Trouble } from "./exchangeTroubles.ts"
+import { exchangeFaults, type ExchangeFault } from "./exchangeFaults.ts"
 import { refusedQuery } from "./refusedQuery.ts"
 import { type Drift, shapeReportOf } from "./shapeSightings.ts"
 import type { UpstreamCheckup } from "./UpstreamCheckup.ts"
@@ -21,7 +21,7 @@ export interface SourceDiagnosis {
   readonly source: string
   readonly answers: ReadonlyArray<SourceAnswer>
   readonly upstreams: ReadonlyArray<UpstreamDiagnosis>
-  readonly troubles: ReadonlyArray<Trouble>
+  readonly troubles: ReadonlyArray<ExchangeFault>
 }
 
 /** The diagnosis of each source, in the order they were asked. */
@@ -41,11 +41,7 @@ export const diagnoseSources = ({
       source,
       answers: ownAnswers,
       upstreams,
-      troubles: [
-        ...answerTroubles(ownAnswers),
-        ...ownAnswers.flatMap(doubtTroubles),
-        ...upstreams.flatMap(upstreamTroubles)
-      ]
+      troubles: [...answerFaults(ownAnswers), ...ownAnswers.flatMap(doubtFaults), ...upstreams.flatMap(upstreamFaults)]
     }
   })
 }
@@ -84,7 +80,7 @@ const unreadable = (exchanges: ReadonlyArray<Exchange>): ReadonlyArray<Drift> =>
   return [...new Set(issues)].map((found) => ({ path: "", expected: readable, found }))
 }
 
-const answerTroubles = (answers: ReadonlyArray<SourceAnswer>): ReadonlyArray<Trouble> =>
+const answerFaults = (answers: ReadonlyArray<SourceAnswer>): ReadonlyArray<ExchangeFault> =>
   answers
     .filter(({ status }) => status === "failed" || status === "stale")
     .map(({ place, source, words }) => ({
@@ -94,18 +90,18 @@ const answerTroubles = (answers: ReadonlyArray<SourceAnswer>): ReadonlyArray<Tro
       todo: `See its upstreams below; while all of them are down, ${withoutSource(source)}.`
     }))
 
-const doubtTroubles = ({ doubts, place }: SourceAnswer): ReadonlyArray<Trouble> =>
+const doubtFaults = ({ doubts, place }: SourceAnswer): ReadonlyArray<ExchangeFault> =>
   doubts.map(({ severity, todo, what }) => ({ severity, upstream: null, what: `${place}: ${what}`, todo }))
 
 const withoutSource = (source: string): string =>
   source === geocoderName ? "no new address can be reported on" : "reports go out without this part"
 
-const upstreamTroubles = ({ drift, exchanges, upstream }: UpstreamDiagnosis): ReadonlyArray<Trouble> => {
+const upstreamFaults = ({ drift, exchanges, upstream }: UpstreamDiagnosis): ReadonlyArray<ExchangeFault> => {
   const fields = drift.filter(({ path }) => path !== "")
   const refused = drift.filter(({ expected }) => expected === readable)
   const differing = fields.length === 0 ? [] : [{ upstream, ...differingFields(fields) }]
   return [
-    ...exchangeTroubles(upstream, exchanges),
+    ...exchangeFaults(upstream, exchanges),
     ...differing,
     ...refused.map(({ found }) => ({
       severity: "fail" as const,
@@ -117,11 +113,11 @@ const upstreamTroubles = ({ drift, exchanges, upstream }: UpstreamDiagnosis): Re
 }
 
 /** Max fields that a sentence names. All of them are listed with the upstream's requests. */
-const mostNamed = 3
+const maxNamed = 3
 
-const differingFields = (fields: ReadonlyArray<Drift>): Omit<Trouble, "upstream"> => {
-  const names = fields.slice(0, mostNamed).map(({ path }) => path)
-  const others = fields.length > mostNamed ? ` and ${fields.length - mostNamed} more` : ""
+const differingFields = (fields: ReadonlyArray<Drift>): Omit<ExchangeFault, "upstream"> => {
+  const names = fields.slice(0, maxNamed).map(({ path }) => path)
+  const others = fields.length > maxNamed ? ` and ${fields.length - maxNamed} more` : ""
   return {
     severity: "fail",
     what: `${fields.length} ${fields.length === 1 ? "field is" : "fields are"} not as expected: ${names.join(", ")}${others}`,

@@ -108,7 +108,7 @@ export interface Checkup {
 }
 
 /** The number of findings that an operator should act on. */
-export const countTroubles = ({
+export const countFindings = ({
   checks,
   sources
 }: Checkup): { readonly failures: number; readonly warnings: number } => {

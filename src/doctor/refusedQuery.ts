@@ -15,7 +15,7 @@ const RefusedQuery = Schema.fromJsonString(
 
 const decode = Schema.decodeUnknownOption(RefusedQuery)
 
-const mostCharacters = 200
+const maxCharacters = 200
 
 /** Code and words with which ArcGIS refuses a query, its details among them; `null` for any other reply. */
 export const refusedQuery = (body: string): { readonly code: number; readonly words: string } | null =>
@@ -28,6 +28,6 @@ export const refusedQuery = (body: string): { readonly code: number; readonly wo
           .map((words) => cleanText(words).trim())
           .filter((words) => words !== "")
           .join(" ")
-          .slice(0, mostCharacters) || "without a word"
+          .slice(0, maxCharacters) || "without a word"
     })
   })

@@ -43,7 +43,7 @@ export const makeWatch: Effect.Effect<Watch, never, Settings> = Effect.gen(funct
 
   const tapOf = ({ place, source }: Question, down: ReadonlySet<string>): UpstreamTap => ({
     send: Effect.fnUntraced(function* ({ request, upstream }, send) {
-      if (down.has(upstream)) return yield* playedDown
+      if (down.has(upstream)) return yield* simulatedDown
       const started = yield* Clock.currentTimeMillis
       const note = Effect.fnUntraced(function* (exit: Exit.Exit<UpstreamReply, SourceReason>) {
         if (wasNotSent(exit)) return
@@ -87,7 +87,7 @@ export const makeWatch: Effect.Effect<Watch, never, Settings> = Effect.gen(funct
 type UpstreamTap = typeof UpstreamTap.Service
 
 /** Nothing repeats it, and no circuit counts it. */
-const playedDown = new Unavailable({ status: 410, detail: "Played as down, to see what stands in" })
+const simulatedDown = new Unavailable({ status: 410, detail: "Played as down, to see what stands in" })
 
 const decodeJson = Schema.decodeUnknownOption(Schema.fromJsonString(Schema.Unknown))
 

@@ -20,7 +20,7 @@ const keyNames = [
 ]
 
 /** Shorter ones could be words of an answer. They are still removed where a key is passed. */
-const leastSecretLength = 8
+const minSecretLength = 8
 
 /** Takes keys out of what is shown or kept: by the name they are passed under and, wherever they stand, by their text. */
 export interface KeyRemoval {
@@ -35,7 +35,7 @@ export const keyRemovalOf = (settings: Settings["Service"]): KeyRemoval => remov
 
 const removalOf = (secrets: ReadonlyArray<string>): KeyRemoval => {
   const spellings = secrets
-    .filter((secret) => secret.length >= leastSecretLength)
+    .filter((secret) => secret.length >= minSecretLength)
     .flatMap((secret) => Arr.dedupe([secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]))
     .toSorted((one, other) => other.length - one.length)
   const fromText = (text: string) =>

@@ -22,7 +22,7 @@ export const choice =
     Config.Literals(words, variable)
 
 /** The fallback for a model's plan. `template` is the old word for the built-in plan. */
-export const standIn: Reader<"plan" | "none"> = (variable) =>
+export const planFallback: Reader<"plan" | "none"> = (variable) =>
   Config.map(choice("plan", "none", "template")(variable), (word) => (word === "none" ? "none" : "plan"))
 
 /** True if data sent there can't be read on the way: https, or http within a private network. */

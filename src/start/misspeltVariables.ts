@@ -42,11 +42,11 @@ export const misspeltVariables = (names: ReadonlyArray<string>): ReadonlyArray<M
   })
 
 /** Min letters of a name in which one may be wrong: `NODE` is not `MODE`. */
-const leastLetters = 6
+const minLetters = 6
 
 const isNear = (written: string, setting: string): boolean =>
   withoutMarks(written) === withoutMarks(setting) ||
-  (written.length >= leastLetters && isOneEdit(withoutMarks(written), withoutMarks(setting))) ||
+  (written.length >= minLetters && isOneEdit(withoutMarks(written), withoutMarks(setting))) ||
   lacksOneWord(written.split("_"), setting.split("_"))
 
 const withoutMarks = (name: string): string => name.replaceAll("_", "")

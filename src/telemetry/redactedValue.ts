@@ -172,7 +172,7 @@ export const redactedText = (text: string, rules: TextRules = { showsIp: false }
   if (text.length > longestRead) return cut(withoutPrivate(text.slice(0, longestRead), rules))
   const redacted = suspicious.test(text) ? withoutPrivate(text, rules) : text
   if (redacted === text && text.length <= longestHarmlessText) {
-    if (harmless.size >= mostHarmlessTexts) harmless.clear()
+    if (harmless.size >= maxHarmlessTexts) harmless.clear()
     harmless.add(text)
   }
   return redacted
@@ -181,7 +181,7 @@ export const redactedText = (text: string, rules: TextRules = { showsIp: false }
 /** Texts in which nothing was found. Names, hosts and statuses are exported again and again, and looking takes a microsecond. */
 const harmlessTexts = new Set<string>()
 const harmlessWithIp = new Set<string>()
-export const mostHarmlessTexts = 2000
+export const maxHarmlessTexts = 2000
 export const longestHarmlessText = 200
 
 const withoutPrivate = (text: string, { showsIp }: TextRules): string => {

@@ -5,7 +5,7 @@ import { Chain } from "@property-intelligence/x402/chain/Chain.ts"
 import { Effect, Layer, Result } from "effect"
 
 import type { Check } from "../../src/doctor/Check.ts"
-import { clockCheck, countTroubles, examine } from "../../src/doctor/examine.ts"
+import { clockCheck, countFindings, examine } from "../../src/doctor/examine.ts"
 import type { Exchange } from "../../src/doctor/Exchange.ts"
 import { layerLocalChain, layerLocalFacilitator } from "../../src/sandbox/payments/LocalFacilitator.ts"
 import { TokenLedger } from "../../src/sandbox/payments/TokenLedger.ts"
@@ -56,7 +56,7 @@ describe("the doctor", () => {
         found.checks.filter(({ status }) => status === "fail"),
         []
       )
-      assert.strictEqual(countTroubles(found).failures, 0)
+      assert.strictEqual(countFindings(found).failures, 0)
       assert.match(checkOf(found.checks, "facilitator").found, /settles "exact" on eip155:84532/)
       assert.match(checkOf(found.checks, "wallet").found, /receives USDC \("USDC", version 2\)/)
       assert.strictEqual(checkOf(found.checks, "ledger").found, "not there yet: it is made at the first start")
@@ -87,7 +87,7 @@ describe("the doctor", () => {
       assert.match(checkOf(slip.checks, "wallet").found, /WALLET_ADDRESS: .*no EIP-55 checksum/)
       const nodeless = yield* examined(wallet)
       assert.match(checkOf(nodeless.checks, "wallet").found, /EVM_RPC_URL: /)
-      assert.isAbove(countTroubles(nodeless).failures, 0)
+      assert.isAbove(countFindings(nodeless).failures, 0)
     })
   )
 

@@ -492,8 +492,8 @@ export const sourceMutants: ReadonlyArray<Mutant> = [
   {
     name: "a day's second free report has no value and no rent",
     file: "src/Settings.ts",
-    find: "const leastFreeCalls = 6",
-    replace: "const leastFreeCalls = 3",
+    find: "const minFreeCalls = 6",
+    replace: "const minFreeCalls = 3",
     tests: ["test/Settings.test.ts"]
   },
   {

@@ -31,7 +31,7 @@ import { maxRecorded, recordedTime } from "../../../src/sources/upstream/rentcas
 import { maxAnswers } from "../../../src/stores/SharedStores.ts"
 import { maxBuckets, sweepMillis } from "../../../src/stores/SqlRateLimiterStore.ts"
 import { maxUnderWay } from "../../../src/telemetry/ExportClient.ts"
-import { longestHarmlessText, mostHarmlessTexts } from "../../../src/telemetry/redactedValue.ts"
+import { longestHarmlessText, maxHarmlessTexts } from "../../../src/telemetry/redactedValue.ts"
 import { markdownTable } from "./markdownTable.ts"
 
 /** Something that a process, or a store of it, keeps because a stranger asked for something. */
@@ -161,7 +161,7 @@ const kept: ReadonlyArray<Kept> = [
   {
     what: "text of a log or span in which nothing private was found",
     whom: "everyone",
-    max: `${number(mostHarmlessTexts)} of up to ${longestHarmlessText} characters, twice; then all are dropped`,
+    max: `${number(maxHarmlessTexts)} of up to ${longestHarmlessText} characters, twice; then all are dropped`,
     until: "the process ends"
   }
 ]

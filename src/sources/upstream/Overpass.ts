@@ -74,7 +74,7 @@ const refusalOf = ({ status, body }: UpstreamReply): SourceReason | null => {
     case 406:
       return new Unavailable({ status, detail: "Overpass does not accept our User-Agent" })
     case 429:
-      return new RateLimited({ retryAfterMillis: leastWaitMillis })
+      return new RateLimited({ retryAfterMillis: minWaitMillis })
   }
   return /runtime error/i.test(body) && body.trimStart().startsWith("<")
     ? new Unavailable({ status: null, detail: "Overpass stopped with a runtime error" })
@@ -82,7 +82,7 @@ const refusalOf = ({ status, body }: UpstreamReply): SourceReason | null => {
 }
 
 /** The operators ask for half a minute of peace after a 429 and send no `Retry-After`. */
-const leastWaitMillis = 30_000
+const minWaitMillis = 30_000
 
 const Position = Schema.Struct({ lat: Latitude, lon: Longitude })
 

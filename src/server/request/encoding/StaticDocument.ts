@@ -4,7 +4,7 @@ import { maxListHeaderLength } from "@property-intelligence/api/headerMembers.ts
 import { Effect } from "effect"
 import { type Headers, HttpRouter, type HttpServerRequest, HttpServerResponse } from "effect/http"
 
-import { compressed, leastBytes } from "./compression.ts"
+import { compressed, minCompressibleBytes } from "./compression.ts"
 import { acceptedEncoding, type ContentEncoding, prefersMarkdown } from "./contentNegotiation.ts"
 
 /** A text that is the same for all, as long as the process lives. */
@@ -75,7 +75,7 @@ const makeVariants = Effect.fnUntraced(function* (text: string) {
   const asItIs = variantOf("identity", bytes)
   const variant = (encoding: "br" | "gzip") =>
     Effect.cached(
-      bytes.byteLength < leastBytes
+      bytes.byteLength < minCompressibleBytes
         ? Effect.succeed(asItIs)
         : Effect.map(compressed(bytes, encoding, "once"), (smaller) => variantOf(encoding, smaller))
     )

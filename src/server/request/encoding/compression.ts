@@ -20,7 +20,7 @@ export const compressedAnswer = (
   if (body._tag !== "Uint8Array" || "etag" in response.headers || !isText(body.contentType))
     return Effect.succeed(response)
   // Prices are asked for most of all, and the header of a 402, which stays as it is, is longer than its body.
-  if (body.contentLength < leastBytes || response.status === 402) return Effect.succeed(response)
+  if (body.contentLength < minCompressibleBytes || response.status === 402) return Effect.succeed(response)
   const answer = varying(response, "Accept-Encoding")
   const encoding = acceptedEncoding(headers["accept-encoding"])
   if (encoding === "identity") return Effect.succeed(answer)
@@ -34,7 +34,7 @@ export const compressedAnswer = (
 const isText = (contentType: string): boolean => /^(?:text\/|application\/(?:[\w.-]+\+)?json\b)/.test(contentType)
 
 /** Bodies of fewer bytes gain nothing. */
-export const leastBytes = 1024
+export const minCompressibleBytes = 1024
 
 const { BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_MODE_TEXT } = constants
 

@@ -18,7 +18,7 @@ const yearsAhead = 2
 const least = { value: 1000, rent: 50 } as const
 
 /** So many comparables have a middle that an estimate can be held to. */
-const leastComparables = 3
+const minComparables = 3
 
 /** How many times the middle of its own comparables an estimate may be, or they it, before that is said; and before it is left out. */
 const doubtfulTimes = 4
@@ -123,7 +123,7 @@ const middleOf = (amounts: ReadonlyArray<number | null>): number | null => {
   const known = amounts
     .filter((amount) => amount !== null && amount > 0)
     .toSorted((one, other) => (one ?? 0) - (other ?? 0))
-  return known.length < leastComparables ? null : (known[Math.floor(known.length / 2)] ?? null)
+  return known.length < minComparables ? null : (known[Math.floor(known.length / 2)] ?? null)
 }
 
 interface DatedListing {

@@ -6,7 +6,7 @@ import type { Exchange } from "./Exchange.ts"
 import { refusedQuery } from "./refusedQuery.ts"
 
 /** Something an operator should see to. */
-export interface Trouble {
+export interface ExchangeFault {
   /** `fail`: reports lack something, or hold what is no longer so. `warn`: something else stands in. */
   readonly severity: "fail" | "warn"
   /** The upstream concerned; `null` for the whole source. */
@@ -16,7 +16,7 @@ export interface Trouble {
 }
 
 /** The faults in an upstream's exchanges, each kind once. */
-export const exchangeTroubles = (upstream: string, exchanges: ReadonlyArray<Exchange>): ReadonlyArray<Trouble> => {
+export const exchangeFaults = (upstream: string, exchanges: ReadonlyArray<Exchange>): ReadonlyArray<ExchangeFault> => {
   const heeded = exchanges.filter(({ millis, reply }) => reply !== "left" || millis >= slowMillis)
   const troubles = heeded.flatMap((exchange) => troubleOf(exchange) ?? [])
   return [...Map.groupBy(troubles, ({ what }) => what).values()].flatMap((same) => {
@@ -27,7 +27,7 @@ export const exchangeTroubles = (upstream: string, exchanges: ReadonlyArray<Exch
   })
 }
 
-type Kind = Omit<Trouble, "upstream">
+type Kind = Omit<ExchangeFault, "upstream">
 
 const troubleOf = (exchange: Exchange): Kind | null => {
   const { agentSetting, millis, reply, request } = exchange
@@ -69,7 +69,7 @@ const replyTrouble = (reason: SourceReason, reply: UpstreamReply, asked: Asked):
       return statusTrouble(reply, asked)
     case "Malformed":
       // A wrong shape is shown as a difference; a refusal has no shape.
-      return reply.status < 300 ? queryTrouble(reply, asked.url) : statusTrouble(reply, asked)
+      return reply.status < 300 ? queryFault(reply, asked.url) : statusTrouble(reply, asked)
     case "Timeout":
     case "MonthSpent":
     case "FreeShareSpent":
@@ -88,7 +88,7 @@ const keyRefused = (variable: string): Kind => {
   }
 }
 
-const queryTrouble = ({ body }: UpstreamReply, url: string): Kind | null => {
+const queryFault = ({ body }: UpstreamReply, url: string): Kind | null => {
   const refused = refusedQuery(body)
   if (refused === null) return null
   const { host, pathname } = new URL(url)
