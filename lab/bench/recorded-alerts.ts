@@ -57,7 +57,7 @@ const expectations: ReadonlyArray<Expectation> = [
       [
         "server_address",
         "postpass.geofabrik.de",
-        "postpass.geofabrik.de takes longer than usual: over half of its calls are answered by another first"
+        "postpass.geofabrik.de is slower than usual: a fallback answers over half of its calls first"
       ]
     ]
   },

@@ -83,7 +83,7 @@ const alerts: ReadonlyArray<Alert> = [
     expression: `${gained(metrics.unpaidDeliveries, "1h")} > 0`,
     lasting: "0m",
     severity: "ticket",
-    summary: "Answers of paid endpoints went out without a settled payment"
+    summary: "Answers of paid endpoints were sent without a settled payment"
   },
   {
     name: "SettlementOutcomeUnknown",
@@ -97,7 +97,7 @@ const alerts: ReadonlyArray<Alert> = [
     expression: `${gained(metrics.paymentsReorganised, "1h")} > 0`,
     lasting: "0m",
     severity: "page",
-    summary: "The chain has lost settlements whose answers have gone out"
+    summary: "The chain has lost settlements whose answers were already sent"
   },
   {
     name: "SalesPending",
@@ -134,7 +134,7 @@ const alerts: ReadonlyArray<Alert> = [
     expression: `${now(metrics.nodeUp, "min", {}, ["payment.network"])} == 0`,
     lasting: "1m",
     severity: "page",
-    summary: "{{ $labels.payment_network }}: the node of the chain does not answer, and nothing can be sold there"
+    summary: "{{ $labels.payment_network }}: the chain's node does not answer, so nothing can be sold there"
   },
   {
     name: "SalesClosed",
@@ -162,7 +162,7 @@ const alerts: ReadonlyArray<Alert> = [
     expression: `${now(metrics.storeFreeSpace, "min", {}, ["store.name"])} < 1e9`,
     lasting: "5m",
     severity: "ticket",
-    summary: "{{ $labels.store_name }}: {{ $value | humanize1024 }}B are left on its disk"
+    summary: "{{ $labels.store_name }}: {{ $value | humanize1024 }}B of its disk are free"
   },
   {
     name: "SourceFailing",
@@ -198,14 +198,14 @@ const alerts: ReadonlyArray<Alert> = [
     lasting: "10m",
     severity: "ticket",
     summary:
-      "{{ $labels.server_address }} takes longer than usual: over half of its calls are answered by another first"
+      "{{ $labels.server_address }} is slower than usual: a fallback answers over half of its calls first"
   },
   {
     name: "RetriesHigh",
     expression: `${rate(metrics.upstreamRetries, "15m", { "retry.outcome": "sent" }, ["server.address"])} / ${rate(metrics.httpClientDuration, "15m", {}, ["server.address"])} > 0.15`,
     lasting: "15m",
     severity: "ticket",
-    summary: "{{ $labels.server_address }}: over 15% of the requests are repeats"
+    summary: "{{ $labels.server_address }}: over 15% of the requests are retries"
   },
   {
     name: "QuotaLow",
@@ -226,14 +226,14 @@ const alerts: ReadonlyArray<Alert> = [
     expression: `${rate(metrics.workShed, "5m", {}, ["work.kind"])} > 0`,
     lasting: "5m",
     severity: "ticket",
-    summary: "Calls are refused because too many are being worked on: {{ $labels.work_kind }}"
+    summary: "Calls are refused because too many are in progress: {{ $labels.work_kind }}"
   },
   {
     name: "EventLoopSlow",
     expression: `${now(metrics.loopDelayP99, "max")} > 0.25`,
     lasting: "5m",
     severity: "ticket",
-    summary: "The event loop of a process is {{ $value | humanizeDuration }} late: all of its calls wait for that"
+    summary: "The event loop of a process is {{ $value | humanizeDuration }} late: all of its calls wait that long"
   },
   {
     name: "EventLoopBlocked",
@@ -291,7 +291,7 @@ const alerts: ReadonlyArray<Alert> = [
     expression: absent(metrics.workLimit),
     lasting: "5m",
     severity: "page",
-    summary: "No process of the service reports anything"
+    summary: "No process of the service reports metrics"
   }
 ]
 

@@ -149,7 +149,7 @@ export const InvestorBody = Schema.Struct({ ...place, ...InvestorRequest.fields,
   .check(onePlace, unitRentsAgree)
   .annotate({ identifier: "InvestorBody" })
 
-/** The strict decoding of every body: otherwise a misspelt field would be ignored, and the caller would pay for its default. */
+/** The strict decoding of every body: otherwise a field with a typo would be ignored, and the caller would pay for its default. */
 export const strictBody = { errors: "all", onExcessProperty: "error" } as const
 
 /** One place of a list: an address or a point. */

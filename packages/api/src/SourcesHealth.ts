@@ -54,7 +54,7 @@ const SourceRecord = Schema.Struct({
     examples: ["2026-11-25T14:12:41.006Z"]
   }),
   answeredAt: Schema.NullOr(Instant).annotate({
-    description: "The time of the last answer, be it fresh, older, or that there is no data. `null` if there was none.",
+    description: "The time of the last answer: fresh, older, or without data. `null` if there was none.",
     examples: ["2026-11-25T14:12:41.006Z"]
   }),
   total: Schema.Struct(counts).annotate({ description: "The sum of all `buckets`." }),

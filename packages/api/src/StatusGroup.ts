@@ -35,7 +35,7 @@ export const ServiceStatus = Schema.Struct({
   status: Schema.tag("online").annotate({ description: "The service answers." }),
   name: Schema.String.annotate({ description: "The service's name.", examples: ["Property Intelligence API"] }),
   version: Schema.String.annotate({ description: "`major.minor.patch` of the running code.", examples: ["0.1.0"] }),
-  protocol: Schema.tag("x402").annotate({ description: "How calls are paid." }),
+  protocol: Schema.tag("x402").annotate({ description: "The payment protocol of calls." }),
   network: Schema.String.annotate({
     description: "CAIP-2 identifier of the preferred payment network.",
     examples: ["eip155:8453"]

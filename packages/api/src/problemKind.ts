@@ -30,7 +30,7 @@ export const problemKind = <const Slug extends string, const Row extends Problem
     instance: Schema.String,
     ...row.members
   })
-  // The identifier is the body's in the published contract, the description that of the response.
+  // The identifier is the body's in the published contract, the description is the response's.
   const schema = members
     .annotate({ identifier: `${name}Encoded` })
     .pipe(

@@ -5,7 +5,7 @@ import { problemKind } from "./problemKind.ts"
 import { maxBodyBytes } from "./RequestBody.ts"
 
 const Hint = Schema.String.annotate({
-  description: "What to send instead.",
+  description: "The advice on what to send instead.",
   examples: ["Put the house number first, e.g. 1600 Smith St, Houston, TX 77002."]
 })
 
@@ -20,7 +20,7 @@ const BodyIssue = Schema.Struct({
     description: "Path of the field; `null` for the body as a whole. A name over 40 characters is cut and ends in `…`.",
     examples: ["addresses.3"]
   }),
-  message: Schema.String.annotate({ description: "What is wrong with it.", examples: ["It is missing."] }),
+  message: Schema.String.annotate({ description: "The fault.", examples: ["It is missing."] }),
   hint: Hint
 }).annotate({ identifier: "BodyIssue" })
 
@@ -46,17 +46,17 @@ const AddressFailure = Schema.Struct({
     examples: ["https://api.example.com/problems/address-not-found"]
   }),
   detail: Schema.String.annotate({
-    description: "What is wrong with it, in a sentence.",
+    description: "The fault, in a sentence.",
     examples: ["No geocoder knows this address."]
   }),
   hint: Hint,
   candidates: Schema.optionalKey(Candidates)
 }).annotate({ identifier: "AddressFailure" })
 
-/** How many seconds to wait before sending the same payment again. */
+/** The seconds to wait before sending the same payment again. */
 const paymentRetrySeconds = 10
 
-/** How many seconds to wait before asking again about sources that are down. */
+/** The seconds to wait before asking again about sources that are down. */
 const sourcesRetrySeconds = 60
 
 /**
@@ -282,7 +282,7 @@ export const problemTypes = {
       "/test/property-investor shows what is known.",
     members: {
       hint: Hint,
-      missing: Schema.Array(CorePart).annotate({ description: "What the analysis needs and does not have." })
+      missing: Schema.Array(CorePart).annotate({ description: "The parts that the analysis needs and does not have." })
     },
     fixed: {}
   }),
@@ -505,7 +505,7 @@ export const problemTypes = {
     members: {
       hint: Hint,
       retryAfterSeconds: RetryAfterSeconds,
-      missing: Schema.Array(CorePart).annotate({ description: "What the analysis needs and does not have." })
+      missing: Schema.Array(CorePart).annotate({ description: "The parts that the analysis needs and does not have." })
     },
     fixed: { retryAfterSeconds: sourcesRetrySeconds }
   }),

@@ -20,11 +20,11 @@ const AddressRejection = Schema.Struct({
   title: Schema.String.annotate({ description: "The title of the problem.", examples: ["No place has this address"] }),
   status: Schema.Int.annotate({ description: "The status that the call would get.", examples: [422] }),
   detail: Schema.String.annotate({
-    description: "What is wrong with it.",
+    description: "The fault.",
     examples: ["No geocoder knows this address."]
   }),
   hint: Schema.String.annotate({
-    description: "What to send instead.",
+    description: "The advice on what to send instead.",
     examples: ["Check the spelling and the ZIP code."]
   })
 }).annotate({ identifier: "AddressRejection" })
