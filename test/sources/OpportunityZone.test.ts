@@ -145,7 +145,11 @@ describe("OpportunityZone", () => {
   }
 
   const notes: ReadonlyArray<[string, Partial<Place>, RegExp | null]> = [
-    ["2027-01-01", {}, /Zones of 2018 accept no new investments, but stay designated until 2028-12-31 .*Notice 2026-40/],
+    [
+      "2027-01-01",
+      {},
+      /Zones of 2018 accept no new investments, but stay designated until 2028-12-31 .*Notice 2026-40/
+    ],
     ["2028-12-31", {}, /stay designated until 2028-12-31/],
     ["2029-01-01", {}, null],
     ["2027-12-31", { stateCode: "PR" }, /stay designated until 2027-12-31/],

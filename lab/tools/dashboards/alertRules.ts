@@ -197,8 +197,7 @@ const alerts: ReadonlyArray<Alert> = [
     expression: `${rate(metrics.upstreamOvertaken, "15m", {}, ["server.address"])} / ${rate(metrics.httpClientDuration, "15m", {}, ["server.address"])} > 0.5`,
     lasting: "10m",
     severity: "ticket",
-    summary:
-      "{{ $labels.server_address }} is slower than usual: a fallback answers over half of its calls first"
+    summary: "{{ $labels.server_address }} is slower than usual: a fallback answers over half of its calls first"
   },
   {
     name: "RetriesHigh",
