@@ -35,7 +35,7 @@ describe("start.js", () => {
           const { code, err, out } = yield* run(withNode(version), ...words)
           assert.strictEqual(
             err,
-            `Node ${version} can't run this: it takes ${packageJson.engines.node}. \`npm ci && npm start\` brings Node 24 along, in node_modules/.bin/node.\n`
+            `Node ${version} can't run this: it needs ${packageJson.engines.node}. \`npm ci && npm start\` installs and uses Node 24, in node_modules/.bin/node.\n`
           )
           assert.deepStrictEqual({ code, out }, { code: 1, out: "" })
         }
@@ -60,7 +60,7 @@ describe("start.js", () => {
         cpSync(name, join(installed, name), { recursive: true })
       const { code, err } = yield* runProgram(join(installed, "src/start.js"), withNode("20.20.2"), [])
       assert.strictEqual(code, 1)
-      assert.match(err, /`npm install node@24` beside it/)
+      assert.match(err, /Run `npm install node@24` next to it/)
       assert.notInclude(err, "npm ci")
       rmSync(folder, { recursive: true })
     })
@@ -105,7 +105,7 @@ describe("start.js", () => {
       const { code, err, out } = yield* run([], "demo", "--ful")
       assert.deepStrictEqual(
         { code, err, out },
-        { code: 1, err: "--ful: the demo has no such flag, only --full\n", out: "" }
+        { code: 1, err: "--ful: the demo does not know this flag, only --full\n", out: "" }
       )
     })
   )

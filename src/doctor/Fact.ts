@@ -31,7 +31,7 @@ export interface Doubt {
 export const doubtsAbout = <A>(facts: ReadonlyArray<Fact<A>>, found: A, now: DateTime.Utc): ReadonlyArray<Doubt> =>
   facts.flatMap(({ must, otherwise, todo }) => {
     const seen = otherwise(found, now)
-    return seen === null ? [] : [{ severity: "fail" as const, what: `${seen}, where ${must}`, todo }]
+    return seen === null ? [] : [{ severity: "fail" as const, what: `${seen}, but ${must}`, todo }]
   })
 
 /** Of all sources at once: by key the doubts about what each has found. */

@@ -173,7 +173,7 @@ layer(SandboxService.layer(), { excludeTestServices: true })("property-intellige
           assert.isAtLeast(kills, 3)
           const again = yield* run(folder, ["bulk", "houses.csv"])
           assert.strictEqual(again.code, 9)
-          assert.match(again.err, /Add --resume to go on with it/)
+          assert.match(again.err, /Add --resume to continue it/)
           const ended = yield* run(folder, ["bulk", "houses.csv", "--resume"])
           assert.strictEqual(ended.code, 0, ended.err)
           assert.match(ended.err, /\] 24 of 24, 1 rejected\n$/)

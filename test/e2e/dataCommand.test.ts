@@ -72,7 +72,7 @@ describe("npm run data", () => {
         const folder = yield* temporaryFolder
         const named = yield* commandsIn(folder)("pull", "acs", "everything")
         assert.strictEqual(named.code, 1)
-        assert.match(named.text, /everything is not a dataset: there are acs, ejscreen, .*zones/)
+        assert.match(named.text, /everything is not a dataset: use one of acs, ejscreen, .*zones/)
 
         const unset = yield* startService({}, { words: ["data", "status"] })
         assert.strictEqual(yield* unset.ended, 1)

@@ -33,9 +33,9 @@ it.live("an operator sees an entry and closes it by hand, with a reason", () =>
     assert.notStrictEqual(unexplained.code, 0)
     assert.notStrictEqual((yield* ledger("resolve", nonceOf(1), "--reason", "")).code, 0)
     const resolved = yield* ledger("resolve", nonceOf(1), "--reason", "refunded")
-    assert.deepStrictEqual(resolved, { code: 0, text: "Was unknown, is released\n" })
+    assert.deepStrictEqual(resolved, { code: 0, text: "Was unknown, now released\n" })
     const kept = yield* ledger("resolve", transactionOf(2), "--reason", "sent by mail")
-    assert.deepStrictEqual(kept, { code: 0, text: "Stays settled, and counts as delivered\n" })
+    assert.deepStrictEqual(kept, { code: 0, text: "Still settled, now counted as delivered\n" })
 
     const again = yield* ledger("show", transactionOf(2), "--json")
     assert.deepInclude(JSON.parse(again.text), { state: "settled", resolution: "sent by mail" })

@@ -170,21 +170,21 @@ export const foundLies: ReadonlyArray<Lie> = [
     lie: "The National Risk Index has no row, of a tract or of a county",
     source: storms,
     instead: at(arcGis, nri, emptyList),
-    says: "metro: It has nothing (The National Risk Index has no row here), where there is something",
+    says: "metro: It has nothing (The National Risk Index has no row here), but there is something",
     todo: "set NRI_URL"
   },
   {
     lie: "The flood map has no zone, and a map of the place",
     source: flood,
     instead: at(fema, zones, emptyList),
-    says: "coast: no zone covers the place, where Miami-Dade County has a digital flood map",
+    says: "coast: no zone covers the place, but Miami-Dade County has a digital flood map",
     todo: "set NFHL_URL"
   },
   {
     lie: "The flood map has neither a zone nor a map",
     source: flood,
     instead: at(fema, /query$/, emptyList),
-    says: "coast: it is not mapped, where Miami-Dade County has a digital flood map",
+    says: "coast: it is not mapped, but Miami-Dade County has a digital flood map",
     todo: "set NFHL_URL"
   },
   {
@@ -195,28 +195,28 @@ export const foundLies: ReadonlyArray<Lie> = [
       /Declarations/,
       changed((value) => ({ ...value, DisasterDeclarationsSummaries: [] }))
     ),
-    says: "coast: there are 0 disasters, where Miami-Dade County had 5 or more, the newest since 2017",
+    says: "coast: there are 0 disasters, but Miami-Dade County had 5 or more, the newest since 2017",
     todo: "set OPENFEMA_URL"
   },
   {
     lie: "The rating of a peril is `Extremely High`",
     source: storms,
     instead: at(arcGis, nri, withAttributes({ TRND_EALR: "Extremely High" })),
-    says: 'metro: the rating of tornado is "Extremely High", where FEMA rates every tract, in words that it documents',
+    says: 'metro: the rating of tornado is "Extremely High", but FEMA rates every tract, in words that it documents',
     todo: "HazardLevel.ts"
   },
   {
     lie: "The flood zone is `FL1`",
     source: flood,
     instead: at(fema, zones, withAttributes({ FLD_ZONE: "FL1", SFHA_TF: "F" })),
-    says: 'coast: the zone is "FL1", where FEMA documents every zone',
+    says: 'coast: the zone is "FL1", but FEMA documents every zone',
     todo: "FloodHazard.ts"
   },
   {
     lie: "A zone X has no subtype",
     source: flood,
     instead: at(fema, zones, withAttributes({ ZONE_SUBTY: null })),
-    says: "metro: zone X has no subtype, where FEMA states a subtype for every zone X",
+    says: "metro: zone X has no subtype, but FEMA states a subtype for every zone X",
     todo: "set NFHL_URL"
   },
   {
@@ -227,7 +227,7 @@ export const foundLies: ReadonlyArray<Lie> = [
       /data/,
       series((point) => (`${point.year}-${point.period.slice(1)}` > "2025-03" ? null : point))
     ),
-    says: "metro: the state's rate is 2025-03, 20 months back, where rates are published each month, five weeks after it",
+    says: "metro: the state's rate is 2025-03, 20 months back, but rates are published each month, five weeks after it",
     todo: "https://www.bls.gov/lau/"
   },
   {
@@ -241,14 +241,14 @@ export const foundLies: ReadonlyArray<Lie> = [
     lie: "The rent is a year's, and so are those of its comparables",
     source: rent,
     instead: at("api.rentcast.io", /rent/, wholeMultiplied(rentNames, 12)),
-    says: "where a home is let for a third to five times what HUD says of the place",
+    says: "but a home is let for a third to five times what HUD says of the place",
     todo: "counts in another unit"
   },
   {
     lie: "The rent is in cents, and so are those of its comparables",
     source: rent,
     instead: at("api.rentcast.io", /rent/, wholeMultiplied(rentNames, 100)),
-    says: ", where a home is let for 200 to 50,000 dollars a month",
+    says: ", but a home is let for 200 to 50,000 dollars a month",
     todo: "counts in another unit"
   },
   {
@@ -266,7 +266,7 @@ export const foundLies: ReadonlyArray<Lie> = [
     lie: "The value is a hundred times what it is, and so are those of its comparables",
     source: rent,
     instead: at("api.rentcast.io", /value/, wholeMultiplied(priceNames, 100)),
-    says: "where a year's rent is between a fiftieth and a half of a house's value",
+    says: "but a year's rent is between a fiftieth and a half of a house's value",
     todo: "counts in another unit"
   },
   {
@@ -287,7 +287,7 @@ export const foundLies: ReadonlyArray<Lie> = [
     lie: "All comparables are of 2019",
     source: value,
     instead: at("api.rentcast.io", /value/, oldListings),
-    says: "months back, where a value rests on listings of the last two years",
+    says: "months back, but a value rests on listings of the last two years",
     todo: "listings of the street"
   },
   {
@@ -376,7 +376,7 @@ export const ownLies: ReadonlyArray<Lie> = [
       /./,
       text((body) => body.replace(/"x":-87\.641\b/g, '"x":-88.9'))
     ),
-    says: "metro: the point is 41.8817, -88.9, where it lies in Cook County, at 41.8817, -87.641",
+    says: "metro: the point is 41.8817, -88.9, but it lies in Cook County, at 41.8817, -87.641",
     todo: "Look the address up on a map"
   },
   {
@@ -387,35 +387,35 @@ export const ownLies: ReadonlyArray<Lie> = [
       /calculate/,
       text((body) => body.replace(/"pgam":([\d.]+)/, (_all, g) => `"pgam":${Math.min(9, 100 * Number(g))}`))
     ),
-    says: ", where the ground is calm",
+    says: ", but the ground is calm",
     todo: "change the fact in src/doctor/goldenPlaces.ts"
   },
   {
     lie: "The survey's medians are a hundred times what they are",
     source: survey,
     instead: at("api.census.gov", /acs5/, estimates({ B19013_001E: "7400000" })),
-    says: "metro: the median income is 7400000, where the survey counts incomes to 250,001 dollars, values to 2,000,001 and rents to 3,501",
+    says: "metro: the median income is 7400000, but the survey counts incomes to 250,001 dollars, values to 2,000,001 and rents to 3,501",
     todo: "B19013"
   },
   {
     lie: "The survey has no people in the tract",
     source: survey,
     instead: at("api.census.gov", /acs5/, estimates({ B01003_001E: "0" })),
-    says: "metro: the population of the tract is 0, where thousands live in the tract",
+    says: "metro: the population of the tract is 0, but thousands live in the tract",
     todo: "data.census.gov"
   },
   {
     lie: "The survey does not publish the population (-666666666)",
     source: survey,
     instead: at("api.census.gov", /acs5/, estimates({ B01003_001E: "-666666666" })),
-    says: "metro: the population is not known, where thousands live in the tract",
+    says: "metro: the population is not known, but thousands live in the tract",
     todo: "data.census.gov"
   },
   {
     lie: "EJScreen's rows have no percentile",
     source: "EPA EJScreen (PEDP mirror)",
     instead: at("services2.arcgis.com", /EJScreen/, withAttributes({ P_PM25: null })),
-    says: "metro: there is no air percentile, where every block group of the states has both percentiles",
+    says: "metro: there is no air percentile, but every block group of the states has both percentiles",
     todo: "set EJSCREEN_URL"
   },
   {
@@ -433,7 +433,7 @@ export const ownLies: ReadonlyArray<Lie> = [
         )
       )
     ),
-    says: ", where a larger home has no lower rent, and no rent is below 200 or above 9,000 dollars",
+    says: ", but a larger home has no lower rent, and no rent is below 200 or above 9,000 dollars",
     todo: "https://www.huduser.gov/portal/datasets/fmr.html"
   },
   {
@@ -444,7 +444,7 @@ export const ownLies: ReadonlyArray<Lie> = [
       /fmr/,
       hudRents((row) => ({ ...row, Efficiency: row["Four-Bedroom"], "Four-Bedroom": row["Efficiency"] }))
     ),
-    says: ", where a larger home has no lower rent, and no rent is below 200 or above 9,000 dollars",
+    says: ", but a larger home has no lower rent, and no rent is below 200 or above 9,000 dollars",
     todo: "https://www.huduser.gov/portal/datasets/fmr.html"
   },
   {
@@ -457,7 +457,7 @@ export const ownLies: ReadonlyArray<Lie> = [
         Number.isFinite(Number(point.value)) ? { ...point, value: (Number(point.value) / 100).toFixed(3) } : point
       )
     ),
-    says: ", where none of the three states and counties ever had less than 0.5 percent or more than 25",
+    says: ", but none of the three states and counties ever had less than 0.5 percent or more than 25",
     todo: "https://www.bls.gov/lau/"
   },
   {
@@ -468,7 +468,7 @@ export const ownLies: ReadonlyArray<Lie> = [
       /data/,
       series((point) => ({ ...point, year: String(Number(point.year) + 1) }))
     ),
-    says: "which has not come yet, where rates are published each month, five weeks after it",
+    says: "which has not come yet, but rates are published each month, five weeks after it",
     todo: "https://www.bls.gov/lau/"
   },
   {
@@ -478,7 +478,7 @@ export const ownLies: ReadonlyArray<Lie> = [
       request.host === "fred.stlouisfed.org" && /ATNHPIUS/.test(request.query.get("id") ?? "")
         ? { status: 404, headers: { "content-type": "text/html" }, body: "<html></html>" }
         : reply,
-    says: "metro: the index is the state's, where Cook County has an index of its own",
+    says: "metro: the index is the state's, but Cook County has a separate index",
     todo: "https://fred.stlouisfed.org/series/ATNHPIUS17031A"
   },
   {
@@ -486,7 +486,7 @@ export const ownLies: ReadonlyArray<Lie> = [
     source: prices,
     instead: (request, reply) =>
       /STHPI/.test(request.query.get("id") ?? "") && reply.status === 200 ? endedOn("2024-07-01")(reply) : reply,
-    says: "rural: the state's index is 2024-09, 26 months back, where FHFA publishes counties each year and states each quarter",
+    says: "rural: the state's index is 2024-09, 26 months back, but FHFA publishes counties each year and states each quarter",
     todo: "https://www.fhfa.gov/data/hpi"
   },
   {
@@ -496,14 +496,14 @@ export const ownLies: ReadonlyArray<Lie> = [
       /ATNHPIUS/.test(request.query.get("id") ?? "") && reply.status === 200
         ? since("2025-01-01", (index) => index * 2)(reply)
         : reply,
-    says: ", where prices of none of the three areas fell by 40 percent in a year or rose by 60",
+    says: ", but prices of none of the three areas fell by 40 percent in a year or rose by 60",
     todo: "https://www.fhfa.gov/data/hpi"
   },
   {
     lie: "The mortgage rates stopped in spring",
     source: rates,
     instead: (request, reply) => (request.query.get("id") === "MORTGAGE30US" ? endedOn("2026-04-30")(reply) : reply),
-    says: "metro: the newest rate is of 2026-04-30, where the survey is published each Thursday",
+    says: "metro: the newest rate is of 2026-04-30, but the survey is published each Thursday",
     todo: "https://fred.stlouisfed.org/series/MORTGAGE30US"
   },
   {
@@ -511,7 +511,7 @@ export const ownLies: ReadonlyArray<Lie> = [
     source: rates,
     instead: (request, reply) =>
       request.query.get("id") === "MORTGAGE30US" ? since("2026-01-01", (rate) => rate / 100)(reply) : reply,
-    says: ", where no rate was ever below 2 percent or above 19",
+    says: ", but no rate was ever below 2 percent or above 19",
     todo: "https://fred.stlouisfed.org/series/MORTGAGE30US"
   },
   {
@@ -525,7 +525,7 @@ export const ownLies: ReadonlyArray<Lie> = [
         declarationDate: String(row["declarationDate"]).replace(/^20(1[6-9]|2\d)/, "2015")
       }))
     ),
-    says: ", where Miami-Dade County had 5 or more, the newest since 2017",
+    says: ", but Miami-Dade County had 5 or more, the newest since 2017",
     todo: "set OPENFEMA_URL"
   },
   {
@@ -536,7 +536,7 @@ export const ownLies: ReadonlyArray<Lie> = [
       /./,
       changed((reply) => ({ ...reply, result: null }))
     ),
-    says: "metro: the number of amenities is 0, where the West Loop has dozens of shops",
+    says: "metro: the number of amenities is 0, but the West Loop has dozens of shops",
     todo: "set POSTPASS_URL and OVERPASS_URLS"
   },
   {
@@ -547,14 +547,14 @@ export const ownLies: ReadonlyArray<Lie> = [
       /items/,
       text((body) => body.replace(/(\w+) 20\d\d \(Latest\)/, "June 2022"))
     ),
-    says: "metro: the collection is 2022-06, 53 months back, where the FCC publishes its collection twice a year",
+    says: "metro: the collection is 2022-06, 53 months back, but the FCC publishes its collection twice a year",
     todo: "https://broadbandmap.fcc.gov/data-download"
   },
   {
     lie: "The map of the places' providers has none",
     source: "FCC Broadband Data Collection",
     instead: at("services8.arcgis.com", /\/4\/query/, withAttributes({ UniqueProviders: 0, ServedBSLs: 0 })),
-    says: ", where a provider serves the middle of a city",
+    says: ", but a provider serves the middle of a city",
     todo: "set BROADBAND_URL"
   },
   {

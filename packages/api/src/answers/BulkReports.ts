@@ -20,7 +20,7 @@ const AddressRejection = Schema.Struct({
   title: Schema.String.annotate({ description: "The title of the problem.", examples: ["No place has this address"] }),
   status: Schema.Int.annotate({ description: "The status that the call would get.", examples: [422] }),
   detail: Schema.String.annotate({
-    description: "The fault.",
+    description: "The fault of the address.",
     examples: ["No geocoder knows this address."]
   }),
   hint: Schema.String.annotate({

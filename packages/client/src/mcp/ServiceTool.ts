@@ -34,7 +34,7 @@ const usesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
     "`data.narrative` is about 450 words of Markdown under five headings, on the default terms of a deal."
   ],
   "/property-full": [
-    "Use it if you want facts, advice and text about the same house.",
+    "Use it for facts, advice and text about one house.",
     "`data` has the sections of property_intel, investorAnalysis and narrative.",
     usual,
     moreLevers
