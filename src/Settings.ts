@@ -80,7 +80,7 @@ const serviceSettings = {
     "MAX_CONNECTIONS",
     "2000",
     wholeBetween(10, 1_000_000),
-    "max connections. Each takes about 22 KB while idle, and up to 150 KB while a body arrives. Beyond the max the longest idle connection is closed, or the new one if none is idle"
+    "max connections. Each takes about 22 KB while idle, and up to 150 KB while a body arrives. Beyond the max we close the longest idle connection, or the new one if all are busy"
   ),
   publicOrigin: optional(
     "PUBLIC_ORIGIN",
@@ -153,7 +153,7 @@ const serviceSettings = {
     "LEDGER_URL",
     "sqlite:./data/ledger.db",
     ledgerUrl,
-    "where paid calls are recorded: `sqlite:<file>`, `sqlite::memory:` or `postgres://...`",
+    "the store of paid calls: `sqlite:<file>`, `sqlite::memory:` or `postgres://...`",
     { fallback: "`sqlite:./data/ledger.db` live, `sqlite::memory:` in the sandbox" }
   ),
   ledgerRetention: defaulted(
@@ -166,7 +166,7 @@ const serviceSettings = {
     "REPLAY_WINDOW",
     "10 minutes",
     timeBetween("1 second", "24 hours"),
-    "how long after its settlement a payment by itself fetches its answer again. With an `Idempotency-Key` or a `payment-identifier`, and at `/receipts`, it is 24 hours"
+    "how long after its settlement a payment without an id fetches its answer again. With an `Idempotency-Key` or a `payment-identifier`, and at `/receipts`, it is 24 hours"
   ),
   settlementConfirmations: defaulted(
     "SETTLEMENT_CONFIRMATIONS",
@@ -418,7 +418,7 @@ export const settingsTable = {
   otlpEndpoint: optional(
     "OTEL_EXPORTER_OTLP_ENDPOINT",
     Config.NonEmptyString,
-    "where traces, metrics and logs are sent; the other `OTEL_*` variables of the standard are read too"
+    "the address of the collector for traces, metrics and logs; the other `OTEL_*` variables of the standard are read too"
   ),
   sandboxPort: defaulted(
     "SANDBOX_PORT",

@@ -20,7 +20,7 @@ const moreLevers = "Arguments you leave out are estimated. `/openapi.json` lists
 /** When a tool is the one to call, and what it answers with. */
 const usesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   "/property-intel": [
-    "Use it for facts about one place, without advice.",
+    "Use it for facts of one place, without advice.",
     "`data` has location, property, floodRisk, naturalHazards, walkability, neighborhood, marketTrends and more, with riskScore and meta.",
     usual
   ],
@@ -30,7 +30,7 @@ const usesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
     moreLevers
   ],
   "/property-narrative": [
-    "Use it for a text to show or forward.",
+    "Use it for a text to show.",
     "`data.narrative` is about 450 words of Markdown under five headings, on the default terms of a deal."
   ],
   "/property-full": [
