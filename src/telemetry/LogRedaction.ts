@@ -2,7 +2,7 @@ import { Cause, Context, Effect, Layer, Logger, References, Tracer } from "effec
 
 import { redactedText, redactedValue } from "./redactedValue.ts"
 
-/** The lines under this are logged as they are: the example's address and the sandbox's key belong to no one. */
+/** Log lines in this scope are not redacted: the example's address and the sandbox's key belong to no one. */
 export const LogUnredacted = Context.Reference<boolean>("property-intelligence/telemetry/LogUnredacted", {
   defaultValue: () => false
 })

@@ -71,7 +71,7 @@ export class Problems extends Context.Service<
     ) => Refusal<"payment-pending">
     /** Fails with the problem of work that was not admitted, and counts it. */
     readonly refuseWork: (work: RefusedWork) => Refusal<"overloaded">
-    /** The problem of a call that was not begun, which it counts. */
+    /** Returns the problem for a call refused before it started, and increments the refusal counter. */
     readonly makeBusy: (
       work: RefusedWork
     ) => Effect.Effect<Problem<"overloaded">, never, HttpServerRequest.HttpServerRequest>

@@ -67,7 +67,7 @@ export const zonesAround = {
   row: KeptZone
 } satisfies Lookup<typeof KeptZone.Type>
 
-/** The GEOID of the zone that holds a point, of those around it; `null` outside of all. */
+/** The GEOID of the zone that holds a point, among the zones around it; `null` if it is in none of them. */
 export const zoneHolding = (
   zones: ReadonlyArray<typeof KeptZone.Type>,
   point: { readonly lat: number; readonly lon: number }
