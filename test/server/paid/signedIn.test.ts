@@ -125,7 +125,7 @@ describe("sign-in-with-x", () => {
       yield* refusedAs(/has bought no answer to this body/, yield* proofFor(stranger))
       yield* refusedAs(/for another endpoint/, yield* proofFor(), order, "/property-full")
       yield* refusedAs(/has bought no answer/, yield* proofFor(), { ...order, address: `${order.address} ` })
-      yield* refusedAs(/not that of its address/, yield* proofFor(stranger, {}, { address: buyer.address }))
+      yield* refusedAs(/does not belong to its address/, yield* proofFor(stranger, {}, { address: buyer.address }))
       yield* refusedAs(/for another domain/, yield* proofFor(buyer, { domain: "evil.example" }))
       yield* refusedAs(/over five minutes old/, yield* proofFor(buyer, { issuedAt: "1970-01-01T00:00:00.000Z" }))
       yield* refusedAs(/has expired/, yield* proofFor(buyer, { expirationTime: "1970-01-01T00:00:01.000Z" }))
