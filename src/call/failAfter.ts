@@ -20,7 +20,7 @@ export const failAfter =
     })
 
 /**
- * Runs a call in a fiber of its own, interrupts it when `arm` rings, and then fails with `error` once the call has ended. `arm` gives what takes
+ * Runs a call in a separate fiber, interrupts it when `arm` rings, and then fails with `error` once the call has ended. `arm` gives what takes
  * the alarm back.
  */
 export const failWhen =
