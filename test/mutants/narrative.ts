@@ -84,8 +84,9 @@ export const narrativeMutants: ReadonlyArray<Mutant> = [
   {
     name: "what no narrative may leave out is left out",
     file: "packages/narrative/src/plan/completePlan.ts",
-    find: "needed: new Set(holding.filter(({ must }) => must).map(({ id }) => id))",
-    replace: "needed: new Set(holding.filter(({ must }) => must && plan === null).map(({ id }) => id))",
+    find: "needed: new Set(holding.filter(({ id, must }) => must || objections.has(id)).map(({ id }) => id))",
+    replace:
+      "needed: new Set(holding.filter(({ id, must }) => (must && plan === null) || objections.has(id)).map(({ id }) => id))",
     tests: writer
   },
   {

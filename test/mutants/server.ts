@@ -159,15 +159,15 @@ export const serverMutants: ReadonlyArray<Mutant> = [
   {
     name: "a payment for one view gets the kept answer in another",
     file: "src/server/paid/sale.ts",
-    find: 'view === "full" ? path : `${path}?view=${view}`',
-    replace: 'view === "full" ? path : path',
+    find: '...(view === "full" ? [] : [`view=${view}`]),',
+    replace: "",
     tests: ["test/server/paid/views.test.ts"]
   },
   {
     name: "the whole answer is ordered under another name than before there were views",
     file: "src/server/paid/sale.ts",
-    find: 'view === "full" ? path : `${path}?view=${view}`',
-    replace: "`${path}?view=${view}`",
+    find: '...(view === "full" ? [] : [`view=${view}`]),',
+    replace: "`view=${view}`,",
     tests: ["test/server/paid/views.test.ts"]
   },
   {

@@ -76,6 +76,10 @@ export const calls: ReadonlyArray<Call> = [
   ["/test/property-investor?view=tiny", orderOf({ address: home })],
   ["/test/property-intel?fields=sumary", orderOf({ address: home })],
   ["/test/property-intel?fields=summary,/property/valueEstimate", orderOf({ address: home })],
+  ["/test/property-intel?include=map", orderOf({ address: home })],
+  ["/quote", orderOf({ endpoint: "/property-intel", body: { address: home }, include: "map" })],
+  ["/quote", orderOf({ endpoint: "/property-investor", body: deal, include: "map" })],
+  ["/test/property-intel?include=photo", orderOf({ address: home })],
   ["/test/property-intel", { ...orderOf({}), body: "{" }],
   ["/test/property-intel", { ...orderOf({}), headers: { "content-type": "text/plain" } }],
   ["/test/property-intel", orderOf({ address: "x".repeat(20_000) })],
@@ -92,7 +96,10 @@ export const calls: ReadonlyArray<Call> = [
   [`/receipts/0x${"1".repeat(64)}`, { headers: { "receipt-signature": `0x${"2".repeat(130)}` } }],
   ...examples.flatMap(({ address }): ReadonlyArray<Call> =>
     ["explained", "compact", "brief", "full"].map((view) => [`/test/property-full?view=${view}`, orderOf({ address })])
-  )
+  ),
+  ...examples
+    .filter(({ name }) => name.includes("flood"))
+    .map(({ address }): Call => ["/test/property-intel?include=map", orderOf({ address })])
 ]
 
 /** An order of a paid call. */

@@ -89,7 +89,7 @@ layer(TestServer.layer({ PUBLIC_ORIGIN: origin, CONTACT: "ops@example.com", OPER
       }
       for (const slug of Object.keys(problemTypes)) assert.include(text, `\`${slug}\``)
       assert.include(text, "- `askingPrice` (optional): ")
-      assert.include(text, "- 200: { data: IntelReport }")
+      assert.include(text, "- 200: { data: IntelReport or ReportFields }")
       assert.notMatch(text, /undefined|\[object/)
     })
   )

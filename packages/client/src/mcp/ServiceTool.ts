@@ -15,7 +15,7 @@ const toolText = (path: string, description: string, isPaid: boolean): string =>
 
 const usual = "`shortened` and `omitted` name the parts that are cut short or left out."
 
-const moreLevers = "Arguments you leave out are estimated. `/openapi.json` lists more of them, for single strategies."
+const moreLevers = "Omitted ones are estimated; `/openapi.json` lists more."
 
 /** When a tool is the one to call, and what it answers with. */
 const usesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
@@ -61,15 +61,15 @@ const samples: Readonly<Record<string, string>> = {
   "/test/property-intel":
     "Free sample of property_intel: US property data by street address, the same report without a payment, marked `mode: TEST`. Limited per client and minute.",
   "/test/property-investor":
-    "Free sample of property_investor: the same investment analysis of a US address without a payment, marked `mode: TEST`. Without price or rent it says what is missing. Limited per client and minute.",
+    "Free sample of property_investor: the same investment analysis of a US address without a payment, marked `mode: TEST`. Without price or rent it says what is missing. Rate-limited.",
   "/test/property-full":
-    "Free sample of property_full: property data, investment analysis and narrative of a US address without a payment, marked `mode: TEST`. Limited per client and minute.",
+    "Free sample of property_full: property data, investment analysis and narrative of a US address without a payment, marked `mode: TEST`. Rate-limited.",
   "/test/property-bulk":
-    "Free sample of property_bulk: up to three US addresses, each counted as one free call, marked `mode: TEST`. Limited per client and minute."
+    "Free sample of property_bulk: up to three US addresses, each with its own report and counted as one free call, marked `mode: TEST`. Limited per client and minute."
 }
 
 const howToPay =
-  "Without a payment it returns the price; call it again with the signed payment in _meta under x402/payment. A failed call is never charged."
+  "Without a payment it returns the price; call again with the signed payment in _meta under x402/payment. A failed call is never charged."
 
 /** A tool: one endpoint of the contract. */
 export interface ServiceTool {

@@ -34,7 +34,7 @@ const view = {
 const fields = {
   type: "array",
   items: { type: "string" },
-  description: "only these parts of data"
+  description: "parts of data"
 } as const
 
 const include = { type: "string", enum: extras, description: "adds a map" } as const
