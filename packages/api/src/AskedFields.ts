@@ -23,7 +23,7 @@ import type { ReportView } from "./ReportView.ts"
 /** Fields that one request may name. */
 const maxFields = 30
 
-/** What the query may say of the fields. */
+/** The query parameter that picks fields. */
 export const fieldsQuery = {
   fields: Schema.optionalKey(
     Schema.String.annotate({
@@ -39,7 +39,7 @@ export const fieldsQuery = {
 export interface FieldsProblem {
   readonly detail: string
   readonly hint: string
-  /** The fields that there are, where the unknown one was looked for. */
+  /** The known fields of the object that lacks the unknown field. */
   readonly known: ReadonlyArray<string>
 }
 
@@ -52,7 +52,7 @@ const intel: Forms = {
   brief: BriefIntelReport
 }
 
-/** What each paid call answers about an address, by view. */
+/** The answers of each paid call about an address, by view. */
 const forms: Readonly<Record<string, Forms>> = {
   "/property-intel": intel,
   "/property-investor": {
@@ -96,7 +96,7 @@ export const fieldsIn = (
   return Result.succeed([...new Set(pointers)].toSorted())
 }
 
-/** The problem of a parameter that names no fields, or stands there twice. */
+/** The problem of a parameter that names no fields, or appears twice. */
 export const unreadableFields: FieldsProblem = {
   detail: `The parameter fields names no fields: it takes 1 to ${maxFields}, with commas between them, in a query of at most 1 KB.`,
   hint: "Use e.g. fields=summary,/property/valueEstimate, or leave it out for the whole answer.",
@@ -112,7 +112,10 @@ const unknownField = (pointer: string, known: ReadonlyArray<string>): FieldsProb
   known
 })
 
-/** `null` if there is a field at the pointer; else the pointers of those that are where it leaves the answer. */
+/**
+ * Returns `null` if the answer has a field at the pointer. Otherwise returns the known pointers at the depth where the
+ * pointer leaves the answer.
+ */
 const knownBeside = (ast: SchemaAST.AST, pointer: string): ReadonlyArray<string> | null => {
   let [here, at] = [ast, ""]
   for (const name of pointerNames(pointer) ?? []) {
@@ -124,7 +127,7 @@ const knownBeside = (ast: SchemaAST.AST, pointer: string): ReadonlyArray<string>
   return null
 }
 
-/** The members of an object, or of that of several forms that is one: what may be `null` has those of its other form. */
+/** The members of an object. For a union, the members of its object form; so a nullable object has its own members. */
 const membersOf = (ast: SchemaAST.AST): ReadonlyMap<string, SchemaAST.AST> => {
   switch (ast._tag) {
     case "Objects":

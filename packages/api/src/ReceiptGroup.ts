@@ -132,7 +132,7 @@ const answerPart = HttpApiEndpoint.post("answerPart", "/answer-part", {
     })
   )
 
-/** What payers may ask for afterwards. */
+/** The endpoints for payers after a purchase. */
 export class ReceiptGroup extends HttpApiGroup.make("receipts")
   .add(receipt, answerPart)
   .annotateMerge(OpenApi.annotations({ title: "Receipts", description: "Free, for who has paid." })) {}

@@ -33,8 +33,8 @@ export const deliverableEndpoints = (missing: ReadonlyMap<string, MissingPart>):
   soldEndpoints.filter(({ path }) => missing.get(path)?.closes !== true)
 
 /**
- * The reason an order can't be delivered although its endpoint is open: it states no price or no rent, and there is no source of
- * them. `null` if there is none.
+ * The reason why an order can't be delivered although its endpoint is open: it states no price or no rent, and no
+ * source has them. `null` if it can be delivered.
  */
 export const ownFiguresLacking = (
   part: MissingPart | undefined,

@@ -60,7 +60,7 @@ export type BulkResult<Report extends IntelReport | ReportFields = PropertyRepor
   | (Omit<Extract<typeof BulkResult.Type, { readonly status: "fulfilled" }>, "data"> & { readonly data: Report })
   | Extract<typeof BulkResult.Type, { readonly status: "rejected" }>
 
-/** The result for an address: its report with the verdict by `screen`, or the reason there is none. */
+/** The result for an address: its report with the verdict by `screen`, or the reason for its refusal. */
 export const bulkResultOf = (
   address: string,
   outcome: Result.Result<PropertyReport, AddressRejection>,

@@ -5,8 +5,8 @@ import { Schema } from "effect"
 import { IntelReport } from "./IntelReport.ts"
 
 /**
- * An event of a streamed report, by name: first the place, then each source's line and headline as it finishes, in any order, and
- * the whole report at the end.
+ * An event of a streamed report, by name. The first is the place. A line and a headline follow for each source as it
+ * finishes, in any order. The whole report comes last.
  */
 export const ReportEvent = Schema.Union([
   Schema.Struct({

@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** `data` of an answer of which only some fields were asked for: those, in the places that they have in the whole. */
+/** `data` of an answer to a request for some fields: those fields, at their places in the whole answer. */
 export const ReportFields = Schema.StructWithRest(
   Schema.Struct({
     fields: Schema.Array(Schema.String).annotate({
