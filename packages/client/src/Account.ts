@@ -6,8 +6,8 @@ import { Hex } from "effect/encoding"
 import { type ClientError, ClientErrorReason, clientError } from "./ClientError.ts"
 
 /**
- * Who pays: an account with USDC on a network that the service sells on. A private key makes one, an account of viem is one, and any wallet
- * that signs typed data can be made one.
+ * The payer: an account with USDC on a network that the service sells on. It can be a private key, an account of viem,
+ * or any wallet that signs typed data.
  */
 export interface Account {
   /** In hex with `0x`. */
@@ -52,9 +52,9 @@ export interface TypedData {
 }
 
 /**
- * The 32 bytes that are signed for typed data (https://eips.ethereum.org/EIPS/eip-712): `keccak256(0x1901 ‖ domain ‖ message)`.
- * Takes structs, lists, texts, `bytes`, `bytesN`, addresses, booleans and integers, these as numbers, bigints or decimal texts. It throws
- * for values that are none of their type.
+ * The 32-byte digest of typed data, which the account signs (https://eips.ethereum.org/EIPS/eip-712): `keccak256(0x1901
+ * ‖ domain ‖ message)`. Takes structs, lists, texts, `bytes`, `bytesN`, addresses, booleans and integers. An integer is
+ * a number, a bigint or a decimal text.
  */
 export const typedDataDigest = ({ domain, message, primaryType, types }: TypedData): Uint8Array => {
   const domainTypes = { EIP712Domain: domainFields.filter(({ name }) => domain[name] !== undefined) }
@@ -85,7 +85,10 @@ const structHash = (name: string, values: Readonly<Record<string, unknown>>, typ
     ])
   )
 
-/** The signature of a struct, then those of the structs in it by name, e.g. `Mail(Person to,string text)Person(string name)`. */
+/**
+ * The encoded type of a struct, followed by its member structs in order of their names, e.g. `Mail(Person to,string
+ * text)Person(string name)`.
+ */
 const encodedType = (name: string, types: Types): Uint8Array =>
   utf8.encode(
     [name, ...[...structsIn(name, types)].filter((other) => other !== name).toSorted()]

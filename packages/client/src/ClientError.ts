@@ -3,7 +3,7 @@ import { Data, Effect, Schema } from "effect"
 
 import type { SignedOrder } from "./SignedOrder.ts"
 
-/** What the service says is wrong (RFC 9457), with whatever else its kind of problem carries. */
+/** A problem that the service reports (RFC 9457), with the extra members of its type. */
 export const ServiceProblem = Schema.StructWithRest(
   Schema.Struct({
     type: Schema.String,
@@ -19,23 +19,23 @@ export type ServiceProblem = typeof ServiceProblem.Type
 /** The kind of a problem, e.g. `address-not-found`: the last part of its `type`. */
 export const problemKindOf = ({ type }: ServiceProblem): string => type.slice(type.lastIndexOf("/") + 1)
 
-/** Why a call has no answer. Only `Pending` may have charged, and then once. Amounts are atomic USDC. */
+/** The reason why a call has no answer. Only `Pending` may have charged, and then once. Amounts are atomic USDC. */
 export type ClientErrorReason = Data.TaggedEnum<{
   /** An option of the client can't be used. */
   UnusableOption: { readonly option: string; readonly detail: string }
   /** The call is paid for, and the client has no account. */
   NoAccount: {}
-  /** It costs more than may be paid. Nothing was signed. */
+  /** The call costs more than the cap. Nothing was signed. */
   OverCap: { readonly amount: bigint; readonly cap: bigint }
-  /** The service asks to be paid in a way that this client does not sign for. Nothing was signed. */
+  /** This client does not sign for the payment that the service asks for. Nothing was signed. */
   UnknownTerms: { readonly detail: string }
-  /** The service says what the paid call would be refused for. Nothing was signed. */
+  /** The service says why it would refuse the paid call. Nothing was signed. */
   WouldBeRefused: { readonly detail: string }
   /** The account did not sign. */
   NotSigned: { readonly cause: unknown }
-  /** The call can't be answered as it is. Nothing was charged for it, or nothing more. */
+  /** The service refuses the call as it is. Nothing was charged for it, or nothing more. */
   Refused: { readonly problem: ServiceProblem }
-  /** The payment is not good, e.g. `insufficient_funds`. Not charged. */
+  /** The payment is invalid, e.g. `insufficient_funds`. Not charged. */
   PaymentRefused: { readonly code: string }
   /** The service can't answer now. Not charged. */
   Unavailable: { readonly problem: ServiceProblem; readonly retryAfterSeconds: number | null }
@@ -43,7 +43,7 @@ export type ClientErrorReason = Data.TaggedEnum<{
   Pending: { readonly order: SignedOrder }
   /** The service can't be reached. Nothing was signed. */
   Unreachable: { readonly detail: string }
-  /** The answer is not one of this service. Nothing was signed. */
+  /** The reply does not come from this service. Nothing was signed. */
   Unreadable: { readonly status: number }
 }>
 
@@ -57,7 +57,7 @@ export class ClientError extends Data.TaggedError("ClientError")<{ readonly reas
   }
 }
 
-/** The failure of a call, of one reason. */
+/** Makes the failure of a call from its reason. */
 export const clientError = (reason: ClientErrorReason): ClientError => new ClientError({ reason })
 
 const describe = ClientErrorReason.$match({

@@ -20,33 +20,33 @@ import {
 import { SignedOrder } from "./SignedOrder.ts"
 import { type PaymentLimits, signPayment } from "./signPayment.ts"
 
-/** What was bought. */
+/** A purchase: the answer and its payment. */
 export interface Bought<Answer> {
   readonly data: Answer
-  /** How the payment ended; `null` where the service sent no receipt that can be read. */
+  /** The settled payment; `null` if the service sent no readable receipt. */
   readonly receipt: SettleResponse | null
-  /** It had been answered before, and was not charged again. */
+  /** True if the service had answered this purchase before. It was not charged again. */
   readonly isReplay: boolean
-  /** What the service calls the call, for questions about it; `null` where it does not say. */
+  /** The service's id for the call, for support questions; `null` if it sent none. */
   readonly requestId: string | null
   /** The call with its payment. */
   readonly order: SignedOrder
 }
 
-/** How one call is bought. */
+/** The options of one purchase. */
 export interface PurchaseOptions {
   /**
-   * One id a purchase, 16 to 128 letters, digits, hyphens and underscores: with the same id the same call is charged once,
-   * whichever payment comes with it. A new one where there is none.
+   * The id of this purchase: 16 to 128 letters, digits, hyphens and underscores. The same call with the same id is
+   * charged once, whichever payment it carries. By default the client makes a new id.
    */
   readonly idempotencyKey?: string
   /** The most that this call may cost, in dollars, e.g. `"0.05"`. */
   readonly maxUsd?: string | number
-  /** What is added to the answer, at the same price: `map`. Not to that of a list. */
+  /** An addition to the answer, at the same price: `map`. Bulk orders don't accept it. */
   readonly include?: ReportExtra
-  /** An order that was sent before: its payment is sent again, and nothing is signed. */
+  /** An order that was sent before. Its payment is sent again, and nothing new is signed. */
   readonly resume?: SignedOrder
-  /** Runs before an order is sent for the first time: keep it, and it can be resumed whatever happens. */
+  /** Runs before an order is sent for the first time. If you keep the order, you can resume it whatever happens. */
   readonly onSigned?: (order: SignedOrder) => Effect.Effect<void>
 }
 
@@ -136,7 +136,7 @@ const bought = <Answer>(order: SignedOrder, reply: Reply): Effect.Effect<Bought<
   return code === null ? unsold(reply) : Effect.fail(clientError(ClientErrorReason.PaymentRefused({ code })))
 }
 
-/** Why a call that has charged nothing was not answered. */
+/** The failure of a call that charged nothing. */
 export const unsold = (reply: Reply): Effect.Effect<never, ClientError> => {
   const problem = problemIn(reply)
   if (problem === null) return Effect.fail(clientError(ClientErrorReason.Unreadable({ status: reply.status })))
@@ -147,7 +147,7 @@ export const unsold = (reply: Reply): Effect.Effect<never, ClientError> => {
   return Effect.fail(clientError(reason))
 }
 
-/** The answer of a call that succeeded; `None` where it is none. */
+/** The answer of a call that succeeded; `None` if the reply has none. */
 export const readAnswer = <Answer>({ status, text }: Reply): Option.Option<{ readonly data: Answer }> =>
   status === 200 ? decodeAnswer<Answer>()(text) : Option.none()
 

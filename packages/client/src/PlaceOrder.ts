@@ -4,10 +4,10 @@ import type { StatedProperty } from "@property-intelligence/domain/tables/invest
 /** A place as a body names it: an address, or a point in the United States. */
 export type NamedPlace = { readonly address: string } | { readonly lat: number; readonly lon: number }
 
-/** What is asked about: an address alone, or a place with what is known of the building. */
+/** The place of a report: an address alone, or a place with facts about the building. */
 export type PlaceOrder = string | (NamedPlace & { readonly property?: StatedProperty })
 
-/** What is asked about: an address alone, or a place with what is known of the building and the deal. */
+/** The place of an analysis: an address alone, or a place with facts about the building and the deal. */
 export type InvestorOrder = string | (NamedPlace & InvestorRequest)
 
 /** The body of a call for an order. */

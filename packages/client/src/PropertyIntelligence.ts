@@ -33,20 +33,20 @@ import { type InvestorOrder, type PlaceOrder, bodyOf } from "./PlaceOrder.ts"
 import { type Patience, type ServiceCall, ServiceCalls, answerObject } from "./ServiceCalls.ts"
 import type { SignedOrder } from "./SignedOrder.ts"
 
-/** How a client is made. */
+/** The settings of a client. */
 export interface ClientOptions {
-  /** Where the service is, e.g. `https://api.example.com`. */
+  /** The URL of the service, e.g. `https://api.example.com`. */
   readonly baseUrl: string | URL
-  /** Who pays; without one only what is free can be called. */
+  /** The payer. Without an account you can make only free calls. */
   readonly account?: Account
   /**
-   * The most that one purchase may cost, in dollars, e.g. `"0.25"`, whatever the service answers: no more is signed for. Without it, the
-   * price that was published with this client; for a list of `bulkOrders`, twice that.
+   * The most that one purchase may cost, in dollars, e.g. `"0.25"`. The client signs for no more, whatever the service
+   * answers. By default it is the price published with this client; for a list of `bulkOrders`, twice that price.
    */
   readonly maxUsd?: string | number
-  /** The networks that may be paid on, as CAIP-2 identifiers; without it any on which USDC is known. */
+  /** The networks to pay on, as CAIP-2 identifiers. By default any network on which we know USDC. */
   readonly networks?: ReadonlyArray<string>
-  /** The only account that may be paid; without it the one that the service names. */
+  /** The only account that may be paid. By default the account that the service names. */
   readonly payTo?: string
   /** How long to wait, and how often to send a call again. */
   readonly patience?: Partial<Patience>
@@ -75,7 +75,7 @@ export type QuotedCall =
 type Sale<Answer> = Effect.Effect<Bought<Answer>, ClientError>
 type Free<Answer> = Effect.Effect<Answer, ClientError>
 
-/** What each call answers in the compact view. */
+/** The answer types in the compact view. */
 export interface CompactAnswers {
   readonly intel: CompactIntelReport
   readonly investor: CompactInvestorReport
@@ -84,7 +84,7 @@ export interface CompactAnswers {
   readonly bulk: BulkReports<CompactIntelReport>
 }
 
-/** What each call answers in the brief view. */
+/** The answer types in the brief view. */
 export interface BriefAnswers {
   readonly intel: BriefIntelReport
   readonly investor: BriefInvestorReport
@@ -93,7 +93,7 @@ export interface BriefAnswers {
   readonly bulk: BulkReports<BriefIntelReport>
 }
 
-/** What each call answers in the explained view. */
+/** The answer types in the explained view. */
 export interface ExplainedAnswers {
   readonly intel: PropertyReport
   readonly investor: ExplainedInvestorReport
@@ -102,7 +102,7 @@ export interface ExplainedAnswers {
   readonly bulk: BulkReports
 }
 
-/** What each call answers of which only some fields are asked for. */
+/** The answer types if you ask for some fields only. */
 export interface AnswersByField {
   readonly intel: ReportFields
   readonly investor: ReportFields
@@ -122,7 +122,7 @@ export interface SalesInView<Answers extends AnyAnswers> {
   readonly bulk: (addresses: ReadonlyArray<AskedPlace>, options?: PurchaseOptions) => Sale<Answers["bulk"]>
 }
 
-/** What is added to a free answer: `map`. */
+/** An addition to a free answer: `map`. */
 export type FreeOptions = Pick<PurchaseOptions, "include">
 
 /** The free mirrors in one view. */
@@ -134,8 +134,10 @@ export interface MirrorsInView<Answers extends AnyAnswers> {
 }
 
 /**
- * The service, as its callers see it. What is paid for is charged at most once whatever breaks: each purchase has one id and one
- * payment, which is sent again until there is an answer. Every call fails with `ClientError`.
+ * The service, as its callers see it. Every call fails with `ClientError`.
+ *
+ * A purchase is charged at most once, whatever breaks. It has one id and one payment, which the client sends again
+ * until an answer arrives.
  */
 export class PropertyIntelligence extends Context.Service<
   PropertyIntelligence,
@@ -156,20 +158,22 @@ export class PropertyIntelligence extends Context.Service<
     readonly compact: SalesInView<CompactAnswers>
     /** The brief views: at most 4 KB a report. */
     readonly brief: SalesInView<BriefAnswers>
-    /** With what the figures rest on. */
+    /** The views that explain the figures with their inputs. */
     readonly explained: SalesInView<ExplainedAnswers>
-    /** These fields of the answers alone, by name or JSON pointer, e.g. `only(["summary", "/property/valueEstimate"])`. */
+    /**
+     * Only these fields of the answers, by name or JSON pointer, e.g. `only(["summary", "/property/valueEstimate"])`.
+     */
     readonly only: (fields: ReadonlyArray<string>, view?: ReportView) => SalesInView<AnswersByField>
-    /** Sends an order again, of whatever call it is: it is charged at most once. */
+    /** Sends an order of any call again. It is charged at most once. */
     readonly resume: (order: SignedOrder) => Sale<Schema.JsonObject>
-    /** What a paid call would cost, or why it would be refused. Free. */
+    /** Returns the price of a paid call, or the reason for its refusal. Free. */
     readonly quote: (call: QuotedCall) => Free<Quote>
     /** The free mirrors: the same answers, a few times a minute. */
     readonly free: {
       readonly intel: (order: PlaceOrder, options?: FreeOptions) => Free<PropertyReport>
       readonly investor: (order: InvestorOrder, options?: FreeOptions) => Free<PlainInvestorReport>
       readonly full: (order: InvestorOrder, options?: FreeOptions) => Free<PlainFullReport>
-      /** 1 to 3 addresses, each answered by itself. */
+      /** 1 to 3 addresses, each with its own result. */
       readonly bulk: (addresses: ReadonlyArray<AskedPlace>) => Free<BulkReports>
       readonly compact: MirrorsInView<CompactAnswers>
       readonly brief: MirrorsInView<BriefAnswers>
@@ -180,7 +184,10 @@ export class PropertyIntelligence extends Context.Service<
     }
   }
 >()("property-intelligence/client/PropertyIntelligence") {
-  /** Fails with `UnusableOption`. Needs an `HttpClient` that follows no redirects: a payment goes where it was signed for. */
+  /**
+   * Fails with `UnusableOption`. Needs an `HttpClient` that follows no redirects, because a payment may go only where
+   * it was signed for.
+   */
   static readonly layerNoDeps = (options: ClientOptions) =>
     Layer.unwrap(
       Effect.gen(function* () {
@@ -198,7 +205,7 @@ export class PropertyIntelligence extends Context.Service<
     PropertyIntelligence.layerNoDeps(options).pipe(Layer.provide([layerFetch, SecureRandom.layerWebCrypto]))
 }
 
-/** No headers of a trace: browsers ask the service first whether it takes them, and `b3` it does not. */
+/** No trace headers. With them browsers send a preflight request, and the service does not allow `b3`. */
 const layerFetch = Layer.effect(
   HttpClient.HttpClient,
   Effect.map(
@@ -212,7 +219,7 @@ const layerFetch = Layer.effect(
 
 const usualPatience: Patience = { timeoutSeconds: 120, tries: 5, longestWaitSeconds: 60 }
 
-/** A path that asks for what is added, too. */
+/** The path with a query that asks for the addition. */
 const including = (path: string, include: ReportExtra | undefined): string =>
   include === undefined ? path : `${path}${path.includes("?") ? "&" : "?"}include=${include}`
 
@@ -309,8 +316,8 @@ const queryOf = (fields: ReadonlyArray<string>, view: ReportView = "full"): stri
   `?view=${view}&fields=${encodeURIComponent(fields.join(","))}`
 
 /**
- * The events of a report as it is found: its place, one for each source as it ends, then the report. Fails with `Unreachable` where the
- * stream breaks: without the event `report` it was not whole.
+ * The events of a report while it is made: the place, one event for each source as it ends, then the report. Fails with
+ * `Unreachable` if the stream breaks. A stream without the event `report` is incomplete.
  */
 const reportEvents = (call: ServiceCall): Stream.Stream<EventOfReport, ClientError, ServiceCalls> =>
   Stream.unwrap(

@@ -12,37 +12,40 @@ export interface ServiceCall {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** What came back. Header names are lower case. */
+/** A reply of the service. Header names are lower case. */
 export interface Reply {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly text: string
 }
 
-/** How long a client waits, and how often it sends a call again. */
+/** The limits on waiting and on retries. */
 export interface Patience {
   /** For one answer, in seconds. */
   readonly timeoutSeconds: number
-  /** How often a call is sent at most, where the service can't be reached or asks to come back. */
+  /** The max number of attempts, if the service can't be reached or asks the client to retry. */
   readonly tries: number
   /** The longest that the service may ask to wait before the next try, in seconds. */
   readonly longestWaitSeconds: number
 }
 
 /**
- * Sends calls to the service, and again where that can help: where it could not be reached, and where it answered 429, 502, 503 or
- * 504. It waits as long as `Retry-After` says, or a second, two, four ... where nothing is said.
+ * Sends calls to the service. It retries if the service could not be reached, or answered 429, 502, 503 or 504. It
+ * waits as long as `Retry-After` says. Without that header it waits a second, then two, then four, and so on.
  */
 export class ServiceCalls extends Context.Service<
   ServiceCalls,
   {
-    /** The last answer. Fails with `Unreachable` where the last try had none. `onTry` hears of each, `null` where it had none. */
+    /**
+     * Returns the last answer. Fails with `Unreachable` if the last try had none. `onTry` gets the reply of each try,
+     * `null` if it had none.
+     */
     readonly send: (call: ServiceCall, onTry?: (reply: Reply | null) => void) => Effect.Effect<Reply, ClientError>
     /** The answer to one try, before its body is read. */
     readonly open: (call: ServiceCall) => Effect.Effect<HttpClientResponse.HttpClientResponse, ClientError>
   }
 >()("property-intelligence/client/ServiceCalls") {
-  /** `origin` is where the service is, e.g. `https://api.example.com`. */
+  /** `origin` is the service's URL, e.g. `https://api.example.com`. */
   static readonly layer = (origin: URL, { longestWaitSeconds, timeoutSeconds, tries }: Patience) =>
     Layer.effect(
       ServiceCalls,
@@ -94,13 +97,13 @@ const unreachable = ({ reason }: HttpClientError.HttpClientError) => noAnswer(re
 
 const backoff = (tried: number): number => 2 ** tried
 
-/** Seconds until the call may be sent again; `null` where that can't help. */
+/** The seconds until the client may send the call again; `null` if that can't help. */
 const waitAfter = (reply: Reply, tried: number): number | null =>
   mayComeBack.has(reply.status) ? (retryAfterSeconds(reply) ?? backoff(tried)) : null
 
 const mayComeBack = new Set([429, 502, 503, 504])
 
-/** What `Retry-After` says, in seconds; `null` without it. The service writes no dates there. */
+/** The seconds in `Retry-After`; `null` without the header. The service never sends a date there. */
 export const retryAfterSeconds = ({ headers }: Reply): number | null => {
   const text = headers["retry-after"] ?? ""
   return /^\d{1,9}$/.test(text) ? Number(text) : null
@@ -108,17 +111,17 @@ export const retryAfterSeconds = ({ headers }: Reply): number | null => {
 
 const readProblem = Schema.decodeOption(Schema.fromJsonString(ServiceProblem))
 
-/** The problem that an answer is; `null` where it is none. */
+/** The problem in a reply; `null` if it has none. */
 export const problemIn = ({ text }: Reply): ServiceProblem | null => Option.getOrNull(readProblem(text))
 
 const readCode = Schema.decodeOption(Schema.fromJsonString(Schema.Struct({ error: Schema.String })))
 
-/** The `error` of a 402; `null` where it says none. */
+/** The `error` of a 402; `null` if it has none. */
 export const refusalCodeIn = ({ text }: Reply): string | null =>
   Option.getOrNull(Option.map(readCode(text), ({ error }) => error))
 
 /**
- * What an order reads of a reply.
+ * Reads the parts of a reply that an order needs.
  *
  * @internal
  */
@@ -133,8 +136,8 @@ export const tryReplyOf = (reply: Reply, isAnswer: boolean): TryReply => {
 }
 
 /**
- * An answer, only seen to be an object: the service holds its answers to the schemas of the contract, and adds keys within a major
- * version. The schemas themselves would be most of this client.
+ * An answer, checked only to be an object. The service validates its answers against the contract, and adds keys within
+ * a major version. The schemas would be most of this client's size.
  */
 export const answerObject = <Answer>() =>
   Schema.declare((value: unknown): value is Answer => typeof value === "object" && value !== null)

@@ -1,11 +1,11 @@
 import { Schema } from "effect"
 
 /**
- * A paid call as it is sent, with its payment: keep it until the answer is there. Plain JSON. Sent again it is charged at most
- * once. It pays for nothing but this call.
+ * A paid call as it is sent, with its payment. Keep it until the answer arrives. It is plain JSON. If it is sent again,
+ * it is charged at most once. Its payment is valid for this call only.
  */
 export const SignedOrder = Schema.Struct({
-  /** Path and query of the call, e.g. `/property-intel`: on the service's own origin, whatever the order says. */
+  /** Path and query of the call, e.g. `/property-intel`. They always go to the service's own origin. */
   path: Schema.String.check(Schema.isPattern(/^\/(?![/\\])/)),
   body: Schema.Json,
   idempotencyKey: Schema.String,

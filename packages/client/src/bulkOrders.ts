@@ -10,10 +10,10 @@ import { PropertyIntelligence } from "./PropertyIntelligence.ts"
 import { answerObject } from "./ServiceCalls.ts"
 import { SignedOrder } from "./SignedOrder.ts"
 
-/** What an order of a list is about: an address, or a point. */
+/** One place of a bulk order: an address, or a point. */
 const Place = Schema.Union([Schema.String, Schema.Struct({ lat: Schema.Finite, lon: Schema.Finite })])
 
-/** What is kept of the orders, in the order it happened. Plain JSON. */
+/** A journal record. Records keep the order of events, and are plain JSON. */
 export type BulkRecord =
   /** Added before the order is sent: its payment may be charged from here on. */
   | { readonly type: "signed"; readonly addresses: ReadonlyArray<AskedPlace>; readonly order: SignedOrder }
@@ -45,15 +45,15 @@ export const BulkRecord: Schema.Codec<BulkRecord> = Schema.Union([
 
 type Kept<Type extends BulkRecord["type"]> = Extract<BulkRecord, { readonly type: Type }>
 
-/** Where records are kept. */
+/** The storage of the records. */
 export interface BulkJournal {
-  /** What was added must be there after a crash. */
+  /** Adds a record. It must survive a crash. */
   readonly add: (record: BulkRecord) => Effect.Effect<void>
-  /** What earlier runs added, in its order. */
+  /** The records of earlier runs, in their order. */
   readonly records: ReadonlyArray<BulkRecord>
 }
 
-/** What became of some of the addresses. */
+/** The outcome for some of the addresses. */
 export type BulkOutcome =
   /** Bought together for `amount`, in atomic USDC; in this run or, as the journal has it, in an earlier one. */
   | Kept<"bought">
@@ -62,30 +62,31 @@ export type BulkOutcome =
   /** No answer this time: run the same addresses with the same journal again. */
   | { readonly type: "failed"; readonly addresses: ReadonlyArray<AskedPlace>; readonly error: ClientError }
 
-/** How many addresses are bought. */
+/** The options of a bulk purchase. */
 export interface BulkOptions {
-  /** Makes it possible to go on after a crash without paying twice; without it nothing is kept. */
+  /** The storage that lets a run continue after a crash without paying twice. Without it nothing is kept. */
   readonly journal?: BulkJournal
   /**
-   * The most that what is still to be bought may cost together, in dollars, with the payments of earlier runs that have not expired.
-   * Without it, the client's own; without that, twice the published price.
+   * The most that the remaining orders may cost together, in dollars. Payments of earlier runs that have not expired
+   * count too. By default it is the client's own cap; without that, twice the published price.
    */
   readonly maxUsd?: string | number
-  /** Orders at once; 2 where nothing is said. */
+  /** The number of concurrent orders; 2 by default. */
   readonly concurrency?: number
 }
 
 /**
- * Buys reports for any number of addresses, in orders of at most 20. An address that is refused is left out of its order and
- * the others are bought; an order that fails leaves the rest going on. Repeated addresses are bought once. With the journal of
- * earlier runs what was bought is given again from there, and what may have been charged is sent again with the same payment.
+ * Buys reports for any number of addresses, in orders of at most 20. A refused address is removed from its order, and
+ * the others are bought. A failed order does not stop the other orders. Repeated addresses are bought once. If the
+ * journal has earlier runs, their reports are returned from it. An order that may have been charged is sent again with
+ * the same payment.
  *
- * The payments that are signed come to no more than the cap, or twice the published price where there is none, whatever the service
- * says became of them: one that was refused may be charged until it has expired by the clock of this machine. So where the cap has no room
- * for a second payment an order is quoted first, free, and where it has none for a first it fails for this time.
+ * The signed payments never exceed the cap. Without a cap the limit is twice the published price. A refused payment
+ * counts too, because it may still be charged until it expires by this machine's clock. If the cap has no room for a
+ * second payment, the order is quoted first, free. If it has no room for a first payment, the order fails this time.
  *
- * Fails with `OverCap` before anything is signed, and where no further order can succeed either: without an account or its
- * signature, with terms that are not known, or when a payment is refused.
+ * Fails with `OverCap` before it signs anything. Also fails if no further order can succeed: there is no account or
+ * signature, the terms are unknown, or a payment is refused.
  */
 export const bulkOrders = (
   addresses: ReadonlyArray<AskedPlace>,
@@ -96,7 +97,7 @@ export const bulkOrders = (
       const { ended, open } = stateOf(distinct(addresses), journal.records)
       const cost = costOf(prices.bulk, open.flatMap((order) => order.addresses).length)
       const stated = maxUsd === undefined ? (yield* PropertyIntelligence).cap : yield* usdAmount("maxUsd", maxUsd)
-      // Without a cap an order that is refused may be signed for once more, without the addresses that it was refused for.
+      // Without a cap, a refused order may be signed once more, without the refused addresses.
       const most = stated ?? 2n * cost
       if (cost > most) return yield* clientError(ClientErrorReason.OverCap({ amount: cost, cap: most }))
       const owed = open.reduce((sum, { signed }) => sum + BigInt(signed?.amount ?? 0), 0n)
@@ -121,11 +122,11 @@ const forgetful: BulkJournal = { add: () => Effect.void, records: [] }
 interface OpenOrder {
   readonly addresses: ReadonlyArray<AskedPlace>
   readonly signed?: SignedOrder
-  /** Of a payment that has expired: should it have been charged all the same, the same id gives its answer. */
+  /** The id of an expired payment. If it was charged after all, the same id returns its answer. */
   readonly idempotencyKey?: string
 }
 
-/** What earlier runs have brought to an end, and what is left: first what may have been paid for. */
+/** Divides the addresses into finished ones and open ones. The open orders that may have been charged come first. */
 const stateOf = (addresses: ReadonlyArray<AskedPlace>, records: ReadonlyArray<BulkRecord>) => {
   const ended = records.filter((record) => record.type === "bought" || record.type === "rejected")
   const signed = new Map<string, Kept<"signed">>()
@@ -145,12 +146,12 @@ const stateOf = (addresses: ReadonlyArray<AskedPlace>, records: ReadonlyArray<Bu
 
 const orderKey = ({ addresses }: { readonly addresses: ReadonlyArray<AskedPlace> }) => JSON.stringify(addresses)
 
-/** What the orders of one run share. */
+/** The state that the orders of one run share. */
 interface BulkRun {
   readonly journal: BulkJournal
-  /** What may still be signed for, in atomic USDC. */
+  /** The amount that may still be signed, in atomic USDC. */
   readonly budget: { left: bigint }
-  /** Whether it has no room for the second payment of an order that is refused. */
+  /** True if the budget has no room for a second payment after a refusal. */
   readonly quotesFirst: boolean
 }
 
@@ -200,7 +201,7 @@ const afterFailure = Effect.fnUntraced(function* (order: OpenOrder, error: Clien
   const { addresses, signed } = order
   const { reason } = error
   if (reason._tag === "PaymentRefused" && signed !== undefined && expired.test(reason.code)) {
-    // The service's word alone would have it paid twice.
+    // If we trusted the service alone, it could make us pay twice.
     if (yield* hasExpired(signed)) run.budget.left += BigInt(signed.amount)
     return outcomesOf({ addresses, idempotencyKey: signed.idempotencyKey }, run)
   }
@@ -225,7 +226,7 @@ const withoutRejected = Effect.fnUntraced(function* (
   return Stream.concat(Stream.fromIterable<BulkOutcome>(rejected), rest)
 })
 
-/** The addresses that a quote says can't be sold; none where it is not given. */
+/** The addresses that a quote refuses; none if there is no quote. */
 const rejectedByQuote = Effect.fnUntraced(function* (addresses: ReadonlyArray<AskedPlace>) {
   const client = yield* PropertyIntelligence
   return yield* client.quote({ endpoint: "/property-bulk", body: { addresses } }).pipe(
@@ -247,7 +248,7 @@ const readPayment = Schema.decodeOption(ExpiringPayment)
 /** Seconds that this machine's clock may be ahead of the chain's. */
 const clockLeadSeconds = 600
 
-/** Whether no chain takes the payment of an order any more, by the clock of this machine. */
+/** Returns true if an order's payment has expired on every chain, by this machine's clock. */
 const hasExpired = ({ payment }: SignedOrder): Effect.Effect<boolean> =>
   Effect.map(Clock.currentTimeMillis, (now) =>
     Option.match(
@@ -261,7 +262,7 @@ const hasExpired = ({ payment }: SignedOrder): Effect.Effect<boolean> =>
 
 const utf8 = new TextDecoder()
 
-/** How x402 names a payment that is past its time, whichever way it is paid. */
+/** The names of an expired payment in x402, for every payment method. */
 const expired = /valid_before|deadline_expired|payment_expired/
 
 const endsAll = new Set<ClientErrorReason["_tag"]>([
@@ -272,7 +273,7 @@ const endsAll = new Set<ClientErrorReason["_tag"]>([
   "PaymentRefused"
 ])
 
-/** The problem that an order is refused with; where only its text is known, a quote gives all of it. */
+/** The problem that refused an order. If the error has only its text, a free quote returns the whole problem. */
 const refusalOf = Effect.fnUntraced(function* ({ addresses }: OpenOrder, reason: ClientErrorReason) {
   if (reason._tag === "Refused") return reason.problem
   if (reason._tag !== "WouldBeRefused") return null
@@ -294,7 +295,7 @@ const Failures = Schema.Struct({
 
 const readFailures = Schema.decodeUnknownOption(Failures)
 
-/** The addresses that a problem names, each with what it says of it: without them the others can be sold. */
+/** The addresses that a problem names, each with its own problem. The others can be sold without them. */
 const rejectedIn = (addresses: ReadonlyArray<AskedPlace>, problem: ServiceProblem): ReadonlyArray<Kept<"rejected">> => {
   const { failures = [], repeated = [] } = Option.getOrElse(readFailures(problem), (): typeof Failures.Type => ({}))
   const named = [

@@ -31,7 +31,10 @@ import {
 } from "./PropertyIntelligence.ts"
 import type { SignedOrder } from "./SignedOrder.ts"
 
-/** How a call is ended early, by the signal of an `AbortController`. A payment that was sent may be charged all the same. */
+/**
+ * A way to cancel a call, with the signal of an `AbortController`. A payment that was already sent may still be
+ * charged.
+ */
 interface Abortable {
   readonly signal?: AbortSignal
 }
@@ -184,6 +187,6 @@ const addedBy = ({ include }: FreeByPromise = {}): FreeOptions => (include === u
 /** The account of a private key, in hex with `0x`. Throws `ClientError` if it is none. */
 export const accountFromKey = (key: string): Account => Effect.runSync(accountOfKey(key))
 
-/** What keeps an order and fails is the caller's fault: nothing is sent then. */
+/** Runs the caller's `keep`. If it fails, the caller has the fault, and nothing is sent. */
 const promised = (keep: () => Promise<void> | void): Effect.Effect<void> =>
   Effect.promise(() => Promise.resolve().then(keep))

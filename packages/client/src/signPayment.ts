@@ -8,11 +8,11 @@ import { Base64, Hex } from "effect/encoding"
 import type { Account, TypedData } from "./Account.ts"
 import { ClientErrorReason, clientError } from "./ClientError.ts"
 
-/** What a payment may be at most, and to whom. */
+/** The limits of a payment: its amount and its receivers. */
 export interface PaymentLimits {
   /** Atomic USDC. */
   readonly cap: bigint
-  /** CAIP-2 identifiers; any network on which USDC is known where there are none. */
+  /** CAIP-2 identifiers. Without them, any network on which we know USDC. */
   readonly networks?: ReadonlyArray<string> | undefined
   /** The only account that may be paid. */
   readonly payTo?: string | undefined
@@ -27,9 +27,9 @@ interface SignedPayment {
 }
 
 /**
- * Signs what a challenge (the header PAYMENT-REQUIRED of x402 version 2) asks for: the first of its ways to pay that is
- * `exact`, in USDC, by EIP-3009, within the limits. The payment is valid for as long as the service asks, at most a quarter of an
- * hour. Fails with `UnknownTerms`, `WouldBeRefused`, `OverCap` and `NotSigned`.
+ * Signs a payment for a challenge (the header PAYMENT-REQUIRED of x402 version 2). It takes the first option that is
+ * `exact`, in USDC, by EIP-3009, and within the limits. The payment is valid for as long as the service asks, at most
+ * 15 minutes. Fails with `UnknownTerms`, `WouldBeRefused`, `OverCap` and `NotSigned`.
  */
 export const signPayment = Effect.fnUntraced(function* (
   challenge: string | undefined,
@@ -70,8 +70,8 @@ export const signPayment = Effect.fnUntraced(function* (
 const longestHeader = 8000
 
 /**
- * The payment with the extensions as the challenge had them: version 2 has clients echo them, and by it facilitators list what is sold.
- * Without them where the header would not get through.
+ * The payment with the challenge's extensions. Version 2 asks clients to echo them, and facilitators list our endpoints
+ * by them. They are left out if the header would be too long.
  */
 const headerOf = (payment: object, extensions: typeof Echoed.Type.extensions): string => {
   if (Object.keys(extensions).length === 0) return Base64.encode(JSON.stringify(payment))
@@ -79,7 +79,7 @@ const headerOf = (payment: object, extensions: typeof Echoed.Type.extensions): s
   return echoing.length <= longestHeader ? echoing : Base64.encode(JSON.stringify(payment))
 }
 
-/** What the challenge of a call says that would be sold. */
+/** The error text of a challenge if the call can be sold. */
 const unpaid = "Payment required"
 
 /** The buyer's clock may be ahead of the chain's. */
@@ -92,7 +92,7 @@ const validSeconds = ({ maxTimeoutSeconds }: PaymentRequirementsV2): bigint =>
 
 const unknownTerms = (detail: string) => clientError(ClientErrorReason.UnknownTerms({ detail }))
 
-/** The extensions with every key of theirs, also of later versions: they are echoed as they are. */
+/** The extensions with all their keys, including those of later versions, because the client echoes them unchanged. */
 const Echoed = Schema.Struct({ ...PaymentRequiredV2.fields, extensions: Schema.Record(Schema.String, Schema.Json) })
 
 const decodeChallenge = Schema.decodeOption(Schema.fromJsonString(Echoed))
@@ -112,7 +112,7 @@ interface Terms {
   readonly amount: bigint
 }
 
-/** A way to pay that a wallet can be asked to sign: token and domain are the ones known here, never the service's own word. */
+/** A payment option that a wallet can sign. Token and domain come from our own table, never from the service. */
 const knownTerms = (accepted: PaymentRequirementsV2, { networks, payTo }: PaymentLimits): Option.Option<Terms> => {
   const network = paymentNetworkOf(accepted.network)
   const isKnown =

@@ -10,7 +10,7 @@ import { Connection } from "./command/Connection.ts"
 import { printError } from "./command/printError.ts"
 import { ofCall } from "./command/reportCommands.ts"
 
-/** The program's own failures have codes of their own. */
+/** Gives the program's own failures their own exit codes. */
 const teardown: Runtime.Teardown = (exit, onExit) =>
   Option.match(Exit.isFailure(exit) ? Cause.findErrorOption(exit.cause) : Option.none(), {
     onNone: () => Runtime.defaultTeardown(exit, onExit),

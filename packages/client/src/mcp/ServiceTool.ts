@@ -7,8 +7,8 @@ import { HttpApi, OpenApi } from "effect/http-api"
 import { inputSchemaOf, isTool } from "./inputSchemas.ts"
 
 /**
- * What a model reads of an endpoint's tool: what it is, when to use it, what comes back and how it is paid. `description` is the
- * contract's. A mirror's is of HTTP, so its tool has one of its own.
+ * The description of an endpoint's tool for a model: its purpose, when to use it, its answer and its payment.
+ * `description` is the contract's. A mirror's contract text is about HTTP, so its tool has its own text.
  */
 const toolText = (path: string, description: string, isPaid: boolean): string =>
   [samples[path] ?? description, ...(usesOf[path] ?? []), isPaid ? howToPay : "Free."].join(" ")
@@ -17,7 +17,7 @@ const usual = "`shortened` and `omitted` name the parts that are cut short or le
 
 const moreLevers = "Omitted ones are estimated; `/openapi.json` lists more."
 
-/** When a tool is the one to call, and what it answers with. */
+/** When to call each tool, and its answer. */
 const usesOf: Readonly<Record<string, ReadonlyArray<string>>> = {
   "/property-intel": [
     "Use it for facts of one place, without advice.",
@@ -76,9 +76,9 @@ export interface ServiceTool {
   /** The endpoint's path with underscores, e.g. `test_property_intel`. */
   readonly name: string
   readonly path: string
-  /** `null` where it is free. */
+  /** `null` if the endpoint is free. */
   readonly price: PriceTag | null
-  /** As clients are shown it. */
+  /** The definition that clients see. */
   readonly tool: McpSchema.Tool
 }
 
@@ -107,13 +107,13 @@ const outcomes = {
   }
 } as const
 
-/** Stock clients hold a refusal to the schema as well, so it is one of the outcomes. */
+/** The schema includes refusals, because stock clients validate those too. */
 const outputSchemaOf = (price: PriceTag | null): Readonly<Record<string, unknown>> => ({
   type: "object",
   anyOf: price === null ? [outcomes.answer, outcomes.problem] : [outcomes.answer, outcomes.payment, outcomes.problem]
 })
 
-/** The hints of Cloudflare's agents, which ask their user by them. */
+/** The hints that Cloudflare's agents use to ask their user. */
 const priceHints = (price: PriceTag) => ({
   "agents-x402/paymentRequired": true,
   "agents-x402/priceUSD": Number(dollarText(price.amount))

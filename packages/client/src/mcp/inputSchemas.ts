@@ -22,7 +22,7 @@ const bodies: Readonly<Record<string, Schema.Constraint>> = {
   "/test/property-bulk": FreeBulkBody
 }
 
-/** Whether an endpoint's tool takes the view of its answer, and its fields. */
+/** Returns true if an endpoint's tool accepts a view and fields. */
 export const hasView = (path: string): boolean => path in bodies && path !== "/answer-part"
 
 const view = {
@@ -42,12 +42,12 @@ const include = { type: "string", enum: extras, description: "adds a map" } as c
 /** The tools that list the arguments `fields` and `include`: those with the largest answers. All other tools about one address accept them too. */
 const listsFields: ReadonlySet<string> = new Set(["/property-intel", "/property-full"])
 
-/** Whether an endpoint is a tool. */
+/** Returns true if an endpoint is a tool. */
 export const isTool = (path: string): boolean => path in bodies || path === "/quote"
 
 const isMirror = (path: string): boolean => path.startsWith("/test/")
 
-/** The body of a quote is in three forms: here its outline. What is wrong with the inner one the answer says. */
+/** The outline of a quote's body, which has three forms. The answer reports what is wrong with the inner body. */
 const quoteSchema = {
   type: "object",
   properties: {
@@ -86,7 +86,10 @@ const usualArguments: ReadonlySet<string> = new Set([
   "monthlyRent"
 ])
 
-/** A list of tools is in front of a model all the time: a sample names the arguments that most calls have, and takes all. */
+/**
+ * The outline for a sample. A list of tools fills a model's context, so it names only the common arguments. The tool
+ * accepts all of them.
+ */
 const sampled = (outline: JsonObject): JsonObject => ({
   ...outline,
   properties: Object.fromEntries(
@@ -95,8 +98,9 @@ const sampled = (outline: JsonObject): JsonObject => ({
 })
 
 /**
- * What a model needs to fill a body in, in the words of JSON Schema that all clients take: some refuse a whole list of tools for one
- * other, such as `not` or `const`. The contract has the rest, and the problem of a body says what it breaks.
+ * The outline of a body, for a model. It uses only the JSON Schema keywords that all clients accept. Some clients
+ * refuse a whole list of tools for one keyword, such as `not` or `const`. The contract has the rest, and the problem of
+ * a bad body names the broken rule.
  */
 const outlineOf = (body: Schema.Constraint): JsonObject => {
   const { definitions, schema } = Schema.toJsonSchemaDocument(body)
@@ -113,7 +117,7 @@ const outlined = (schema: JsonObject): JsonObject =>
     })
   )
 
-/** Without the figures of single strategies, of which a list of tools is no place to read. */
+/** Leaves out the figures of single strategies, which would make the list of tools too long. */
 const outlinedEach = (properties: JsonObject): JsonObject =>
   Object.fromEntries(
     Object.entries(properties).flatMap(([name, property]) =>
@@ -135,7 +139,7 @@ const listed = (items: JsonObject): JsonObject => {
 
 const keptKeys = ["type", "enum", "description", "required", "minimum", "maximum"]
 
-/** Of each body once: several endpoints take the same one. */
+/** The outlines by body, each made once: several endpoints take the same body. */
 const outlines: ReadonlyMap<Schema.Constraint | undefined, JsonObject> = new Map(
   [...new Set(Object.values(bodies))].map((body) => [body, outlineOf(body)])
 )

@@ -7,9 +7,9 @@ import { hasView } from "./inputSchemas.ts"
 import { type ServiceTool, serviceTools } from "./ServiceTool.ts"
 import { isToolAnswer, paymentHeaderOf, sameAgain, toolResult } from "./toolResult.ts"
 
-/** How the tools reach their endpoints. */
+/** The connection of the tools to their endpoints. */
 export interface ToolService {
-  /** Where people and programs reach them too. */
+  /** The public URL of the service, for people and programs. */
   readonly origin: string
   readonly send: ServiceCalls["Service"]["send"]
 }
@@ -48,7 +48,7 @@ export const layerTools = ({ origin, send }: ToolService) =>
 
 const readArguments = Schema.decodeUnknownOption(Schema.Record(Schema.String, Schema.Json))
 
-/** The arguments of a tool as the endpoint takes them: the view, the fields and the added part are in its query. */
+/** The body and the query of a tool's arguments: the view, the fields and the added part go into the query. */
 const withoutQuery = (sent: Schema.Json): { readonly body: Schema.Json; readonly query: string } =>
   Option.match(readArguments(sent), {
     onNone: () => ({ body: sent, query: "" }),
@@ -60,7 +60,10 @@ const withoutQuery = (sent: Schema.Json): { readonly body: Schema.Json; readonly
     }
   })
 
-/** A list with commas between its entries; what is neither text nor list is refused there. */
+/**
+ * A list as text with commas between its entries. Anything but a text or a list goes on as JSON, and the endpoint
+ * refuses it.
+ */
 const textOf = (argument: Schema.Json): string => {
   const isList = Array.isArray(argument) && argument.every((each) => typeof each === "string")
   return encodeURIComponent(typeof argument === "string" || isList ? String(argument) : JSON.stringify(argument))

@@ -28,7 +28,7 @@ const layerStdio = Layer.unwrap(
   })
 )
 
-/** The end of standard input is how a client ends its server. */
+/** A client ends its server by closing standard input. */
 const teardown: Runtime.Teardown = (exit, onExit) =>
   Exit.hasInterrupts(exit) ? onExit(0) : Runtime.defaultTeardown(exit, onExit)
 

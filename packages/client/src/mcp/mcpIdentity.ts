@@ -2,7 +2,7 @@ import { serviceVersion } from "@property-intelligence/api/serviceIdentity.ts"
 import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys.ts"
 import { McpProtocol } from "effect/ai"
 
-/** The server's description of itself, on each transport. */
+/** The server's description, the same on each transport. */
 export const mcpIdentity = {
   name: "property-intelligence",
   version: serviceVersion,

@@ -9,16 +9,16 @@ type Members = Readonly<Record<string, Schema.Json>>
 /** An answer that a model can read at once. */
 export interface ShortAnswer {
   readonly data: Members
-  /** JSON pointers (RFC 6901) into `data` of what is there in its short form. */
+  /** JSON pointers (RFC 6901) into `data` of the shortened parts. */
   readonly shortened: ReadonlyArray<string>
-  /** Of what was left out of it. */
+  /** JSON pointers of the parts left out. */
   readonly omitted: ReadonlyArray<string>
 }
 
 /**
- * The answer in at most so many bytes of JSON. An investor analysis, the `meta` beside it and the reports of a list are in their short forms;
- * of what is left, whole sections are left out, those first that say least by themselves, and put back where there is room for them after
- * all. What stays is as it was.
+ * The answer in at most `maxBytes` bytes of JSON. It first shortens the investor analysis, its `meta`, and the reports
+ * of a list. Then it leaves out whole sections, the least informative first. At the end it puts back each section that
+ * still fits. The kept parts are unchanged.
  */
 export const shortAnswer = (data: Members, maxBytes: number): ShortAnswer => {
   const whole = { data, shortened: [], omitted: [] }
@@ -27,7 +27,7 @@ export const shortAnswer = (data: Members, maxBytes: number): ShortAnswer => {
   return filled(short, without(short, leastTelling, maxBytes), maxBytes)
 }
 
-/** Puts back what fits, the most telling first. */
+/** Puts back the parts that fit, the most informative first. */
 const filled = (all: ShortAnswer, { omitted }: ShortAnswer, maxBytes: number): ShortAnswer =>
   omitted.toReversed().reduce<ShortAnswer>(
     (answer, pointer) => {
@@ -46,7 +46,7 @@ const lacking = (all: ShortAnswer, omitted: ReadonlyArray<string>): ShortAnswer 
   data: omitted.reduce((data, pointer) => withoutMember(data, pointerNames(pointer) ?? []), all.data)
 })
 
-/** What says least without the rest, first. */
+/** The parts that say least without the rest, in that order. */
 const leastTelling = [
   "/map/streetMap/buildings",
   "/map",
@@ -76,7 +76,7 @@ const leastTelling = [
   "/walkability"
 ]
 
-/** Leaves out one after the other, and then the largest there is, until it is short enough. */
+/** Leaves out one part after the other, and then the largest one, until the answer is short enough. */
 const without = (answer: ShortAnswer, [pointer, ...others]: ReadonlyArray<string>, maxBytes: number): ShortAnswer => {
   if (bytesOf(answer) <= maxBytes) return answer
   const next = pointer ?? largestIn(answer.data)
@@ -91,7 +91,7 @@ const without = (answer: ShortAnswer, [pointer, ...others]: ReadonlyArray<string
 
 const isMembers = Schema.is(Schema.Record(Schema.String, Schema.Json))
 
-/** The same object where there is no such member. */
+/** Removes a member; returns the same object if it has no such member. */
 const withoutMember = (data: Members, [name = "", ...deeper]: ReadonlyArray<string>): Members => {
   const { [name]: member, ...others } = data
   if (member === undefined) return data
@@ -101,10 +101,13 @@ const withoutMember = (data: Members, [name = "", ...deeper]: ReadonlyArray<stri
   return smaller === member ? data : { ...data, [name]: smaller }
 }
 
-/** What was asked for most of all. */
+/** The parts that callers want most. */
 const alwaysThere: ReadonlySet<string> = new Set(["summary", "verdict", "narrative"])
 
-/** The largest member or, where that is most of the whole, the largest in it. `null` of an empty object, and of what is always there. */
+/**
+ * The largest member; or, if that is most of the whole, the largest member in it. `null` for an empty object and for
+ * the parts that are always kept.
+ */
 const largestIn = (data: Members): string | null => {
   const [largest] = Object.entries(data)
     .filter(([name]) => !alwaysThere.has(name))
@@ -138,7 +141,7 @@ const shortMeta = (value: Schema.Json) => Option.flatMap(readMeta(value), json)
 
 const number = Schema.NullOr(Schema.Finite)
 
-/** Of a report in a list: what is asked of every house. Decoding leaves all else out. */
+/** The short form of a report in a list. Decoding drops all other members. */
 const ShortReport = Schema.Struct({
   location: Schema.Struct({ matchedAddress: Schema.String }),
   property: Schema.NullOr(
@@ -165,5 +168,5 @@ const readResults = Schema.decodeUnknownOption(ShortResults)
 
 const shortResults = (value: Schema.Json) => Option.flatMap(readResults(value), json)
 
-/** The members of an answer that have a short form, and how it is made. */
+/** The members of an answer that have a short form, with the function that makes it. */
 const shortForms = { investorAnalysis: shortAnalysis, meta: shortMeta, results: shortResults }

@@ -8,8 +8,8 @@ import { type Reply, problemIn } from "../ServiceCalls.ts"
 import { type ShortAnswer, shortAnswer } from "./shortAnswer.ts"
 
 /**
- * Where a tool call has its payment, its refusal what is asked for, and its answer the receipt (x402 over MCP, version 2). For a proof of
- * `sign-in-with-x` the specification has no place: its name is ours.
+ * The metadata keys of x402 over MCP, version 2: the payment of a tool call, the challenge of a refusal, and the
+ * receipt of an answer. The specification has no key for a proof of `sign-in-with-x`, so that name is ours.
  */
 const metaNames = {
   payment: "x402/payment",
@@ -24,8 +24,9 @@ const headerNames = { 1: "X-PAYMENT", 2: "PAYMENT-SIGNATURE" } as const
 const readVersion = Schema.decodeUnknownOption(Schema.Struct({ x402Version: Schema.Literals([1, 2]) }))
 
 /**
- * A payment, or a proof to sign in, in the metadata of a call as the header that the HTTP endpoint reads. It is an object, as the specification
- * has it, or the header's own base64, as some clients send it. What is neither goes on as it is, to be refused there with its reason.
+ * A payment, or a proof to sign in, from a call's metadata, as the header that the HTTP endpoint reads. It is an
+ * object, as the specification says, or the header's own base64, as some clients send it. Anything else goes on
+ * unchanged, and the endpoint refuses it.
  */
 export const paymentHeaderOf = (metadata: Readonly<Record<string, unknown>>): Readonly<Record<string, string>> => ({
   ...headerIn(metadata[metaNames.signIn], () => "SIGN-IN-WITH-X"),
@@ -35,7 +36,7 @@ export const paymentHeaderOf = (metadata: Readonly<Record<string, unknown>>): Re
 const headerIn = (sent: unknown, nameOf: (json: unknown) => string): Readonly<Record<string, string>> => {
   if (sent === undefined || sent === null) return {}
   if (typeof sent === "string") {
-    // A line break, or what is not ASCII, can't be in a header.
+    // A header can't hold a line break, or anything outside ASCII.
     const header = /^[\x20-\x7e]*$/.test(sent) ? sent : ""
     return { [nameOf(Result.getOrElse(decodeBase64Json(sent), () => null))]: header }
   }
@@ -54,7 +55,7 @@ const nameFor = (payment: unknown): string =>
 
 const isMembers = Schema.is(Schema.Record(Schema.String, Schema.Json))
 
-/** The object in a base64 header of the HTTP endpoint, a challenge or a receipt; `null` where there is none. */
+/** The object in a base64 header of the HTTP endpoint, a challenge or a receipt; `null` without the header. */
 export const objectInHeader = (header: string | undefined): Readonly<Record<string, Schema.Json>> | null => {
   const value = header === undefined ? null : Result.getOrElse(decodeBase64Json(header), () => null)
   return isMembers(value) ? value : null
@@ -63,19 +64,19 @@ export const objectInHeader = (header: string | undefined): Readonly<Record<stri
 type Members = Readonly<Record<string, Schema.Json>>
 
 /**
- * The most that an endpoint's tool answers with, in bytes of JSON: about two thousand tokens, and twice as many where the answer is of three
- * calls, or a part that was asked for.
+ * The max size of a tool's answer, in bytes of JSON: about two thousand tokens. It is twice as much for an answer that
+ * combines three calls, and for a part of an answer.
  */
 export const maxAnswerBytesOf = (path: string): number => (path.endsWith("-full") || path === partPath ? 16 : 8) * 1024
 
-/** What of it is around the answer's own data. */
+/** The bytes reserved for everything around the answer's own data. */
 const bytesAround = 1280
 
 const partPath = "/answer-part"
 
 /** The call that a tool has made. */
 interface ToolCall {
-  /** Where the service is: scheme, host and port. */
+  /** The service's origin: scheme, host and port. */
   readonly origin: string
   readonly path: string
   /** The query, with its question mark; empty for the whole answer. */
@@ -84,8 +85,8 @@ interface ToolCall {
 }
 
 /**
- * What a tool says of the answer of its endpoint: structured, and a short text. `isOpen`: the call's payment may have been charged, so it
- * asks for no other.
+ * The tool's result for the answer of its endpoint: structured content and a short text. `isOpen` means that the call's
+ * payment may have been charged, so the result asks for no other payment.
  */
 export const toolResult = (reply: Reply, call: ToolCall, isOpen = false): McpSchema.CallToolResult => {
   const answer = Option.getOrNull(readAnswer(reply.text))
@@ -93,7 +94,7 @@ export const toolResult = (reply: Reply, call: ToolCall, isOpen = false): McpSch
   return (reply.status === 402 && !isOpen ? asksForPayment(reply) : null) ?? refused(reply, isOpen)
 }
 
-/** Whether a reply is the answer of a tool's endpoint. */
+/** Returns true if a reply is the answer of a tool's endpoint. */
 export const isToolAnswer = ({ status, text }: Reply): boolean => status === 200 && Option.isSome(readAnswer(text))
 
 const Answer = Schema.StructWithRest(Schema.Struct({ data: Schema.Record(Schema.String, Schema.Json) }), [
@@ -119,7 +120,10 @@ const toTheWhole = ({ isPaid }: ToolCall): string =>
 
 const readTransaction = Schema.decodeUnknownOption(Schema.Struct({ transaction: Schema.String }))
 
-/** The call of a tool that gives any part of what was bought, once a `pointer` is added: for as long as the answer is kept. */
+/**
+ * The tool call that returns any part of a bought answer, once you add a `pointer`. It works as long as the answer is
+ * kept.
+ */
 const partOf = (receipt: Members | null, text: string): Members =>
   Option.match(readTransaction(receipt), {
     onNone: () => ({}),
@@ -157,7 +161,7 @@ const Headlines = Schema.Struct({
 })
 const readHeadlines = Schema.decodeUnknownOption(Headlines)
 
-/** The first that a person would ask. */
+/** The figures that a person would ask for first. */
 const headlines = (data: Members): ReadonlyArray<string> =>
   Option.match(readHeadlines(data), {
     onNone: () => [],
@@ -173,7 +177,7 @@ const headlines = (data: Members): ReadonlyArray<string> =>
     ]
   })
 
-/** The risk beside a verdict, whose sentence is about money; a report's own sentence has it. */
+/** The risk score, added to a verdict, which is about money. A report's own sentence has it already. */
 const riskOf = ({ keyFigures, verdict }: NonNullable<(typeof Headlines.Type)["summary"]>): ReadonlyArray<string> => {
   if (verdict === null || keyFigures === undefined || keyFigures.riskScore === null) return []
   return [`Risk ${keyFigures.riskScore} of 100, ${keyFigures.riskLabel ?? "not labelled"}.`]
@@ -182,7 +186,7 @@ const riskOf = ({ keyFigures, verdict }: NonNullable<(typeof Headlines.Type)["su
 /** Metadata for discovery indexes; not part of what the payer signs. */
 const indexExtension = "bazaar"
 
-/** Clients of x402 over MCP read what is asked for in one of three places. */
+/** Clients of x402 over MCP read the challenge in one of three places. */
 const asksForPayment = ({ headers }: Reply) => {
   const required = objectInHeader(headers["payment-required"])
   if (required === null) return null
@@ -216,7 +220,7 @@ const refused = (reply: Reply, isOpen: boolean) => {
   })
 }
 
-/** A settlement may be under way: a fresh payment could be a second one. */
+/** A settlement may be under way, and a fresh payment could charge again. */
 export const sameAgain = "If you sent a payment, send the same payment again: it is charged at most once."
 
 const result = ({

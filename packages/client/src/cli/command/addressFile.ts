@@ -5,9 +5,9 @@ import { Csv } from "effect/encoding"
 import { CommandError, CommandErrorReason } from "./CommandError.ts"
 
 /**
- * The addresses in a text, in order. It is CSV with a column `address`, with `street`, `city`, `state` and `zip`, or with `lat` and
- * `lon`, or with the usual other names of these columns. Without such a header it is one address per line, quoted or not. Blank lines
- * are skipped. Fails with the fault.
+ * The addresses in a text, in order. The text is CSV with a column `address`, with `street`, `city`, `state` and `zip`,
+ * or with `lat` and `lon`. Other common names of these columns work too. Without such a header each line is one
+ * address, quoted or not. Blank lines are skipped. Fails with a description of the fault.
  */
 export const readAddresses = (text: string): Effect.Effect<ReadonlyArray<AskedPlace>, string> =>
   Stream.make(text).pipe(
@@ -83,7 +83,7 @@ const byParts = (names: ReadonlyArray<string>): Read => {
   return (row) => [street?.(row), city?.(row), `${state?.(row)} ${zip?.(row)}`.trim()].filter(Boolean).join(", ")
 }
 
-/** The addresses in a file; fails if there are none. */
+/** Reads the addresses in a file; fails if it has no address. */
 export const addressesIn = Effect.fnUntraced(function* (file: string) {
   const files = yield* FileSystem.FileSystem
   const failed = (why: string) => new CommandError({ reason: CommandErrorReason.File({ detail: `${file}: ${why}` }) })

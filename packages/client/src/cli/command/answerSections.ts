@@ -8,16 +8,16 @@ export interface AnswerSection {
   readonly rows: ReadonlyArray<readonly [label: string, text: string]>
 }
 
-/** What an answer is read as: its sections, the text in it, and where its figures come from. */
+/** The readable parts of an answer: its sections, its narrative, and the sources of its figures. */
 export interface AnswerParts {
   readonly title: string
   readonly sections: ReadonlyArray<AnswerSection>
-  /** The narrative, where there is one. */
+  /** The narrative, if the answer has one. */
   readonly prose: string | null
   readonly sources: ReadonlyArray<SourceRow>
 }
 
-/** A source, how it did, as of when, and how it wants to be named. */
+/** A source: its outcome, its date, and the name that it asks for. */
 interface SourceRow {
   readonly name: string
   readonly status: string
@@ -54,10 +54,13 @@ export const answerParts = (answer: object): AnswerParts => {
   }
 }
 
-/** How the place stands to what was asked, where it is not exactly that. */
+/** The match of the place with the request, if it is not exact. */
 const matchOf = (match: unknown, readAs: unknown): Values => ({ match, ...(readAs === undefined ? {} : { readAs }) })
 
-/** Whether to buy, before all figures: the sentence, the figures, and a line for each reason and each thing to clear. `null` means none here. */
+/**
+ * The rows of the verdict, shown before all figures: the sentence, the figures, and a line for each reason and each
+ * open question. `null` reads as none here.
+ */
 const verdictRows = (verdict: unknown): AnswerSection["rows"] => {
   if (!isRecord(verdict)) return []
   const { because, headline, hints, killers, ...rest } = verdict

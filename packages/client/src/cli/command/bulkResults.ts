@@ -7,14 +7,14 @@ import { Csv } from "effect/encoding"
 
 import type { BulkOutcome } from "../../bulkOrders.ts"
 
-/** What became of an address. */
+/** The outcome for an address. */
 export interface BulkResultRow {
   readonly address: string
   readonly status: "fulfilled" | "rejected" | "failed"
   readonly data: PropertyReport | null
-  /** `null` without a report, and of what was bought of a service that gave none. */
+  /** `null` without a report, or if the service gave no verdict. */
   readonly verdict: Screening | null
-  /** Why there is no report. */
+  /** The reason why there is no report. */
   readonly error: string | null
 }
 

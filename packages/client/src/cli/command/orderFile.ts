@@ -36,7 +36,7 @@ export const keepingOrder = Effect.fnUntraced(function* <Answer, R>(
   )
 })
 
-/** The order in a file. Fails if there is none. */
+/** Reads the order in a file. Fails if the file has no order. */
 const orderIn = Effect.fnUntraced(function* (file: string) {
   const files = yield* FileSystem.FileSystem
   return yield* files.readFileString(file).pipe(

@@ -56,13 +56,13 @@ export const formatted = (format: OutputFormat, answer: object): string => {
 }
 
 /**
- * An answer for a terminal. One about a place is the verdict, a block of its headline figures with their units, the ranking, the text,
- * and a line a source; all else is `--json` or `--md`. Any other answer has a figure a line. The words that sources want shown with
- * their data come with `notices`.
+ * An answer for a terminal. An answer about a place has the verdict, the headline figures with their units, the
+ * ranking, the narrative, and a line for each source. `--json` and `--md` show the rest. Any other answer has one
+ * figure a line. `notices` adds the notices that sources require.
  */
 export const answerTable = (answer: object, { notices = false }: { readonly notices?: boolean } = {}): string => {
   const { prose, sections, sources } = answerParts(answer)
-  // A brief answer has no sections: its figures are those of the summary.
+  // A brief answer has no sections: its figures come from the summary.
   const figures = valueAt(answer, "view") === "brief" ? [] : reportFigures(answer)
   const verdict = verdictFigures(answer)
   return [

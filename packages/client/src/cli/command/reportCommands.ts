@@ -60,7 +60,7 @@ interface ViewFlags {
 
 const viewOf = ({ compact, view }: ViewFlags): ReportView => (compact && view === "full" ? "compact" : view)
 
-/** The calls that the flags ask for: the full ones, the group with the view's name, or those of some fields. */
+/** Picks the calls that the flags ask for: full, in a view, or with some fields only. */
 const inView = <Whole, Compact, Brief, Explained, Only>(
   calls: Whole & {
     readonly compact: Compact

@@ -1,7 +1,7 @@
 /** An object of an answer, whatever version of the service gave it. */
 export type Values = Readonly<Record<string, unknown>>
 
-/** Whether a value is an object with keys. */
+/** Returns true if a value is an object with keys. */
 export const isRecord = (value: unknown): value is Values =>
   typeof value === "object" && value !== null && !Array.isArray(value)
 
@@ -11,7 +11,7 @@ export const recordOf = (value: unknown): Values => (isRecord(value) ? value : {
 /** The value, if it is a list; else an empty one. */
 export const listOf = (value: unknown): ReadonlyArray<unknown> => (Array.isArray(value) ? value : [])
 
-/** What stands at a path of keys with dots between them: `undefined` where a key on the way is missing, `null` where it is unknown. */
+/** The value at a dotted path of keys. `undefined` if a key on the way is missing, `null` if the value is unknown. */
 export const valueAt = (answer: unknown, path: string): unknown =>
   path
     .split(".")

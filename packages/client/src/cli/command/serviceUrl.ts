@@ -1,7 +1,7 @@
 /** The variable that says where the service is. */
 export const serviceUrlVariable = "PROPERTY_INTELLIGENCE_URL"
 
-/** Where it is otherwise: started on this machine, as its README shows. */
+/** The URL of a service started on this machine, as the README shows. */
 export const defaultServiceUrl = "http://localhost:4021"
 
 /** The variable with the key of the account that pays. A flag would show it to everybody on the machine. */
