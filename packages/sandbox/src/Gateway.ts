@@ -40,25 +40,29 @@ interface GatewayOptions {
   /** 0 picks a free one. */
   readonly port: number
   readonly faults: ReadonlyArray<FaultRule>
-  /** How the language model behaves at first; honestly by default. */
+  /** The initial conduct of the language model; honest by default. */
   readonly model?: Conduct | null
-  /** The sandbox's own, where no others are given. */
+  /** The simulated upstreams; all of the sandbox's own by default. */
   readonly upstreams?: ReadonlyArray<SimulatedUpstream>
-  /** Amounts by address; there are none where nothing is paid. */
+  /** Amounts by address; empty if the sandbox takes no payments. */
   readonly balances?: Effect.Effect<Readonly<Record<string, string>>>
 }
 
-/** A gateway that listens; `url` is what `UPSTREAM_GATEWAY` is to be. */
+/** A running gateway; set `UPSTREAM_GATEWAY` to its `url`. */
 export interface Gateway {
   readonly url: URL
 }
 
 /**
- * Serves the sandbox's upstreams on the loopback interface: `/<host><path and query>` is what `https://<host>` would answer.
- * Beside them, `/_faults` (GET, PUT, DELETE) holds the faults and `/_requests` (GET, DELETE) the number of requests a host has
- * got; clearing the numbers also starts the seeded faults over. `/_model` (GET, PUT, DELETE) holds how the language model behaves:
- * a misconduct for one request counts for the next request, whatever becomes of it. `/_balances` (GET) shows what the wallets hold. Every
- * answer is marked. All connections end with the scope.
+ * Serves the sandbox's upstreams on the loopback interface. `/<host><path and query>` answers like `https://<host>`.
+ * Every answer is marked. All connections close with the scope.
+ *
+ * Four more paths control it:
+ * - `/_faults` (GET, PUT, DELETE) holds the faults.
+ * - `/_requests` (GET, DELETE) counts the requests by host. Clearing the counts also restarts the seeded faults.
+ * - `/_model` (GET, PUT, DELETE) holds the conduct of the language model. A misconduct for one request applies to the
+ * next request, even if that request fails.
+ * - `/_balances` (GET) shows the balances of the wallets.
  */
 export const serveGateway = Effect.fnUntraced(function* (
   options: GatewayOptions
@@ -133,7 +137,7 @@ const makeAnswer = Effect.fnUntraced(function* ({
   )
 })
 
-/** Shows, sets and clears what a text stands for. */
+/** The handler that reads, sets and clears a value. */
 const settable = <A>(
   ref: Ref.Ref<A>,
   of: {

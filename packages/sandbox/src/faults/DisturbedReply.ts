@@ -9,7 +9,7 @@ import type { Disturbance } from "./Faults.ts"
 import { spoiledFile } from "./SpoiledFile.ts"
 import { inWrongSchema, wrongShapeOf } from "./WrongSchema.ts"
 
-/** A request to the sandbox: the `ordinal`-th of its host, and what is to go wrong with it. */
+/** A request to the sandbox: the `ordinal`-th of its host, and the fault to apply. */
 interface DisturbedRequest {
   readonly request: SimulatedRequest
   readonly ordinal: number
@@ -17,8 +17,8 @@ interface DisturbedRequest {
 }
 
 /**
- * What the upstreams reply under a fault: an error, another page, another shape. A fault of the wire leaves the reply as it is:
- * it is sent badly. What no upstream has is a 404, a host that none has a 502.
+ * The upstreams' reply under a fault: an error, another page, or another shape. A fault on the wire leaves the reply
+ * unchanged, because it only affects the sending. An unknown path is a 404, and an unknown host a 502.
  */
 export const disturbedReply = (
   upstreams: ReadonlyArray<SimulatedUpstream>,
@@ -50,7 +50,7 @@ export const disturbedReply = (
 /** In the query of an address that a redirect named. */
 const redirectedMark = "sandbox-redirected"
 
-/** With a status after which a POST goes on as one. */
+/** A redirect with 307, so that a POST stays a POST. */
 const redirectOf = ({ host, path, query }: SimulatedRequest, elsewhere: boolean): SimulatedReply => ({
   status: 307,
   headers: {
@@ -61,7 +61,7 @@ const redirectOf = ({ host, path, query }: SimulatedRequest, elsewhere: boolean)
   body: ""
 })
 
-/** What the upstreams of one host answer, the error they would hide in it, and their answer to a key they do not know. */
+/** The replies of one host: its answer, its error inside a 200, and its refusal of an unknown key. */
 interface Answer {
   readonly reply: SimulatedReply
   readonly inBandError: SimulatedReply | null

@@ -4,33 +4,33 @@ import { Result } from "effect"
 import { type Spoiling, spoilings } from "./SpoiledFile.ts"
 import { type WrongShape, wrongShapes } from "./WrongSchema.ts"
 
-/** What can go wrong with an upstream. */
+/** A fault of an upstream. */
 type Fault =
   /** Answers with this status and no useful body. */
   | { readonly kind: "status"; readonly status: number }
-  /** Answers 429 and asks to come back after so many seconds. */
+  /** Answers 429 and asks the client to retry after this number of seconds. */
   | { readonly kind: "retry-after"; readonly seconds: number }
-  /** Answers later, by so many milliseconds. */
+  /** Delays the answer by this number of milliseconds. */
   | { readonly kind: "latency"; readonly millis: number }
   /** Takes the request and never answers. */
   | { readonly kind: "hang" }
   /** Resets the connection. */
   | { readonly kind: "reset" }
-  /** Announces the whole body, sends half of it and closes. */
+  /** Announces the whole body, sends half of it and closes the connection. */
   | { readonly kind: "truncate" }
   /** Answers 200 with an HTML page. */
   | { readonly kind: "html" }
-  /** Answers with the error this upstream hides in a well-formed reply; one that hides none answers as always. */
+  /** Answers with the upstream's error inside a well-formed reply. An upstream without such errors answers as usual. */
   | { readonly kind: "in-band" }
   /** Answers as to a key that it does not know; an upstream that takes no key answers as always. */
   | { readonly kind: "refused-key" }
-  /** Redirects to another address of its own, which answers, or elsewhere. */
+  /** Redirects to another address on the same host, which answers, or to another host. */
   | { readonly kind: "redirect"; readonly elsewhere: boolean }
   /** Answers JSON and CSV well-formed, but in another shape; `null` picks one for every request. */
   | { readonly kind: "wrong-schema"; readonly shape: WrongShape | null }
   /** Sends a file with something wrong in its rows. */
   | { readonly kind: "spoiled"; readonly spoiling: Spoiling }
-  /** Sends the body at so many bytes a second. */
+  /** Sends the body at this number of bytes a second. */
   | { readonly kind: "bandwidth"; readonly bytesPerSecond: number }
   /** Sends the body at once, but in up to 64 chunks that cut characters in two. */
   | { readonly kind: "slice" }
@@ -46,12 +46,13 @@ const wireKinds = ["hang", "reset", "truncate", "slow", "oversize", "bandwidth",
 /** The faults of how a reply is sent; the others are of the reply itself. */
 export type WireFault = Extract<Fault, { readonly kind: (typeof wireKinds)[number] }>
 
-/** Whether a fault is of how a reply is sent. */
+/** Returns true if a fault affects only the sending of a reply. */
 export const isOnTheWire = (fault: Fault): fault is WireFault => wireKinds.some((kind) => kind === fault.kind)
 
 /**
- * A fault of one host, of the paths of a host that start with a prefix (`services.arcgis.com/XG15cJAlne2vxtgt`: several
- * upstreams share a host), or of every host (`*`), on a share of its requests (above 0, 1 is all).
+ * A fault and its target: a host, the paths of a host that start with a prefix
+ * (`services.arcgis.com/XG15cJAlne2vxtgt`), or every host (`*`). A prefix is needed because several upstreams share a
+ * host. The share is the part of the requests that it hits: above 0, up to 1 for all.
  */
 export interface FaultRule {
   readonly target: string
@@ -59,7 +60,7 @@ export interface FaultRule {
   readonly share: number
 }
 
-/** What happens to one request: a delay, and at most one fault beside it. */
+/** The effects on one request: a delay, and at most one other fault. */
 export interface Disturbance {
   readonly delayMillis: number
   readonly fault: Exclude<Fault, { readonly kind: "latency" }> | null
@@ -82,8 +83,8 @@ export const parseFaults = (text: string): Result.Result<ReadonlyArray<FaultRule
 export const printFaults = (rules: ReadonlyArray<FaultRule>): string => rules.map(printRule).join(";")
 
 /**
- * What happens to the `ordinal`-th request to a host, at a path: its own rules come before those of `*`, and of latencies as of other
- * faults the first that hits counts. The share a rule hits is the same from run to run.
+ * The effects on the `ordinal`-th request to a path of a host. A host's own rules come before the rules for `*`. The
+ * first latency that hits applies, and the first other fault. Each run hits the same requests.
  */
 export const disturbanceOf = (
   rules: ReadonlyArray<FaultRule>,

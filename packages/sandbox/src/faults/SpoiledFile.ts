@@ -3,11 +3,11 @@ import { Option, Schema } from "effect"
 import type { SimulatedReply } from "../wire/SimulatedUpstream.ts"
 import { zipFile } from "../wire/zipFile.ts"
 
-/** What may be wrong with the rows of a well-formed file or page: what spreadsheets and hurried releases do to them. */
+/** Errors in the rows of a well-formed file or page, as spreadsheets and hurried releases make them. */
 const rowSpoilings = ["lost-zeros", "duplicate-key", "row-missing", "other-header"] as const
 type RowSpoiling = (typeof rowSpoilings)[number]
 
-/** What may be wrong with an archive that is made to do harm, or that was damaged. */
+/** Defects of a malicious or damaged archive. */
 const archiveSpoilings = ["outside-name", "grown", "more-members", "wrong-size", "wrong-sum"] as const
 type ArchiveSpoiling = (typeof archiveSpoilings)[number]
 
@@ -16,7 +16,7 @@ export const spoilings = [...rowSpoilings, ...archiveSpoilings] as const
 /** One of them. */
 export type Spoiling = RowSpoiling | ArchiveSpoiling
 
-/** The file, the page or the archive with that wrong; a reply that is none of them stays as it is. */
+/** The file, page or archive with this defect. Any other reply stays unchanged. */
 export const spoiledFile = (reply: SimulatedReply, spoiling: Spoiling): SimulatedReply => {
   if (reply.status !== 200) return reply
   const bytes = Buffer.from(reply.bytes ?? reply.body)

@@ -4,8 +4,8 @@ import { Option, Schema } from "effect"
 import type { SimulatedReply } from "../wire/SimulatedUpstream.ts"
 
 /**
- * How a reply is well-formed and yet not what its readers know: every field under another name, every value of another type, or
- * the whole inside something else.
+ * A well-formed reply in an unexpected shape: every field renamed, every value of another type, or the whole wrapped in
+ * something else.
  */
 export type WrongShape = (typeof wrongShapes)[number]
 
@@ -16,7 +16,7 @@ export const wrongShapes = ["renamed", "retyped", "wrapped"] as const
 export const wrongShapeOf = (seed: string): WrongShape =>
   wrongShapes[Math.floor(seeded(`wrong-schema ${seed}`) * wrongShapes.length)] ?? "renamed"
 
-/** The reply in another shape; one that is neither JSON nor CSV stays as it is, and so does a list of nothing. */
+/** The reply in another shape. A reply that is neither JSON nor CSV stays unchanged, and so does an empty list. */
 export const inWrongSchema = (reply: SimulatedReply, shape: WrongShape): SimulatedReply => {
   const contentType = reply.headers["content-type"] ?? ""
   if (contentType.endsWith("/csv")) return { ...reply, body: csvShapes[shape](reply.body) }

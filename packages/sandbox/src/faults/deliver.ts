@@ -5,7 +5,7 @@ import { Effect } from "effect"
 import type { SimulatedReply } from "../wire/SimulatedUpstream.ts"
 import type { WireFault } from "./Faults.ts"
 
-/** Puts a reply on the wire as it is. */
+/** Sends a reply unchanged. */
 export const deliver = (response: ServerResponse, reply: SimulatedReply): Effect.Effect<void> =>
   Effect.sync(() => {
     const body = bodyOf(reply)
@@ -49,7 +49,7 @@ const lateEnd = "20 seconds"
 /** Small bodies go byte by byte; large ones must not take longer than they are waited for. */
 const maxSlices = 64
 
-/** How often a second a body of limited bandwidth goes on, where it can. */
+/** The number of chunks a second under a bandwidth limit, if the timer keeps up. */
 const ticksPerSecond = 10
 
 const sendHalf = (response: ServerResponse, reply: SimulatedReply) =>
@@ -87,7 +87,7 @@ const sendAtRate = Effect.fnUntraced(function* (
   response.end()
 })
 
-/** A turn of the event loop between two chunks: a reader that joins what has arrived would see them as one. */
+/** A turn of the event loop between two chunks. Without it a reader may get two chunks as one. */
 const sendSliced = Effect.fnUntraced(function* (response: ServerResponse, reply: SimulatedReply) {
   const body = bodyOf(reply)
   response.writeHead(reply.status, reply.headers)
@@ -107,7 +107,7 @@ const sendWithoutEnd = Effect.fnUntraced(function* (response: ServerResponse, re
 
 const bodyOf = ({ body, bytes }: SimulatedReply): Buffer => Buffer.from(bytes ?? body)
 
-/** A body in pieces of so many bytes; none for an empty one. */
+/** A body in pieces of `size` bytes; no pieces for an empty body. */
 const piecesOf = (body: Buffer, size: number): ReadonlyArray<Buffer> =>
   Array.from({ length: Math.ceil(body.byteLength / Math.max(1, size)) }, (_, index) =>
     body.subarray(index * size, (index + 1) * size)

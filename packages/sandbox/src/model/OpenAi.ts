@@ -19,8 +19,9 @@ import { chatReply, failedResponse, responsesReply, type Said } from "./OpenAiRe
 export const openAiHost = "api.openai.com"
 
 /**
- * OpenAI's two text APIs, without streaming. Any key will do. The model plans a narrative of what the request says may be said,
- * honestly unless `misconduct` says otherwise. Responses hides an error in a 200 with the status `failed`.
+ * OpenAI's two text APIs, without streaming. They accept any key. The model plans a narrative from the claims in the
+ * request, honestly unless `misconduct` says otherwise. The Responses API hides an error in a 200 with the status
+ * `failed`.
  */
 export const OpenAi: ReadonlyArray<SimulatedUpstream> = [
   {
@@ -69,7 +70,7 @@ const answerTo = ({ known, prompt }: Question, misconduct: PlanMisconduct | "tru
 
 const maxCharacters = ({ maxOutputTokens }: Question, text: string, misconduct: Misconduct | null): number => {
   if (misconduct === "truncated") return Math.floor(text.length / 2)
-  // Who sends far too much heeds no limit either.
+  // A model that sends far too much ignores the token limit too.
   if (misconduct === "huge" || maxOutputTokens === null) return Number.POSITIVE_INFINITY
   return maxOutputTokens * charactersPerToken
 }
@@ -114,7 +115,7 @@ const ChatFormat = Schema.Struct({
 
 const ChatInput = Schema.Struct({ messages: Schema.NonEmptyArray(Item) })
 
-/** Reads by a schema; a failure says where. */
+/** Decodes by a schema; a failure names the path. */
 const reading = <S extends Schema.Codec<unknown, unknown>>(schema: S) => {
   const decode = Schema.decodeUnknownResult(schema)
   return (body: unknown): Result.Result<S["Type"], string> => Result.mapError(decode(body), ({ message }) => message)

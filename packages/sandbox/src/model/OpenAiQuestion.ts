@@ -4,7 +4,7 @@ import { jsonReply, type SimulatedReply, type SimulatedRequest } from "../wire/S
 import type { KnownClaims } from "./hostilePlan.ts"
 import { type PlanPrompt, type PromptPart, promptParts, readPrompt } from "./PlanPrompt.ts"
 
-/** What the two APIs have in different places, or by different names. */
+/** The differences between the two APIs: names and places of their fields. */
 export interface Dialect {
   readonly inputParam: string
   readonly schemaParam: string
@@ -12,7 +12,7 @@ export interface Dialect {
   readonly schemaCode: string | null
   readonly limitParam: string
   readonly leastLimit: number
-  /** Limits of other names, which this API refuses. */
+  /** Limits under other names, which this API refuses. */
   readonly otherLimitParams: ReadonlyArray<string>
   readonly readFormat: (body: Body) => Result.Result<StrictFormat, string>
   /** Everything said to the model, in order. */
@@ -53,7 +53,7 @@ export interface Question {
 /** Tokens are about four characters each. */
 export const charactersPerToken = 4
 
-/** Reads a request as the API does, or says what it answers to one it refuses. */
+/** Reads a request as the API does, or returns the API's answer to a bad request. */
 export const readQuestion = (
   { body: text, headers }: SimulatedRequest,
   dialect: Dialect
@@ -157,9 +157,9 @@ const readStrictFormat = (body: Body, { readFormat, schemaCode, schemaParam }: D
   })
 
 /**
- * What OpenAI's strict mode does not take of a JSON schema, in a sentence; `null` where it takes it: each object names every key
- * as required and allows no others, no list of values is empty, all lists together have at most 1000 values, and there are no
- * keywords that it does not know.
+ * The reason why OpenAI's strict mode refuses a JSON schema, in a sentence; `null` if it accepts the schema. Each
+ * object must require every key and allow no others. Lists of values must not be empty, and may have at most 1000
+ * values together. Unknown keywords are refused.
  */
 export const strictSchemaFault = (schema: unknown): string | null => {
   const nodes = nodesIn(schema, [])

@@ -4,10 +4,10 @@ import { jsonReply, type SimulatedReply } from "../wire/SimulatedUpstream.ts"
 import { today } from "../world/Home.ts"
 import { charactersPerToken, type Question } from "./OpenAiQuestion.ts"
 
-/** What the model says to a question, before an API wraps it. */
+/** The model's output for a question, before an API wraps it. */
 export interface Said {
   readonly question: Question
-  /** The JSON, or as much of it as the tokens allowed. */
+  /** The JSON, cut off at the token limit. */
   readonly text: string
   /** In place of the text. */
   readonly refusal: string | null

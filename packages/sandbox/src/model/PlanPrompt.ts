@@ -1,6 +1,6 @@
 import { Option, Schema } from "effect"
 
-/** The parts of a narrative that a model plans, in the order in which they are read. */
+/** The parts of a narrative that a model plans, in reading order. */
 export const promptParts = [
   "propertyOverview",
   "marketPosition",
@@ -20,7 +20,7 @@ const OfferedThesis = Schema.Struct({ thesis: Schema.String, ...weighed })
 
 const OfferedClaim = Schema.Struct({
   claim: Schema.String,
-  /** What it is about, the same for claims that belong together; `null` where it stands alone. */
+  /** The topic, shared by claims that belong together; `null` for a claim without one. */
   topic: Schema.NullOr(Schema.String),
   must: Schema.optionalKey(Schema.Boolean),
   ...weighed
@@ -38,16 +38,16 @@ const PlanPrompt = Schema.Struct({
     riskFactors: OfferedPart,
     dueDiligencePriorities: OfferedPart
   }),
-  /** Claims of which the first is the cause of the second. */
+  /** Pairs of claims: the first is the cause of the second. */
   causes: Schema.Array(Schema.Tuple([Schema.String, Schema.String])),
   /** Claims that may be set against each other, in either order. */
   contrasts: Schema.Array(Schema.Tuple([Schema.String, Schema.String]))
 })
-/** What a prompt holds: what may be said, of which a plan is to be made. A part that is not there is not asked for. */
+/** The content of a prompt: the claims from which the model makes a plan. An absent part is not asked for. */
 export type PlanPrompt = typeof PlanPrompt.Type
 
 const decodePrompt = Schema.decodeOption(Schema.fromJsonString(PlanPrompt))
 
-/** Reads what may be said out of a prompt: the JSON between its first `{` and its last `}`. `null` where there is none. */
+/** Reads the claims from a prompt: the JSON between its first `{` and its last `}`. `null` if it has no such JSON. */
 export const readPrompt = (prompt: string): PlanPrompt | null =>
   Option.getOrNull(decodePrompt(prompt.slice(prompt.indexOf("{"), prompt.lastIndexOf("}") + 1)))

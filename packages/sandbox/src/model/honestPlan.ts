@@ -2,30 +2,30 @@ import { seeded } from "@property-intelligence/domain/seeded.ts"
 
 import { type OfferedClaim, type PromptPart, type PlanPrompt } from "./PlanPrompt.ts"
 
-/** How a pick joins the one before it. */
+/** The relation of a pick to the previous one. */
 type PlannedRelation = "none" | "and" | "but" | "although" | "because" | "so" | "while"
 
-/** A claim that is said. */
+/** A claim picked for the text. */
 export interface PlannedPick {
   readonly claim: string
   readonly relation: PlannedRelation
 }
 
-/** What is said in a part. */
+/** The plan of one part. */
 export interface PartAnswer {
   readonly picks: ReadonlyArray<PlannedPick>
   readonly stress: string | null
   readonly leaveOut: ReadonlyArray<string>
 }
 
-/** What the model answers; `null` for what it was not asked for. */
+/** The model's answer; `null` for each part that it was not asked for. */
 export type PlanAnswer = { readonly thesis: string | null; readonly objections: ReadonlyArray<string> | null } & {
   readonly [Part in PromptPart]: PartAnswer | null
 }
 
 /**
- * A plan as an honest analyst makes it: what weighs most on both sides decides which finding is the headline, each part begins
- * with what supports it, goes on to what stands against it and ends with details. The same prompt always gets the same plan.
+ * The plan of an honest analyst. The heavier side decides the headline. Each part begins with its supporting claims,
+ * continues with the opposing claims, and ends with details. The same prompt always gets the same plan.
  */
 export const honestPlan = (prompt: PlanPrompt): PlanAnswer => {
   const side = sideOf(prompt)
@@ -47,7 +47,7 @@ export const honestPlan = (prompt: PlanPrompt): PlanAnswer => {
 /** For buying or against it. */
 type Side = "for" | "against"
 
-/** Which side weighs more over all that may be said; what may not be left out counts double. */
+/** The heavier side over all claims; a required claim counts double. */
 const sideOf = ({ parts, theses = [] }: PlanPrompt): Side => {
   const claims = Object.values(parts).flatMap((part) => part?.claims ?? [])
   const balance = [...claims, ...theses].reduce((sum, { bearing, weight, ...claim }) => {
@@ -60,7 +60,7 @@ const sideOf = ({ parts, theses = [] }: PlanPrompt): Side => {
 const thesisOf = ({ theses = [] }: PlanPrompt, side: Side): string | null =>
   theses.toSorted((one, other) => rankOf(other, side) - rankOf(one, side))[0]?.thesis ?? null
 
-/** Most objections that are asked for. */
+/** The max number of objections. */
 const mostObjections = 3
 
 /** The heaviest claims against; `null` if the question is about some parts alone. */
@@ -74,11 +74,11 @@ const objectionsOf = ({ parts, theses }: PlanPrompt): ReadonlyArray<string> | nu
         .slice(0, mostObjections)
         .map(({ claim }) => claim)
 
-/** By weight, and within one weight those of the side first. */
+/** Ranks by weight; at the same weight, the claims of the given side come first. */
 const rankOf = ({ bearing, weight }: Pick<OfferedClaim, "bearing" | "weight">, side: Side): number =>
   weight + (bearing === side ? 0.5 : 0)
 
-/** How many claims a reader bears in a part, if no more of them must be said. */
+/** The number of claims in a part, unless more are required. */
 const sizes: Readonly<Record<PromptPart, number>> = {
   propertyOverview: 3,
   marketPosition: 2,
@@ -89,7 +89,7 @@ const sizes: Readonly<Record<PromptPart, number>> = {
 
 type Pairs = PlanPrompt["causes"]
 
-/** What may be joined to what. */
+/** The allowed joins between claims. */
 type Links = Pick<PlanPrompt, "causes" | "contrasts">
 
 const partPlan = (part: PromptPart, claims: ReadonlyArray<OfferedClaim>, side: Side, links: Links): PartAnswer => {
@@ -108,7 +108,9 @@ const partPlan = (part: PromptPart, claims: ReadonlyArray<OfferedClaim>, side: S
 
 const unjoined = ({ claim }: OfferedClaim): PlannedPick => ({ claim, relation: "none" })
 
-/** What everything rests on, then what supports the side and what stands against it by turns, the heaviest first, then details. */
+/**
+ * The order of a part: first the basis, then supporting and opposing claims in turn, the heaviest first, then details.
+ */
 const argued = (claims: ReadonlyArray<OfferedClaim>, side: Side): ReadonlyArray<OfferedClaim> => {
   const supporting = claims.filter(({ bearing }) => bearing === side)
   const opposing = claims.filter(({ bearing }) => bearing !== side && bearing !== "neutral")
@@ -126,7 +128,7 @@ const argued = (claims: ReadonlyArray<OfferedClaim>, side: Side): ReadonlyArray<
   ]
 }
 
-/** Claims of one topic together, each topic where its first claim stands. */
+/** Groups claims by topic, each topic at the position of its first claim. */
 const byTopic = (claims: ReadonlyArray<OfferedClaim>): ReadonlyArray<OfferedClaim> =>
   [...Map.groupBy(claims, ({ claim, topic }) => topic ?? claim).values()].flat()
 
@@ -139,7 +141,10 @@ const chainedBy = (causes: Pairs, claims: ReadonlyArray<OfferedClaim>): Readonly
     return order.filter((claim) => claim !== effect).toSpliced(cause + 1, 0, effect)
   }, claims)
 
-/** At most two claims to a sentence, a cause with its effect before others, and the stressed one alone. */
+/**
+ * Puts at most two claims into a sentence: causes with their effects first. The stressed claim has a sentence to
+ * itself.
+ */
 const joined = (claims: ReadonlyArray<OfferedClaim>, stress: string | null, links: Links): ReadonlyArray<PlannedPick> =>
   claims.reduce<ReadonlyArray<PlannedPick>>((picks, claim, index) => {
     const before = claims[index - 1]
@@ -156,7 +161,7 @@ const joined = (claims: ReadonlyArray<OfferedClaim>, stress: string | null, link
     return [...picks, { claim: claim.claim, relation: canJoin ? relationOf(before, claim, links) : "none" }]
   }, [])
 
-/** What a sentence of two claims may have. */
+/** The max words of a sentence with two claims. */
 const maxWords = 30
 
 const wordsOf = ({ says }: OfferedClaim): number => says.split(" ").length

@@ -7,10 +7,10 @@ import { type PlanPrompt, type PromptPart, promptParts } from "./PlanPrompt.ts"
 /** A misconduct that is in the answer's text, and not around it. */
 export type PlanMisconduct = Exclude<Misconduct, "refusal" | "truncated" | "rate-limited" | "hang" | "server-error">
 
-/** The claims that the schema of the answer names, by part: those that hold for this house and all others. */
+/** The claims in the schema of the answer, by part: this house's and all others. */
 export type KnownClaims = Readonly<Record<PromptPart, ReadonlyArray<string>>>
 
-/** What a model answers that misbehaves so, as text. The same question always gets the same. */
+/** The answer of a misbehaving model, as text. The same question always gets the same answer. */
 export const hostilePlan = (prompt: PlanPrompt, known: KnownClaims, misconduct: PlanMisconduct): string => {
   const key = JSON.stringify(prompt)
   const answer = answers[misconduct]({
@@ -30,7 +30,7 @@ interface Given {
   readonly draw: (purpose: string) => number
 }
 
-/** A text that is sent as it is, or what is sent as JSON. */
+/** A text to send unchanged, or a value to send as JSON. */
 type Hostile = (given: Given) => string | object
 
 const oneOf = <A>({ draw }: Given, purpose: string, options: ReadonlyArray<A>, otherwise: A): A =>
@@ -47,7 +47,7 @@ const inOnePart =
     return { ...given.honest, [part]: spoil(plan, part, given) }
   }
 
-/** Every part that was asked for, each another way. */
+/** Every requested part, each spoiled in another way. */
 const inEveryPart =
   (spoil: (plan: PartAnswer, part: PromptPart, given: Given) => unknown): Hostile =>
   (given) => ({
@@ -129,7 +129,7 @@ const rosyPart = (part: PromptPart, { prompt }: Given): PartAnswer => {
   }
 }
 
-/** A text of its own in every place that takes a string, and in places that the schema does not have. */
+/** Puts the model's own text in every place that takes a string, and in places that the schema does not have. */
 const spokenBy =
   (texts: ReadonlyArray<string>): Hostile =>
   (given) => {
@@ -155,7 +155,7 @@ const spokenBy =
     }
   }
 
-/** Names that look like those of claims. */
+/** Names that look like names of claims. */
 const disguised = (claim: string, given: Given, at: number): string => {
   const sign = oneOf(given, `sign ${at}`, foreignTexts.hiddenSigns, "\u200B")
   const place = Math.floor(given.draw(`place ${at}`) * (claim.length + 1))
@@ -165,9 +165,9 @@ const disguised = (claim: string, given: Given, at: number): string => {
 const manyPicks = 3000
 const longName = 150_000
 
-/** What a model could want to have read or done that is none of our text. */
+/** Texts that a hostile model could try to get into our output. */
 export const foreignTexts: Readonly<Record<"sentences" | "orders" | "hiddenSigns", ReadonlyArray<string>>> = {
-  /** Sentences: false, unlawful or beside the point. */
+  /** Sentences: false, unlawful or irrelevant. */
   sentences: [
     "The roof was replaced last year and a tenant with a long lease is in place.",
     "Debt cover is ample at 2.4 and the rent carries the loan with ease.",

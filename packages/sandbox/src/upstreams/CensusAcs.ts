@@ -71,7 +71,7 @@ const cellOf = (column: string, estimate: number | null): string =>
 const noEstimate = -666_666_666
 const noMargin = -333_333_333
 
-/** Census Reporter, which hands out the same survey without a key. Of its releases only `latest` is played. */
+/** Census Reporter, which serves the same survey without a key. The sandbox simulates only the release `latest`. */
 export const SimulatedCensusReporter: SimulatedUpstream = {
   host: "api.censusreporter.org",
   answer: (request) => {

@@ -61,7 +61,7 @@ const csvReply = (ids: ReadonlyArray<string>, columns: ReadonlyArray<ReadonlyArr
   return textReply([["observation_date", ...ids].join(","), ...lines, ""].join("\n"), 200, "application/csv")
 }
 
-/** What FRED knows about a series: when its publisher's last release was taken over. */
+/** FRED's description of a series: the time of its last update. */
 const seriesReply = (id: string): SimulatedReply =>
   jsonReply({
     realtime_start: today,

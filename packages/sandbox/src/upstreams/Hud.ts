@@ -47,7 +47,10 @@ export const SimulatedHudUser: SimulatedUpstream = {
   refusedKey: unauthenticated
 }
 
-/** With rows for ZIP codes (and numbers) where HUD uses rents by ZIP code, with one object (and text) elsewhere. */
+/**
+ * The answer has rows for ZIP codes, with numbers, in areas with rents by ZIP code. Elsewhere it has one object, with
+ * text.
+ */
 const rentsReply = (place: SandboxPlace, year: FiscalYear): SimulatedReply => {
   const { countyName, metro, stateCode, traits } = place
   const area = byName(areaRents(place, year))
@@ -76,7 +79,7 @@ const rentsReply = (place: SandboxPlace, year: FiscalYear): SimulatedReply => {
   })
 }
 
-/** The ZIP codes of a county: the town's, and those of its landmarks. */
+/** The ZIP codes of a county: its town's, and its landmarks'. */
 const zipRows = (place: SandboxPlace, year: FiscalYear) => {
   const near = landmarks.filter(({ city, stateCode }) => city === place.city && stateCode === place.stateCode)
   return [...new Set([place.zip, ...near.map(({ zip }) => zip)])].flatMap((zip) => {

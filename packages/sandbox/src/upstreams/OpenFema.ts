@@ -52,7 +52,7 @@ const columns = [
   "designatedIncidentTypes"
 ] as const satisfies ReadonlyArray<keyof DeclarationRow>
 
-/** Statewide rows stand in the answer for each county of a state: in the file they stand once. */
+/** Statewide rows appear in the answer for each county of a state, but only once in the file. */
 const allDeclarations = publishedFile("text/csv", () => {
   const rows = everyPlace().counties.flatMap((place) => {
     const state = stateByCode(place.stateCode)

@@ -70,7 +70,7 @@ const wayOf = (found: MappedAmenity | MappedWay) =>
 const elementOf = ({ type, id, lat, lon, tags }: MappedAmenity) =>
   type === "node" ? { type, id, lat, lon, tags } : { type, id, center: { lat, lon }, tags }
 
-/** Its path, and that of its first year. */
+/** The path of the API, and its path in its first year. */
 const postpassPaths = new Set(["/api/interpreter", "/api/0.2/interpreter"])
 
 /** SQL over OpenStreetMap. It does not run the query: it finds the point in it and answers with the columns we ask for. */

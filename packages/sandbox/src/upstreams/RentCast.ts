@@ -38,7 +38,7 @@ const answers: ReadonlyMap<string, Describe> = new Map<string, Describe>([
   ["/v1/avm/rent/long-term", (home, query) => estimateOf(home, query, rentModel)]
 ])
 
-/** The house at a point, as far as it has a record, and those next to it: lots are some thirty meters wide. */
+/** The house at a point, if it has a record, and its neighbors: lots are some thirty meters wide. */
 const recordsAround = (query: URLSearchParams): SimulatedReply => {
   const [lat, lon] = [Number(query.get("latitude")), Number(query.get("longitude"))]
   const cell = cellAt(lat, lon)
@@ -61,7 +61,7 @@ const answerAbout = ({ query }: SimulatedRequest, describe: Describe): Simulated
   const asked = locate(address)[0]
   const place = asked?.traits.recordOfOther === true ? locate(otherHouse)[0] : asked
   const state = stateByCode(place?.stateCode ?? "")
-  // An estimate stands on what is stated of a house that is not on record.
+  // For a house without a record, the estimate uses the stated figures.
   const isKnown = place?.traits.recordKnown === true || query.has("squareFootage")
   if (place === undefined || state === undefined || !isKnown) {
     return refusal(404, "resource/not-found", "No results found")
@@ -69,7 +69,7 @@ const answerAbout = ({ query }: SimulatedRequest, describe: Describe): Simulated
   return describe(homeAt(place, unitIn(address), state), query)
 }
 
-/** What is found where RentCast takes an address for another. */
+/** The wrong house that RentCast finds for a mistaken address. */
 const otherHouse = "5500 GRAND LAKE DR, SAN ANTONIO, TX, 78244"
 
 const refusal = (status: number, error: string, message: string): SimulatedReply =>
@@ -108,7 +108,7 @@ const featuresOf = (home: Home) => ({
   unitCount: home.unitCount
 })
 
-/** The last sale and, of most homes, one before it, when homes cost less. */
+/** The last sale and, for most homes, an earlier one at a lower price. */
 const salesOf = (home: Home) => {
   const { key, lastSalePrice, soldOn } = home
   const yearsBefore = Math.round(seededBetween(`earlier sale ${key}`, 3, 14))
@@ -122,7 +122,7 @@ const salesOf = (home: Home) => {
   )
 }
 
-/** Where no tax bill is on record, RentCast leaves the key out. */
+/** RentCast leaves out the key if it has no tax bill on record. */
 const taxesOf = ({ taxBill }: Home) =>
   taxBill === null
     ? {}
@@ -146,7 +146,7 @@ const subjectOf = (home: Home) => ({
 /** RentCast dates a day as its midnight in UTC. */
 const midnightOf = (day: string): string => `${day}T00:00:00.000Z`
 
-/** Where sale prices are not public, RentCast leaves the key out. */
+/** RentCast leaves out the key if sale prices are not public. */
 const salePriceAs = (key: string, { lastSalePrice }: Pick<Home, "lastSalePrice">) =>
   lastSalePrice === null ? {} : { [key]: lastSalePrice }
 
@@ -156,7 +156,7 @@ const buildingOf = (home: Home) => ({
   ...roomsOf(home)
 })
 
-/** Land has none. */
+/** The rooms of a home. Land has none. */
 const roomsOf = ({ bathrooms, bedrooms, propertyType, squareFootage, yearBuilt }: HomeListing | Home) =>
   propertyType === "Land" ? {} : { bedrooms, bathrooms, squareFootage, yearBuilt }
 
@@ -184,7 +184,7 @@ const addressOf = (place: SandboxPlace, unit: string | null) => {
 const inTitleCase = (word: string): string =>
   /^[NS][EW]$/.test(word) ? word : word.slice(0, 1) + word.slice(1).toLowerCase()
 
-/** What the two models differ in: the key of the answer, what is listed, and the estimate. */
+/** The differences between the two models: the key of the answer, the kind of listing, and the estimate. */
 interface Model {
   readonly name: string
   readonly listedFor: ListedFor
@@ -211,7 +211,7 @@ const estimateOf = (home: Home, query: URLSearchParams, { listedFor, name, of }:
   })
 }
 
-/** Another area than that of the home, or of one of its units, has another estimate: larger homes cost more. */
+/** Adjusts the estimate to a stated area that differs from the home's, or from its units': larger homes cost more. */
 const ofAskedArea = (estimate: Estimate, home: Home, query: URLSearchParams): Estimate => {
   const asked = Number(query.get("squareFootage") ?? 0)
   const own = home.propertyType === "Multi-Family" ? home.squareFootage / home.unitCount : home.squareFootage

@@ -1,8 +1,8 @@
 import { Result } from "effect"
 
-/** What the sandbox's language model can be made to do wrong. */
+/** The misconducts that the sandbox's language model can simulate. */
 export const misconducts = [
-  /** A claim that there is not, in one part. */
+  /** An unknown claim, in one part. */
   "unknown-claim",
   /** A claim of another part, in one part. */
   "other-part",
@@ -14,11 +14,11 @@ export const misconducts = [
   "malformed-part",
   /** No pick in any part. */
   "omits-everything",
-  /** Joins that say the contrary of what the claims mean. */
+  /** Joins that contradict the claims' meaning. */
   "contradictory-relation",
-  /** What speaks for buying, and nothing that speaks against. */
+  /** Only claims that support buying, none against. */
   "rosy",
-  /** Sentences of its own wherever a string may stand, and under keys of its own. */
+  /** Its own sentences in every place that takes a string, and under its own keys. */
   "smuggled-text",
   /** Orders, links and markup for whatever program or agent reads it, wherever a string may stand. */
   "instructions",
@@ -41,7 +41,7 @@ export const misconducts = [
 ] as const
 export type Misconduct = (typeof misconducts)[number]
 
-/** How the model behaves: honestly when `misconduct` is `null`; with `once`, honestly again after one request. */
+/** The model's conduct. It is honest if `misconduct` is `null`. With `once`, it is honest again after one request. */
 export interface Conduct {
   readonly misconduct: Misconduct | null
   readonly once: boolean
@@ -69,7 +69,7 @@ export const printConduct = ({ misconduct, once }: Conduct): string => {
   return once ? `${misconduct}:once` : misconduct
 }
 
-/** What one request meets, and the conduct from the next one on. */
+/** The misconduct for one request, and the conduct for the next. */
 export const takeTurn = (conduct: Conduct): readonly [misconduct: Misconduct | null, next: Conduct] => [
   conduct.misconduct,
   conduct.once ? honest : conduct

@@ -8,16 +8,18 @@ export interface SimulatedRequest {
   readonly query: URLSearchParams
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: string
-  /** What the language model is to do wrong this time; every other upstream goes by its place. */
+  /**
+   * The misconduct of the language model for this request. Every other upstream derives its behaviour from its place.
+   */
   readonly misconduct?: Misconduct | null
 }
 
-/** What a simulated upstream sends back. */
+/** The reply of a simulated upstream. */
 export interface SimulatedReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string>>
   readonly body: string
-  /** Sent in place of `body`, for what is no text. */
+  /** The bytes to send instead of `body`, for binary replies. */
   readonly bytes?: Uint8Array
 }
 
@@ -30,7 +32,7 @@ export interface SimulatedUpstream {
   readonly host: string
   readonly answer: (request: SimulatedRequest) => SimulatedReply | null
   readonly inBandError: SimulatedReply | null
-  /** Its answer to a key that it does not know, where it takes one. */
+  /** The upstream's answer to an unknown key, if it takes keys. */
   readonly refusedKey?: SimulatedReply
 }
 
@@ -48,10 +50,10 @@ export const textReply = (body: string, status = 200, contentType = "text/plain"
   body
 })
 
-/** What a host that is down answers. */
+/** The answer of a host that is down. */
 export const serviceUnavailable: SimulatedReply = textReply("Service Unavailable", 503)
 
-/** What a host does with a client that it does not serve: it never answers, or refuses. */
+/** A host's reaction to a client that it does not serve: silence, or a refusal. */
 type Turned = "ignored" | SimulatedReply
 
 interface AgentDemand {
@@ -91,6 +93,6 @@ const demands: ReadonlyArray<AgentDemand> = [
   }
 ]
 
-/** How a host turns a client away by its `User-Agent`; `null` where it serves it. */
+/** A host's reaction to a `User-Agent` that it does not serve; `null` if it serves the client. */
 export const turnedAway = ({ headers, host }: Pick<SimulatedRequest, "headers" | "host">): Turned | null =>
   demands.find(({ hosts, serves }) => hosts.includes(host) && !serves(headers["user-agent"] ?? ""))?.else ?? null

@@ -11,7 +11,7 @@ export interface MappedAmenity {
   readonly tags: Readonly<Record<string, string>>
 }
 
-/** What a lively street has within 800 m: tag, how it is called, and how many there are at most. */
+/** The amenities of a lively street within 800 m: tag, name, and max number. */
 const kinds: ReadonlyArray<readonly [key: string, value: string, name: string, most: number]> = [
   ["shop", "supermarket", "Market", 2],
   ["amenity", "restaurant", "Kitchen", 14],
@@ -33,7 +33,7 @@ const kinds: ReadonlyArray<readonly [key: string, value: string, name: string, m
 
 const namesakes = "Oak Maple Lincoln Union Franklin Riverside Liberty Washington Cedar Madison".split(" ")
 
-/** How lively the tract is, 0 (rural) to 1. */
+/** The liveliness of the tract, 0 (rural) to 1. */
 export const livelinessOf = ({ traits, tractGeoid }: SandboxPlace): number =>
   traits.rural ? 0 : seededBetween(`amenities ${tractGeoid}`, 0.3, 1)
 

@@ -15,14 +15,14 @@ export interface Home extends HouseFigures {
   readonly lotSize: number
 }
 
-/** The day on which the sandbox's records and listings were last looked at. */
+/** The day of the last update of the sandbox's records and listings. */
 export const today = DateTime.makeUnsafe("2026-09-30")
 
 /** The unit an address line names, without its designator. */
 export const unitIn = (address: string): string | null =>
   /(?:\b(?:APT|UNIT|STE)\s+#?|#\s*)([A-Z]?\d[\w-]*|[A-Z])(?=[\s,]|$)/i.exec(address)?.[1]?.toUpperCase() ?? null
 
-/** The home at a place: its fixed figures, where the place has some for this very unit, or drawn ones. */
+/** The home at a place: its fixed figures if the place has some for this very unit, else drawn figures. */
 export const homeAt = (place: SandboxPlace, unit: string | null, state: StateProfile): Home => {
   const key = [place.street, unit, place.city, place.stateCode].join(" ")
   return {
@@ -84,14 +84,17 @@ const propertyOf = ({
   }
 }
 
-/** Between what HUD finds fair for as many bedrooms around and 0.7% of the value: dearer homes rent for more, though by less. */
+/**
+ * A value between HUD's fair rent for the number of bedrooms and 0.7% of the home's value. So more expensive homes rent
+ * for more, but not in proportion.
+ */
 const rentOf = ({ bedrooms, key, place, value }: RentedHome): number =>
   toNearest(
     10,
     fairRentOf({ bedrooms, place }) ** 0.65 * (0.007 * value) ** 0.35 * seededBetween(`rent ${key}`, 0.94, 1.06)
   )
 
-/** What HUD finds fair for as many bedrooms around. */
+/** HUD's fair rent in the area for this number of bedrooms. */
 const fairRentOf = ({ bedrooms, place }: Pick<RentedHome, "bedrooms" | "place">): number =>
   (zipRents(place, place.zip, 2027) ?? areaRents(place, 2027))[Math.min(bedrooms, 4)] ?? 0
 

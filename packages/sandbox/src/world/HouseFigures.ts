@@ -7,7 +7,7 @@ export interface Estimate {
   readonly high: number
 }
 
-/** What kind of property stands at a place. */
+/** The kind of property at a place. */
 export interface PropertyOfPlace {
   /** In RentCast's words. */
   readonly propertyType:
@@ -22,7 +22,7 @@ export interface PropertyOfPlace {
   readonly unitCount: number
 }
 
-/** What RentCast knows of a home, drawn or fixed. */
+/** RentCast's record of a home, drawn or fixed. */
 export interface HouseFigures extends PropertyOfPlace {
   readonly unit: string | null
   readonly bedrooms: number
@@ -34,15 +34,15 @@ export interface HouseFigures extends PropertyOfPlace {
   readonly rent: Estimate
   /** Day of the last sale, `YYYY-MM-DD`. */
   readonly soldOn: string
-  /** USD; `null` where sale prices are not public. */
+  /** USD; `null` if sale prices are not public. */
   readonly lastSalePrice: number | null
-  /** USD a month, 0 where none is due; `null` where none is on record. */
+  /** USD a month, 0 if none is due; `null` if none is on record. */
   readonly hoaFee: number | null
-  /** The newest property tax bill, USD; `null` where none is on record. */
+  /** The newest property tax bill, USD; `null` if none is on record. */
   readonly taxBill: { readonly year: number; readonly total: number } | null
 }
 
-/** What the survey finds in a tract; shares are of all its homes. */
+/** The survey's figures for a tract. Shares are of all its homes. */
 export interface TractFigures {
   /** USD */
   readonly medianHomeValue: number
@@ -57,33 +57,37 @@ export interface TractFigures {
 /** Rents from a studio to four bedrooms, US dollars a month. */
 export type RentsByBedrooms = readonly [studio: number, one: number, two: number, three: number, four: number]
 
-/** A house whose figures are fixed, with those of its tract and the Fair Market Rents of its ZIP code. */
+/** A house with fixed figures, with the figures of its tract and the Fair Market Rents of its ZIP code. */
 export interface FixedFigures {
   readonly house: HouseFigures
   readonly tract: TractFigures
   readonly zipRents: RentsByBedrooms
 }
 
-/** A town in which a month's rent of many houses is 1% of their value and more. */
+/** A town in which a month's rent of many houses is 1% of their value or more. */
 interface YieldMarket {
   readonly city: string
   readonly stateCode: string
-  /** The most that a month's rent comes to, in percent of the value. */
+  /** The max monthly rent, in percent of the value. */
   readonly mostPercent: number
 }
 
 const market = (city: string, stateCode: string, mostPercent: number): YieldMarket => ({ city, stateCode, mostPercent })
 
 /**
- * Where houses of 1% rents were listed. Sources: Rentometer, weekly 1% rule market report of 2025-12-26
- * (rentometer.com/weekly-1-percent-rule-market-report), median rent by median price of the listings from 1% on: Detroit 1,289 by
- * 85,000, Memphis 1,170 by 90,000, Cleveland 1,497 by 116,000, Birmingham 1,159 by 85,000, Pittsburgh 1,793 by 135,000, Chicago
- * 2,170 by 150,000, New Orleans 2,061 by 165,000, Indianapolis 1,620 by 129,900, Kansas City 1,290 by 105,000, Jacksonville 1,282 by
- * 110,000, San Antonio 1,637 by 140,000, Houston 1,955 by 170,000. Rentometer, gross yield index of 2025-08-01: 14% of Buffalo's
- * listings, 8% of Milwaukee's, 2% of Baltimore's. ATTOM, single-family rental market report of 2025-03-13: Jefferson County, AL (Birmingham)
- * 13.6% a year, Atlantic County, NJ 16.8%, Mobile County, AL among the first five. MyPerfectMortgage, 2023: Jackson, MS second by cash flow.
- * St. Louis: 12.9% a year (rentalhomefinancing.com, 2017). As of the days named; without a ratio of its own 1.2 is assumed, and none is
- * above 1.4, beyond which lie houses that need work.
+ * The markets in which houses with 1% rents were listed. As of the dates below.
+ * - Rentometer, weekly 1% rule market report of 2025-12-26 (rentometer.com/weekly-1-percent-rule-market-report), median
+ * rent by median price of the listings from 1% on: Detroit 1,289 by 85,000, Memphis 1,170 by 90,000, Cleveland 1,497 by
+ * 116,000, Birmingham 1,159 by 85,000, Pittsburgh 1,793 by 135,000, Chicago 2,170 by 150,000, New Orleans 2,061 by
+ * 165,000, Indianapolis 1,620 by 129,900, Kansas City 1,290 by 105,000, Jacksonville 1,282 by 110,000, San Antonio
+ * 1,637 by 140,000, Houston 1,955 by 170,000.
+ * - Rentometer, gross yield index of 2025-08-01: 14% of Buffalo's listings, 8% of Milwaukee's, 2% of Baltimore's.
+ * - ATTOM, single-family rental market report of 2025-03-13: Jefferson County, AL (Birmingham) 13.6% a year, Atlantic
+ * County, NJ 16.8%, Mobile County, AL among the first five.
+ * - MyPerfectMortgage, 2023: Jackson, MS second by cash flow.
+ * - St. Louis: 12.9% a year (rentalhomefinancing.com, 2017).
+ *
+ * A market without a published ratio gets 1.2. No ratio is above 1.4, because houses above it need work.
  */
 const yieldMarkets: ReadonlyArray<YieldMarket> = [
   market("Detroit", "MI", 1.4),
@@ -110,7 +114,7 @@ const yieldMarkets: ReadonlyArray<YieldMarket> = [
 /** Of the tracts of such a town; with it every fifth house of the sandbox is one of high yield. */
 const shareOfTracts = 0.95
 
-/** What a month's rent comes to at most in a tract, in percent of the value, where houses yield 1% and more; `null` elsewhere. */
+/** The max monthly rent in a tract, in percent of the value, in markets that yield 1% and more; `null` elsewhere. */
 export const highYieldOf = (
   { city, stateCode }: { readonly city: string; readonly stateCode: string },
   tractGeoid: string

@@ -15,7 +15,7 @@ export interface ContaminatedSite {
   readonly score: number
 }
 
-/** What EJScreen knows of a block group; percentiles are national, 0 to 100. */
+/** EJScreen's figures for a block group. Percentiles are national, 0 to 100. */
 export interface PollutionBurden {
   /** Annual mean in micrograms a cubic metre, and its percentile; `null` outside the model's states. */
   readonly fineParticles: number | null
@@ -29,7 +29,9 @@ const searchMeters = 10_000
 const statuses = ["NPL Site", "NPL Site", "Proposed NPL Site", "Deleted NPL Site"] as const
 const names = ["PLATING CO", "WOOD TREATING", "CITY LANDFILL", "SOLVENT RECOVERY"] as const
 
-/** The sites around the county's town: none in the country, up to four elsewhere, the last of four being cleaned up. */
+/**
+ * The sites around the county's town: none in rural places, up to four elsewhere. The last of four is being cleaned up.
+ */
 export const sitesOfCounty = (countyFips: string): ReadonlyArray<ContaminatedSite> => {
   const town = placeOfCounty(countyFips)
   const count = town.traits.rural ? 0 : Math.floor(seededBetween(`sites ${town.countyFips}`, 0, 5))
@@ -51,14 +53,17 @@ interface Point {
   readonly lon: number
 }
 
-/** A county's site within `meters` of a point, with the place that stands for the county and the number that it has there. */
+/**
+ * A county's site within `meters` of a point, with the place that represents the county, and the site's number in the
+ * county.
+ */
 interface NearSite {
   readonly county: SandboxPlace
   readonly site: ContaminatedSite
   readonly number: number
 }
 
-/** The sites within `meters` of a point in a county, also those of a neighboring town in another county. */
+/** The sites within `meters` of a point, in its county and in neighboring towns of other counties. */
 export const sitesAround = (point: Point, countyFips: string, meters: number): ReadonlyArray<NearSite> =>
   [countyFips, ...neighborsOf(point, countyFips)].flatMap((fips) =>
     sitesOfCounty(fips)
@@ -66,7 +71,7 @@ export const sitesAround = (point: Point, countyFips: string, meters: number): R
       .filter(({ site }) => distanceMeters(point, site) <= meters)
   )
 
-/** Degrees within which a town can have a site that lies within ten kilometers. */
+/** The distance in degrees within which a town can have a site at most ten kilometers away. */
 const neighborhood = 0.2
 
 const neighborsOf = ({ lat, lon }: Point, countyFips: string): ReadonlyArray<string> =>
@@ -76,8 +81,8 @@ const neighborsOf = ({ lat, lon }: Point, countyFips: string): ReadonlyArray<str
     .filter((fips) => fips !== countyFips)
 
 /**
- * The burden of a place's block group: air worse in town than in the country, Superfund the worse the nearer its sites are.
- * Most of the country has no site near, so the first one already means a high percentile.
+ * The burden of a place's block group. The air is worse in town than in the country, and Superfund is worse the nearer
+ * its sites are. Most of the country has no site nearby, so one site already means a high percentile.
  */
 export const burdenOf = (place: SandboxPlace): PollutionBurden => {
   const percentile = airPercentileOf(place)

@@ -36,9 +36,9 @@ export interface SandboxPlace {
   readonly tractGeoid: string
   readonly blockGeoid: string
   readonly metro: string
-  /** The home at the point, where its figures are fixed. */
+  /** The home at the point, if its figures are fixed. */
   readonly house: HouseFigures | null
-  /** What kind of property stands at the point, where that is fixed and its figures are not. */
+  /** The kind of property at the point, if only the kind is fixed. */
   readonly property: PropertyOfPlace | null
   readonly traits: PlaceTraits
 }
@@ -53,14 +53,14 @@ export interface PlaceTraits {
   readonly resort: boolean
   /** The same all over the tract. */
   readonly opportunityZone: boolean
-  /** The most that a month's rent comes to, in percent of the value, in a tract of cheap houses that let well; `null` elsewhere. */
+  /** The max monthly rent, in percent of the value, in a tract of cheap houses with high rents; `null` elsewhere. */
   readonly highYield: number | null
-  /** What is fixed of the tract: the same all over it. */
+  /** The fixed figures of the tract, the same for the whole tract. */
   readonly tract: TractFigures | null
   readonly recordKnown: boolean
   /** RentCast answers for another house. */
   readonly recordOfOther: boolean
-  /** Whether sale prices are public in the state. */
+  /** True if sale prices are public in the state. */
   readonly saleDisclosed: boolean
   /** FEMA's flood maps, their mirror and OpenFEMA answer 503: the same all over the county. */
   readonly femaIsDown: boolean
@@ -69,9 +69,9 @@ export interface PlaceTraits {
 }
 
 /**
- * The places that fit an address line: none without house number, street, state and a city or ZIP, or on any street named
- * NOWHERE; several for an ambiguous street. Any town of a state will do: one that is not known lies where the state's
- * nearest known ZIP, or its first town, is.
+ * The places that match an address line. There are several for an ambiguous street. There are none without house
+ * number, street, state and a city or ZIP, or on a street named NOWHERE. An unknown town is put at the state's nearest
+ * known ZIP, or at its first town.
  */
 export const locate = (oneLine: string): ReadonlyArray<SandboxPlace> => {
   const line = parseAddressLine(oneLine)
@@ -118,7 +118,7 @@ export const placeAt = (lat: number, lon: number): SandboxPlace => {
       resort,
       opportunityZone:
         landmarkByTract.get(tractGeoid)?.opportunityZone ?? seeded(`opportunity zone ${tractGeoid}`) < 0.1,
-      // What the examples are about stays as it was drawn.
+      // The examples keep the figures that they were drawn with.
       highYield: landmarkByTract.has(tractGeoid) ? null : highYieldOf(anchor, tractGeoid),
       tract: landmarkByTract.get(tractGeoid)?.tract ?? null,
       recordKnown: landmark?.recordKnown ?? (!territories.has(state.code) && seeded(`record ${cellKey(cell)}`) < 0.95),

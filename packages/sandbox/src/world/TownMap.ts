@@ -20,17 +20,17 @@ const streetNames =
     " "
   )
 
-/** Streets are drawn so far around the place, metres: beyond what a map shows. */
+/** The metres around the place in which streets are drawn: more than a map shows. */
 const reach = 700
 
-/** How the streets around a place lie. */
+/** The layout of the streets around a place. */
 interface Grid {
   readonly key: string
   /** Radians that the town's streets are turned by. */
   readonly turn: number
   readonly along: number
   readonly across: number
-  /** Where the place stands in its block: its own street runs so far south of it. */
+  /** The metres between the place and its own street, south of it. */
   readonly setback: number
   readonly shift: number
 }
@@ -47,7 +47,7 @@ const gridOf = (place: SandboxPlace): Grid => {
   }
 }
 
-/** Everything on the map around the place but what can be walked to: the same for every caller. */
+/** Everything on the map around the place except amenities: the same for every caller. */
 export const waysAround = (place: SandboxPlace): ReadonlyArray<MappedWay> => {
   const grid = gridOf(place)
   const inTown = townFrom(place, grid)
@@ -94,13 +94,13 @@ export const waysAround = (place: SandboxPlace): ReadonlyArray<MappedWay> => {
   ]
 }
 
-/** Rings of a flood zone that the place's own zone, and what lies beside it, are made of; longitude first. */
+/** The ring of a flood zone, of the place or next to it; longitude first. */
 interface MappedZone {
   readonly flood: SandboxPlace["traits"]["flood"]
   readonly ring: MappedWay["points"]
 }
 
-/** The flood zones around the place, which agree with the zone that it lies in and with its river. */
+/** The flood zones around the place. They agree with its own zone and with its river. */
 export const floodZonesAround = (place: SandboxPlace): ReadonlyArray<MappedZone> => {
   const { flood, floodNearby } = place.traits
   if (flood === "unmapped") return []
@@ -113,14 +113,14 @@ export const floodZonesAround = (place: SandboxPlace): ReadonlyArray<MappedZone>
   if (flood === "D" || flood === "AO") {
     return [{ flood, ring: inTown.degrees(closed(flood === "D" ? square(2 * reach) : square(130))) }]
   }
-  // A zone reaches from the river up to its line. What is nearer to the river is the worse one, and lies over the other.
+  // A zone reaches from the river to its line. The zone nearer to the river is worse, and covers the other.
   if (flood === "AE" || flood === "VE") return [zone("X-shaded", 190), zone(flood, 95)]
   if (flood === "X-shaded") return [zone("X-shaded", 80), zone("AE", river + 60)]
   if (floodNearby !== null) return [zone(floodNearby, -22)]
   return river < -reach ? [] : [zone("AE", river + 45)]
 }
 
-/** How far north of the place its river flows, metres; below all that is drawn if it has none. */
+/** The distance north from the place to its river, metres; below the drawn area if it has none. */
 const riverOf = (place: SandboxPlace): number => {
   const { flood, floodNearby } = place.traits
   if (flood === "VE") return -120
@@ -155,7 +155,7 @@ const banks = (place: SandboxPlace, north: number): ReadonlyArray<Point> =>
   Array.from({ length: 41 }, (_, index) => {
     const east = -reach + (index * reach) / 20
     const phase = seededBetween(`river bends at ${place.tractGeoid}`, 0, 6)
-    // It lies where it is said to lie before the house, and sways beside it.
+    // It keeps its distance in front of the house, and sways to both sides.
     const sway = (Math.sin(east / 130 + phase) - Math.sin(phase)) * 30 * Math.min(1, Math.abs(east) / 150)
     return [east, north + sway]
   })
@@ -214,7 +214,7 @@ const housesAlong = (
   )
 }
 
-/** How far a street bends to the north at the place's meridian; the place's own does not. */
+/** The bend of a street to the north at the place's meridian; zero for the place's own street. */
 const bendOf = ({ key }: Grid, step: number): number =>
   step === 0 ? 0 : seededBetween(`bend ${step} of ${key}`, -6, 6)
 

@@ -17,8 +17,8 @@ export type SurveyColumn =
   | "B25004_006"
 
 /**
- * What the survey of 2020-2024 finds in a tract; `null` for one it does not have: it knows Connecticut by planning region and
- * leaves out the territories but Puerto Rico. A median is `null` where the sample was too small.
+ * The survey's figures of 2020-2024 for a tract; `null` for a tract that it lacks. It lists Connecticut by planning
+ * region, and leaves out all territories but Puerto Rico. A median is `null` if the sample was too small.
  */
 export const surveyOf = (tractGeoid: string): Readonly<Record<SurveyColumn, number | null>> | null => {
   const state = stateByFips(tractGeoid.slice(0, 2))
@@ -46,7 +46,7 @@ export const surveyOf = (tractGeoid: string): Readonly<Record<SurveyColumn, numb
   }
 }
 
-/** Of the usual value, income and rent, where houses are cheap by their rents: rents fall least. */
+/** Factors on the usual value, income and rent, for markets with cheap houses: rents fall least. */
 const cheapTract = [0.6, 0.7, 0.85] as const
 
 interface CountedHomes {
@@ -77,10 +77,10 @@ const fixedHomes = ({ seasonalPercent, vacancyPercent }: TractFigures): CountedH
   seasonal: Math.round(20 * seasonalPercent)
 })
 
-/** What the survey prints for all medians above the last it counts. */
+/** The survey's printed value for all medians above its top category. */
 const topCodes = { income: 250_001, homeValue: 2_000_001, rent: 3501 }
 
-/** The margin of error of an estimate at 90 percent, about a tenth of it; `null` where there is none. */
+/** The margin of error of an estimate at 90 percent, about a tenth of it; `null` if it has none. */
 export const marginOf = (estimate: number | null): number | null =>
   estimate === null || Object.values(topCodes).includes(estimate) ? null : Math.round(estimate / 10)
 

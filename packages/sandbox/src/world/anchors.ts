@@ -17,7 +17,7 @@ export interface Anchor {
   readonly conditions: AnchorConditions
 }
 
-/** What holds for the whole town and its county. */
+/** The conditions of the whole town and its county. */
 interface AnchorConditions {
   /** No amenities, no fiber. */
   readonly rural?: true
@@ -54,7 +54,7 @@ const anchor = (
   conditions: {}
 })
 
-/** The anchors by state; the first of a state stands for any town of it that is not listed. */
+/** The anchors by state. The first anchor of a state represents all towns that are not listed. */
 export const anchors: readonly [Anchor, ...Array<Anchor>] = [
   anchor("Birmingham", "AL", "35203", 33.5186, -86.8104, "Jefferson County", "01073", "Birmingham-Hoover, AL"),
   {

@@ -21,8 +21,8 @@ const drawnRents = ({ metro, stateCode }: SandboxPlace): RentsByBedrooms =>
   scaled(perTypicalRent, (stateByCode(stateCode)?.medianRent ?? 1000) * seededBetween(`rents ${metro}`, 0.9, 1.1))
 
 /**
- * Rents of the ZIP code, in tens as HUD rounds them; `null` outside metropolitan areas, where HUD has none. Fixed ones are the
- * same every year.
+ * Rents of the ZIP code, in tens as HUD rounds them; `null` outside metropolitan areas, which have no such rents. Fixed
+ * rents are the same every year.
  */
 export const zipRents = (place: SandboxPlace, zip: string, year: FiscalYear): RentsByBedrooms | null => {
   if (place.traits.rural) return null
@@ -30,7 +30,7 @@ export const zipRents = (place: SandboxPlace, zip: string, year: FiscalYear): Re
   return fixedByZip.get(zip) ?? inYear(scaled(inTens, 10), year)
 }
 
-/** Whether HUD uses rents by ZIP code in the place's area: as in the country itself. */
+/** Returns true if HUD uses rents by ZIP code in the place's area, as in reality. */
 export const isSmallArea = (place: SandboxPlace): boolean => usesSmallAreaRents(areaCode(place))
 
 const worked = landmarks.flatMap(({ city, figures, zip }) => (figures === null ? [] : [{ city, figures, zip }]))
@@ -39,7 +39,7 @@ const fixedByZip: ReadonlyMap<string, RentsByBedrooms> = new Map(
   worked.map(({ figures, zip }) => [zip, figures.zipRents])
 )
 
-/** Where rents by ZIP code do not count, the worked houses' rents are their area's. */
+/** The rents of the worked houses by area, for areas without rents by ZIP code. */
 const fixedByMetro: ReadonlyMap<string, RentsByBedrooms> = new Map(
   worked.flatMap(({ city, figures }) =>
     anchors.filter((anchor) => anchor.city === city).map(({ metro }) => [metro, figures.zipRents])
@@ -52,7 +52,10 @@ const inYear = (rents: RentsByBedrooms, year: FiscalYear): RentsByBedrooms =>
 export const areaName = ({ metro, countyName, stateCode, traits }: SandboxPlace): string =>
   traits.rural ? `${countyName}, ${stateCode}` : `${metro} HUD Metro FMR Area`
 
-/** HUD's code of the area, e.g. `METRO26420M26420` or `NCNTY56027N56027`: the true one where HUD uses rents by ZIP code. */
+/**
+ * HUD's code of the area, e.g. `METRO26420M26420` or `NCNTY56027N56027`: the real one if HUD uses rents by ZIP code
+ * there.
+ */
 export const areaCode = ({ city, countyFips, metro, stateCode, traits }: SandboxPlace): string => {
   if (traits.rural) return `NCNTY${countyFips}N${countyFips}`
   const known = designated.find(({ cities, states }) => cities.includes(city) && states.includes(stateCode))

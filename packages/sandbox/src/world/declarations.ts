@@ -25,9 +25,9 @@ export interface DeclarationRow {
 interface Incident {
   readonly type: string
   readonly title: string
-  /** FEMA's letters for it and what came with it. */
+  /** FEMA's letters for the hazard and for the hazards that come with it. */
   readonly letters: string
-  /** First and last month in which it is usual. */
+  /** The first and last month of its usual season. */
   readonly season: readonly [number, number]
   /** Major disaster, emergency or fire management assistance. */
   readonly declaration: "DR" | "EM" | "FM"

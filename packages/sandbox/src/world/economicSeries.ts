@@ -4,13 +4,13 @@ import { DateTime } from "effect"
 import { placeOfCounty, type SandboxPlace } from "./SandboxPlace.ts"
 import { islandAreas, stateByCode, type StateProfile } from "./stateProfiles.ts"
 
-/** One value of a series, dated by the first day of its period; `null` where nothing was published. */
+/** One value of a series, dated by the first day of its period; `null` if none was published. */
 export interface SeriesPoint {
   readonly date: string
   readonly value: number | null
 }
 
-/** FHFA's yearly index of a county, 1990 to 2025. `null` where too few houses are sold for one. */
+/** FHFA's yearly index of a county, 1990 to 2025; `null` if too few houses are sold for an index. */
 export const countyPriceIndex = (countyFips: string): ReadonlyArray<SeriesPoint> | null => {
   const county = countyOf(countyFips)
   return county === null || county.place.traits.rural || hasNoPriceIndex(county.state)
@@ -95,7 +95,7 @@ const dateOf = (index: number) => `${Math.floor(index / 12)}-${String((index % 1
  */
 export const weeklyMortgageRates = (): ReadonlyArray<SeriesPoint> => (drawn ??= drawWeeks())
 
-/** Kept: drawn anew, its 2,900 weeks took a fifth of a sandbox's report. */
+/** Cached, because drawing its 2,900 weeks took a fifth of a sandbox report's time. */
 let drawn: ReadonlyArray<SeriesPoint> | undefined
 
 const drawWeeks = (): ReadonlyArray<SeriesPoint> =>

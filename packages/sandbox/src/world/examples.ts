@@ -1,7 +1,7 @@
 import type { FixedFigures, PropertyOfPlace, TractFigures } from "./HouseFigures.ts"
 import { workedHouses } from "./workedHouses.ts"
 
-/** A named address to try, and what is special about it. */
+/** A named address to try, and its special feature. */
 interface Example {
   readonly name: string
   readonly address: string
@@ -184,7 +184,7 @@ export const examples: ReadonlyArray<Example> = [
   }
 ]
 
-/** A place with a fixed point. What is left out follows from the point, as everywhere else. */
+/** A place with a fixed point. Omitted figures are derived from the point, as for every other place. */
 export interface Landmark {
   /** As the geocoder spells it. */
   readonly street: string
@@ -193,7 +193,7 @@ export interface Landmark {
   readonly zip: string
   readonly lat: number
   readonly lon: number
-  /** The town by the name that its addresses have, where that is not the anchor's. */
+  /** The town in the place's addresses, if it is not the anchor's. */
   readonly suburb: string | null
   readonly flood: "X" | "X-shaded" | "AE" | "AO" | "VE" | "D"
   /** Another zone within 30 metres. */
@@ -203,11 +203,11 @@ export interface Landmark {
   readonly recordKnown: boolean
   /** RentCast answers for another house. */
   readonly recordOfOther: boolean
-  /** `null` where the house, its tract and its ZIP code are drawn like all others. */
+  /** `null` if the house, its tract and its ZIP code are drawn as usual. */
   readonly figures: FixedFigures | null
-  /** `null` where the kind of property is drawn like all others, or among the fixed figures. */
+  /** `null` if the kind of property is drawn as usual, or is among the fixed figures. */
   readonly property: PropertyOfPlace | null
-  /** What the survey finds in its tract, where that is fixed. */
+  /** The survey's figures for the tract, if they are fixed. */
   readonly tract: TractFigures | null
 }
 
@@ -238,8 +238,8 @@ const landmark = (
 })
 
 /**
- * Where the examples lie, and two of the places that the doctor asks about. Each is within 0.02 degrees of its town's anchor, but
- * for the one in a suburb.
+ * The places of the examples, and two of the doctor's places. Each is within 0.02 degrees of its town's anchor, except
+ * the one in a suburb.
  */
 export const landmarks: ReadonlyArray<Landmark> = [
   landmark("1600 SMITH ST", "Houston", "TX", "77002", [29.75371, -95.37028]),

@@ -3,12 +3,12 @@ import { cityName } from "@property-intelligence/domain/address/addressText.ts"
 import { abbreviations, type AddressLine, parseAddressLine, plainName } from "./AddressLine.ts"
 import { locate, type SandboxPlace } from "./SandboxPlace.ts"
 
-/** An address for which the Census Geocoder has something else, as the real one does now and then. */
+/** An address for which the Census Geocoder has another match, as the real one sometimes does. */
 interface OtherMatches {
   readonly asked: AddressLine
   /** Address lines, and how far north of its place each is put. */
   readonly found: ReadonlyArray<{ readonly line: string; readonly north: number }>
-  /** Whether OpenStreetMap has the asked house. */
+  /** True if OpenStreetMap has the requested house. */
   readonly isOnMap: boolean
 }
 
@@ -38,14 +38,14 @@ const table: ReadonlyArray<OtherMatches> = [
   }
 ]
 
-/** What the Census Geocoder has for an address line. */
+/** The Census Geocoder's places for an address line. */
 export const censusPlaces = (oneLine: string): ReadonlyArray<SandboxPlace> => {
   const found = otherMatchesFor(oneLine)?.found
   if (found === undefined) return locate(oneLine)
   return found.flatMap(({ line, north }) => locate(line).map((place) => ({ ...place, lat: place.lat + north })))
 }
 
-/** What OpenStreetMap has for it. */
+/** OpenStreetMap's places for an address line. */
 export const mapPlaces = (oneLine: string): ReadonlyArray<SandboxPlace> =>
   otherMatchesFor(oneLine)?.isOnMap === false ? [] : locate(oneLine)
 

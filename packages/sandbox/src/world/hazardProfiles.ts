@@ -2,7 +2,10 @@ import type { HazardKey } from "@property-intelligence/domain/report/NaturalHaza
 
 import type { SandboxPlace } from "./SandboxPlace.ts"
 
-/** Hazards of which the sandbox knows a rating by state, in the order of the digits below. The other three follow from the state's profile. */
+/**
+ * The hazards with a rating by state, in the order of the digits below. The other three follow from the state's
+ * profile.
+ */
 const digitOrder = [
   "wildfire",
   "hurricane",

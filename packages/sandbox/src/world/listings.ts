@@ -5,7 +5,7 @@ import type { HouseFigures } from "./HouseFigures.ts"
 import type { SandboxPlace } from "./SandboxPlace.ts"
 import { stateByCode } from "./stateProfiles.ts"
 
-/** What a home is listed for. */
+/** The purpose of a listing. */
 export type ListedFor = "sale" | "rent"
 
 /** A listing of a made-up home. Everything about it follows from the home that it is near, or of. */
@@ -17,10 +17,10 @@ export interface HomeListing extends Pick<
   readonly unit: string | null
   /** Miles from the home in question. */
   readonly distance: number
-  /** US dollars, a month where it is for rent. */
+  /** US dollars; a month if the listing is for rent. */
   readonly price: number
   readonly kind: "Standard" | "Foreclosure" | "Short Sale"
-  /** Whether it is still on the market. */
+  /** True if the listing is still on the market. */
   readonly active: boolean
   /** Since it was last seen. */
   readonly daysOld: number
@@ -28,10 +28,11 @@ export interface HomeListing extends Pick<
 }
 
 /**
- * The listings that an estimate of a home rests on, the most alike first. Larger and newer homes ask more, those seen
- * earlier asked what was usual then, a forced sale asks less, and the rest is chance, around the home's own figure; around
- * one home in twenty-five everything asks a quarter less, so that the estimate and its comparables disagree. Of one home in
- * eight, of one in three where houses are cheap by their rents, its own listings come last: today's, which asks about what it is worth, and of half of them an earlier, dearer one.
+ * The listings behind an estimate of a home, the most similar first. Their prices scatter at random around the home's
+ * own figure. Larger and newer homes ask more, and a forced sale asks less. Older listings have the prices of their
+ * time. For one home in 25 all listings ask a quarter less, so that the estimate and its comparables disagree. The
+ * home's own listings come last, for one home in eight, or one in three in markets with cheap houses. One is from
+ * today, at about the home's value. Half of these homes also have an earlier listing at a higher price.
  */
 export const listingsNear = (home: Home, listedFor: ListedFor, count: number): ReadonlyArray<HomeListing> => {
   const shareListed = home.place.traits.highYield === null ? 0.12 : 0.35
@@ -79,7 +80,7 @@ interface Asked extends Pick<HomeListing, "yearBuilt" | "daysOld" | "kind"> {
   readonly home: Home
   readonly listedFor: ListedFor
   readonly key: string
-  /** Living area by that of the home in question. */
+  /** The living area as a ratio to the home in question's. */
   readonly area: number
 }
 

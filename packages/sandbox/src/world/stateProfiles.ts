@@ -1,6 +1,6 @@
 import { type UsState, usStates } from "@property-intelligence/domain/tables/state/usStates.ts"
 
-/** What the sandbox knows of a state: plausible values, typed by hand, not data of any agency. */
+/** The sandbox's figures for a state: plausible values, typed by hand, not data of any agency. */
 interface StateFigures {
   /** USD */
   readonly medianHomeValue: number
@@ -26,7 +26,7 @@ interface StateFigures {
   readonly disasters: number
 }
 
-/** A state with what the sandbox knows of it. */
+/** A state with its figures. */
 export interface StateProfile extends UsState, StateFigures {}
 
 const figures = (
@@ -129,7 +129,7 @@ export const stateProfiles: ReadonlyArray<StateProfile> = usStates.flatMap((stat
   return known === undefined ? [] : [{ ...state, ...known }]
 })
 
-/** The territories. Most agencies leave all but Puerto Rico out: the island areas. */
+/** The territories. Most agencies leave out the island areas, which are all of them but Puerto Rico. */
 export const territories: ReadonlySet<string> = new Set(["AS", "GU", "MP", "PR", "VI"])
 export const islandAreas: ReadonlySet<string> = new Set(["AS", "GU", "MP", "VI"])
 

@@ -1,8 +1,8 @@
 import type { FixedFigures } from "./HouseFigures.ts"
 
 /**
- * The three houses the investor analysis is worked through with by hand, made up like everything here: a sale on record long
- * ago, a sale without a price or a tax bill, and a condominium.
+ * The three houses of the investor analysis's worked examples, all made up: a sale on record long ago, a sale without a
+ * price or a tax bill, and a condominium.
  */
 export const workedHouses = {
   cleveland: {

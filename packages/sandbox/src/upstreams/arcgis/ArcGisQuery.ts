@@ -11,13 +11,13 @@ export type Rings = ReadonlyArray<ReadonlyArray<ReadonlyArray<number>>>
 export const arcGisError = (code: number, message: string): SimulatedReply =>
   jsonReply({ error: { code, message, details: [] } })
 
-/** The refusal of a hosted layer, which a server of an agency words otherwise. */
+/** The refusal of a hosted layer. An agency's own server uses other words. */
 export const invalidQuery = arcGisError(400, "Cannot perform query. Invalid query parameters.")
 export const failedQuery = arcGisError(400, "Failed to execute query.")
 
 /**
- * The reply of an ArcGIS layer that finds these features: only the fields asked for, and the refusal inside HTTP 200 for a
- * field the layer does not have. Outlines go with them where they are asked for and there are some.
+ * The reply of an ArcGIS layer that finds these features, with only the requested fields. For a field that the layer
+ * lacks, it sends its refusal inside HTTP 200. It adds outlines if the query asks for them and the features have some.
  */
 export const featuresReply = (
   query: URLSearchParams,
@@ -55,7 +55,7 @@ export const digitsOf = (query: URLSearchParams, field: string): string | null =
   return name === field && digits !== undefined ? digits : null
 }
 
-/** How a layer numbers its areas. */
+/** The codes of a layer's areas. */
 export interface Numbering {
   readonly field: string
   readonly placeOf: (code: string) => SandboxPlace
@@ -63,8 +63,8 @@ export interface Numbering {
 }
 
 /**
- * The places that a query by point or by number finds, `null` when it asks for something else. A number of another vintage
- * (Connecticut's old counties) names none.
+ * The places that a query by point or by number finds; `null` for any other query. A number of another vintage
+ * (Connecticut's old counties) finds no place.
  */
 export const placesIn = (
   query: URLSearchParams,
@@ -77,8 +77,8 @@ export const placesIn = (
 }
 
 /**
- * The answers of a layer to a program that reads all of it: when it was edited, how many rows it has, and a page of them; `null` for
- * any other question.
+ * The answers of a layer to a program that reads all its rows: the time of its last edit, the number of rows, and a
+ * page of them. `null` for any other question.
  */
 export const layerPages = (
   { path, query }: SimulatedRequest,

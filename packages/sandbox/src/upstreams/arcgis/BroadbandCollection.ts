@@ -18,7 +18,7 @@ const areas: ReadonlyMap<string, { readonly digits: number; readonly locations: 
 ])
 const offersTable = "7"
 
-/** What a provider offers in a census block. `technology` is the FCC's code. */
+/** A provider's offer in a census block. `technology` is the FCC's code. */
 interface BroadbandOffer {
   readonly name: string
   readonly frn: string

@@ -100,7 +100,7 @@ const earthquakeRating = (peakGroundAcceleration: number | null): string => {
   return scale[step] ?? "Very High"
 }
 
-/** How much more often, by FEMA's measure of each hazard, a step of the rating is. */
+/** The usual annual frequency of each hazard, in FEMA's measure; a rating step scales it. */
 const usual: Readonly<Record<HazardKey, number>> = {
   wildfire: 0.002,
   hurricane: 0.05,

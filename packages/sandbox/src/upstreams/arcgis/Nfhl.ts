@@ -6,8 +6,8 @@ import { floodZonesAround } from "../../world/TownMap.ts"
 import { arcGisError, failedQuery, type Features, featuresReply, placeAtPoint } from "./ArcGisQuery.ts"
 
 /**
- * FEMA's flood maps: the service of the National Flood Hazard Layer and its official mirror, which has the layers of the zones
- * and the panels in common with it.
+ * FEMA's flood maps: the service of the National Flood Hazard Layer, and its official mirror. The mirror has only the
+ * layers of the zones and the panels.
  */
 export const SimulatedNfhl: ReadonlyArray<SimulatedUpstream> = [
   { host: "hazards.fema.gov", service: "/arcgis/rest/services/public/NFHL/MapServer", hasStudies: true },
@@ -30,7 +30,7 @@ const answerAt = (query: URLSearchParams, featuresAt: (place: SandboxPlace) => F
   return place.traits.femaIsDown ? serviceUnavailable : featuresReply(query, featuresAt(place))
 }
 
-/** Layer 28 with outlines: the zones in a box, but those of minimal hazard. */
+/** Layer 28 with outlines: the zones in a box, except zones of minimal hazard. */
 const outlinesIn = (query: URLSearchParams) => {
   const box = (query.get("geometry") ?? "").split(",").map(Number)
   const [west = Number.NaN, south = Number.NaN, east = Number.NaN, north = Number.NaN] = box
@@ -50,7 +50,7 @@ const outlinesIn = (query: URLSearchParams) => {
 const zones = (place: SandboxPlace) =>
   place.traits.flood === "unmapped" ? [] : [attributesOf(place, zoneOf(place.traits.flood))]
 
-/** The same with what lies beside the place, on whose other side of the street another zone begins. */
+/** The zones at the place, and the zone across the street if another one begins there. */
 const zonesAround = (place: SandboxPlace) => {
   const { floodNearby } = place.traits
   return floodNearby === null ? zones(place) : [...zones(place), attributesOf(place, zoneOf(floodNearby))]

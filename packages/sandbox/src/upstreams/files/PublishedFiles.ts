@@ -47,7 +47,10 @@ const files: Record<TableName, ReturnType<typeof fileOf>> = {
   b25004: fileOf("b25004")
 }
 
-/** All levels of geography in one file: the nation without Puerto Rico, counties, tracts, and ZIP areas, which are none of ours. */
+/**
+ * All levels of geography in one file: the nation without Puerto Rico, counties, tracts, and ZIP areas, which we don't
+ * use.
+ */
 const tableText = (columns: ReadonlyArray<SurveyColumn>): string => {
   const tracts = everyPlace().tracts.flatMap(({ tractGeoid }) => {
     const survey = surveyOf(tractGeoid)
@@ -169,7 +172,7 @@ const blockGroups = publishedFile("text/csv", blockGroupsText)
 
 const file = "EJSCREEN_2024_BG_with_AS_CNMI_GU_VI.csv"
 
-/** EPA's file server as it was until 2025: the same EJScreen in an archive, as archives of it elsewhere still have it. */
+/** EPA's file server as it was until 2025: the same EJScreen in an archive. Other sites still have such archives. */
 export const SimulatedEpaFiles: SimulatedUpstream = {
   host: "gaftp.epa.gov",
   answer: (request) =>

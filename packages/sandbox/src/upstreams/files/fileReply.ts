@@ -22,7 +22,7 @@ export const publishedFile = (type: string, make: () => string | Uint8Array): ((
   }
 }
 
-/** The file or, where a request goes on with the same bytes, what is left of it. */
+/** The file, or the rest of it if a request resumes the same bytes. */
 export const fileReply = (file: PublishedFile, { headers }: SimulatedRequest): SimulatedReply => {
   const { bytes, etag, type } = file
   const common = { "content-type": type, etag, "accept-ranges": "bytes" }

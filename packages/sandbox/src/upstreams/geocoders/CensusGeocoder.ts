@@ -132,7 +132,7 @@ const geographiesOf = ({
   }
 }
 
-/** What lies around a point; in a lake the block is one of block group 0, without land. */
+/** The geographies at a point. In a lake the block is in block group 0, without land. */
 const areaOf = (place: SandboxPlace, isLake: boolean) => {
   const { city, countyFips, lat, lon, zip } = place
   const geographies = geographiesOf(place)
