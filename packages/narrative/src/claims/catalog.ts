@@ -77,7 +77,7 @@ export type ClaimId<InPart extends Part = Part> = {
 /** A thesis: a claim of the headline. */
 export type ThesisId = ClaimId<"headline">
 
-/** Whether it is the id of a thesis. */
+/** Returns true if the id is a thesis. */
 export const isThesisId = (id: string): id is ThesisId => Object.hasOwn(headlineClaims, id)
 
 /** A claim with its id and its part. */

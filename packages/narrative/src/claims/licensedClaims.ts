@@ -15,7 +15,7 @@ export interface LicensedClaim extends ClaimCase {
 /** The claims that hold for a house, by id, in the order of the catalog. */
 export type LicensedClaims = ReadonlyMap<string, LicensedClaim>
 
-/** What may be said of a house. */
+/** The claims that hold for a house. */
 export const licensedClaims = (facts: Facts): LicensedClaims =>
   new Map(
     catalog.flatMap(({ claim: { about, cases, place }, id, part }) => {

@@ -2,31 +2,31 @@ import type { InvestorAnalysis } from "@property-intelligence/domain/investor/an
 import { decimals, dollarsText, wholeDollars } from "@property-intelligence/domain/investor/deal/FigureText.ts"
 import type { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
 
-/** What a narrative is about: the answer that it stands in. */
+/** The answer that contains the narrative, and that the narrative is about. */
 export interface FullAnswer {
   readonly report: PropertyReport
   readonly analysis: InvestorAnalysis
 }
 
 /**
- * How a fact is written in a wording, after a colon: `{capRate}` is the whole, with unit and period; `figure` leaves period
- * and noun out, for the first end of a range; `size` leaves the sign out; `article` puts `a` or `an` before it.
+ * The form of a fact in a wording, after a colon. `{capRate}` is the whole, with unit and period. `figure` omits period
+ * and noun, for the first end of a range. `size` omits the sign. `article` adds `a` or `an`.
  */
 export type SlotForm = "whole" | "figure" | "size" | "article"
 
 /** One thing a narrative may state, and how. A value that is not known, or was not believed, is `null`. */
 export interface FactKind<Value> {
-  /** What it is, in words, e.g. `net operating income by price`. */
+  /** The fact in words, e.g. `net operating income by price`. */
   readonly noun: string
-  /** Where it stands in `data` of `/property-full`, e.g. `investorAnalysis.derivedMetrics.capRate`: all that it is made of. */
+  /** The paths in `data` of `/property-full` that it is made of, e.g. `investorAnalysis.derivedMetrics.capRate`. */
   readonly at: ReadonlyArray<string>
   readonly read: (answer: FullAnswer) => Value | null
   readonly write: (value: Value, form: SlotForm) => string
-  /** Whether it comes from the asked address: then it is never sent to a model. */
+  /** True if it comes from the requested address: it is then never sent to a model. */
   readonly isPrivate: boolean
 }
 
-/** Where a fact is read, and what it is. */
+/** The path and the meaning of a fact. */
 interface Source<Value> {
   readonly noun: string
   readonly at: string | ReadonlyArray<string>
@@ -63,7 +63,7 @@ export const percent = (digits: number, source: Source<number>): FactKind<number
 /** A score or a year, as it is. */
 export const plainNumber = (source: Source<number>): FactKind<number> => kind(source, String)
 
-/** A ratio with so many decimals: `1.10`. */
+/** A ratio with `digits` decimals: `1.10`. */
 export const ratio = (digits: number, source: Source<number>): FactKind<number> =>
   kind(source, (value) => value.toFixed(digits))
 
@@ -111,7 +111,7 @@ export const named = <Key extends string>(names: Readonly<Record<Key, string>>, 
 export const list = (source: Source<ReadonlyArray<string>>): FactKind<ReadonlyArray<string>> =>
   kind(source, (names) => (names.length < 2 ? names.join("") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`))
 
-/** Whether something holds: for conditions, never in a text. */
+/** A truth value: for conditions, never in a text. */
 export const truth = (source: Source<boolean>): FactKind<boolean> => kind(source, (value) => (value ? "yes" : "no"))
 
 /** A name that belongs to the asked address, already held to `plainName`. */

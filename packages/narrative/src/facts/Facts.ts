@@ -6,7 +6,7 @@ import { factTable } from "./factTable.ts"
 /** A fact by its name, e.g. `capRate`. */
 export type FactId = keyof typeof factTable
 
-/** What a fact is where it is known: a number, a day, a term, a list of names, or whether something holds. */
+/** The type of a known fact: a number, a day, a term, a list of names, or a truth value. */
 export type FactValue<Id extends FactId> = (typeof factTable)[Id] extends FactKind<infer Value> ? Value : never
 
 /** All facts of one answer; one that is not known, or was not believed, is `null`. */
@@ -24,7 +24,7 @@ export const factsIn = (answer: FullAnswer): Facts =>
     Struct.lambda<Reads>(({ read }) => read(answer))
   )
 
-/** A fact as it stands in a sentence; `null` where it is not known, and for an id that none has. */
+/** A fact as written in a sentence; `null` if it is unknown, and for an unknown id. */
 export const writeFact = (facts: Facts, id: string, form: SlotForm): string | null =>
   isFactId(id) ? written(facts, id, form) : null
 

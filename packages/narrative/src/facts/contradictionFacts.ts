@@ -14,10 +14,13 @@ const unitsLet = "investorAnalysis.derivedMetrics.details.perUnit"
 /** Percent of the price or the rent in use: an estimate errs by about as much, and what differs more disproves it. */
 const farOff = 10
 
-/** Percent of the estimated value: no seller gives so much away, so the estimate is wrong or the house is not as assumed. */
+/**
+ * Percent of the estimated value. No seller gives such a discount, so the estimate is wrong or the house is not as
+ * assumed.
+ */
 const implausibleDiscount = 30
 
-/** What the property's own listings ask, and facts of the answer that can't both be true. */
+/** The prices in the property's own listings, and facts of the answer that contradict each other. */
 export const contradictionFacts = {
   listedPrice: money("once", {
     noun: "asking price of the property's own listing, while it is on the market",
@@ -90,11 +93,11 @@ const contradictionsOf = (answer: FullAnswer): ReadonlyArray<string> | null => {
   return found.length === 0 ? null : found
 }
 
-/** Whether a listing asks far more than the figures reckon with. */
+/** Returns true if a listing asks far more than the figures assume. */
 export const isFarAbove = (listed: number, used: number): boolean => 100 * listed >= (100 + farOff) * used
 
-/** Whether a listing asks far less than the figures reckon with. */
+/** Returns true if a listing asks far less than the figures assume. */
 export const isFarBelow = (listed: number, used: number): boolean => 100 * listed <= (100 - farOff) * used
 
-/** Whether a price is too far below the estimate for both to be right. */
+/** Returns true if a price is too far below the estimate for both to be right. */
 const isImplausiblyCheap = (price: number, value: number): boolean => 100 * price <= (100 - implausibleDiscount) * value

@@ -5,7 +5,7 @@ import { firstOf } from "./rankingFacts.ts"
 
 const at = ["investorAnalysis.strategyRanking", "investorAnalysis.scoring"]
 
-/** What speaks for the strategy ranked first and what against it, by how far it moves the score. */
+/** The drivers for and against the first-ranked strategy, by their effect on the score. */
 export const driverFacts = {
   helps: list({
     noun: "what raises the score of the strategy ranked first, the most first",
@@ -70,7 +70,7 @@ interface NamedDriver {
   readonly impact: number
 }
 
-/** Those that move the score, the most first. */
+/** The drivers with an effect on the score, the largest first. */
 const drivers = (answer: FullAnswer): ReadonlyArray<NamedDriver> => {
   const key = firstOf(answer)
   if (key === null) return []

@@ -50,7 +50,7 @@ const parts: ReadonlyArray<Part> = [
   { name: "the disaster declarations", at: "disasterHistory", of: ({ disasterHistory }) => disasterHistory }
 ]
 
-/** What the answer does not know, and how sure it is of the rest. */
+/** The unknown parts of the answer, and the confidence in the rest. */
 export const gapFacts = {
   missingSections: list({
     noun: "parts of the report that no source could fill",

@@ -181,7 +181,7 @@ const risksWithin = (answer: FullAnswer, from: number, below: number) => {
 const zoneOf = (zone: string | null): string | null =>
   zone !== null && /^(?:[ABCDX]|A[EHOR]|A99|VE?|X500|[AV]\d{1,2})$/.test(zone) ? zone : null
 
-/** What zone and level together say; `null` where no map answered. */
+/** The combined reading of zone and level; `null` if no map answered. */
 const standingOf = ({
   report: { floodRisk }
 }: FullAnswer): "specialCoastal" | "special" | "shaded" | "minimal" | "unstudied" | "unmapped" | "unknown" | null => {

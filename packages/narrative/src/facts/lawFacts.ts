@@ -2,7 +2,7 @@ import { type FullAnswer, count, termOf, plainNumber, term, truth } from "./Fact
 
 const law = "investorAnalysis.regulatoryIntelligence.landlordScore"
 
-/** What the state's law means for a landlord. */
+/** The effects of the state's law on a landlord. */
 export const lawFacts = {
   landlordScore: plainNumber({
     noun: "how landlord-friendly the state's law is, out of a hundred",

@@ -26,7 +26,7 @@ import {
 
 const { least, most } = surveyLimits.medianHomeValue
 
-/** The house beside its neighborhood, and where prices and jobs around it are going. */
+/** The house against its neighborhood, and the trend of prices and jobs around it. */
 export const marketFacts = {
   medianHomeValue: money("once", {
     noun: "median home value of the neighborhood, carried forward to today",
@@ -131,7 +131,7 @@ export const marketFacts = {
 
 const standings = ["far below", "below", "in line", "above", "far above"] as const
 
-/** Which of the verdict's texts it is, lowest first. */
+/** The rank of the verdict's text among its possible texts, lowest first. */
 const standingOf = (verdict: string): (typeof standings)[number] | null => {
   const percent = percentAgainstMedian(verdict)
   if (percent === null) return null

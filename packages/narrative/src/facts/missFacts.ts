@@ -13,8 +13,9 @@ const limit = ["investorAnalysis.verdict.price", inputs]
 const misses = { rent: 100, work: 10_000, rate: 1, occupancy: 5, resale: 0.05 } as const
 
 /**
- * What one figure that turns out worse takes off the verdict's price: the same analysis once more, with that figure changed in its
- * `inputs`. To a hundred dollars; `null` where no price or the figure is not known, or no price would work then.
+ * The effect of one worse figure on the verdict's price. It runs the same analysis again with that figure changed in
+ * its `inputs`. Rounded to a hundred dollars; `null` if the price or the figure is unknown, or no price would work
+ * then.
  */
 export const missFacts = {
   rentMissed: money("month", {
@@ -109,7 +110,10 @@ const workOf = (answer: FullAnswer): number | null => {
 
 type Changed = Partial<InvestorInput>
 
-/** `unchanged` states a figure as it is, where stating one counts otherwise than estimating it. */
+/**
+ * `unchanged` states a figure at its present value, if the analysis treats a stated figure differently from an
+ * estimated one.
+ */
 const lost = (answer: FullAnswer, changed: Changed, unchanged: Changed | null = null): number | null => {
   const before = unchanged === null ? answer.analysis.verdict.price : limitWith(answer, unchanged)
   const after = limitWith(answer, changed)

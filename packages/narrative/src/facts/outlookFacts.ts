@@ -7,7 +7,7 @@ const points = "investorAnalysis.breakEvens"
 const cases = "investorAnalysis.stressTable"
 const horizons = "investorAnalysis.projections.horizons"
 
-/** The plain rental: how far its figures may lie off, where it breaks even, how it stands strain, and what it returns. */
+/** The plain rental: the range of its figures, its break-even, its result under stress, and its return. */
 export const outlookFacts = {
   cashFlowLow: money("year", {
     noun: "cash flow that one outcome in ten falls below",

@@ -6,7 +6,7 @@ import { stateOfCode } from "@property-intelligence/domain/tables/state/usStates
 import { believed } from "./believed.ts"
 import { type FullAnswer, count, day, list, money, plainNumber, privateName, term } from "./FactKind.ts"
 
-/** What kind of home the record is of. */
+/** The kind of home on record. */
 type HomeKind =
   | "single-family house"
   | "condominium"
@@ -36,7 +36,7 @@ const particulars = [
   ["lastSaleDate", "the last sale"]
 ] as const
 
-/** What is on record of the building, and how surely it is the one that was asked for. */
+/** The building's record, and the certainty that it is the requested building. */
 export const propertyFacts = {
   street: privateName({
     noun: "street of the house",
@@ -168,7 +168,7 @@ const ordinal = /^\d{1,3}(?:st|nd|rd|th)$/i
 const numberedRoad =
   /^(?:highway|hwy|route|rte|rt|road|rd|county|cr|state|sr|us|fm|interstate|loop|avenue|ave|street|st)\.?$/i
 
-/** Whether its digits are a house number, ordinals, and numbers of roads, and no more. */
+/** Returns true if a street's only digits are a house number, ordinals, and road numbers. */
 const hasDigitsOfStreet = (street: string): boolean => {
   const [first = "", ...words] = street.split(" ")
   return (
@@ -180,7 +180,10 @@ const hasDigitsOfStreet = (street: string): boolean => {
   )
 }
 
-/** Whether it says what fair housing law keeps out of every text: anyone can write a name into an open map. */
+/**
+ * Returns true if a name contains a subject that fair housing law keeps out of every text. Anyone can write a name into
+ * an open map.
+ */
 const preaches = (name: string): boolean => {
   const words = ` ${name.toLowerCase().replaceAll(/[.'-]+/g, " ")} `
   return (

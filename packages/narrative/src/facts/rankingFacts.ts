@@ -30,7 +30,7 @@ const offersOfRanked = [
 
 const { plans } = verdictRules
 
-/** What each is called, in all sentences the same. */
+/** The names of the strategies, the same in all sentences. */
 const names: Readonly<Record<StrategyKey, string>> = {
   shortTermRental: plans.shortTermRental,
   subjectTo: plans.subjectTo,
@@ -160,7 +160,10 @@ export const rankingFacts = {
   })
 } as const
 
-/** The strategy of the verdict, or else of its condition where the price allows it; `null` for a plain rental alone and for nothing. */
+/**
+ * The strategy of the verdict. If it has none, the strategy of its condition, if the price allows it. `null` for a
+ * plain rental alone and for no strategy.
+ */
 const strategyOf = ({ analysis: { derivedMetrics, verdict } }: FullAnswer): StrategyKey | null => {
   const { price } = derivedMetrics.details
   const { conditional } = verdict
@@ -168,7 +171,7 @@ const strategyOf = ({ analysis: { derivedMetrics, verdict } }: FullAnswer): Stra
   return strategyKeys.find((key) => key === verdict.plan) ?? strategyKeys.find((key) => key === works) ?? null
 }
 
-/** The strategy ranked first; `null` where none is ranked. */
+/** The strategy ranked first; `null` if none is ranked. */
 export const firstOf = (answer: FullAnswer): StrategyKey | null => rankedKey(answer, 0)
 
 /** Counted from the best, below zero from the last. */

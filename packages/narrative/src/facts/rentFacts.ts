@@ -10,7 +10,7 @@ const estimate = "property.rentEstimate.rentEstimate"
 const unitsLet = "investorAnalysis.derivedMetrics.details.perUnit.units"
 const listings = "investorAnalysis.comparables.rent"
 
-/** What the house lets for: all units together, but for `unitRent`. */
+/** The rent of the house: all units together, except for `unitRent`. */
 export const rentFacts = {
   rent: money("month", {
     noun: "estimated rent",
@@ -119,6 +119,6 @@ const ofAllUnits = (answer: FullAnswer, rent: number | null): number | null => {
 
 const isOfOneUnit = (answer: FullAnswer): boolean => propertyKindOf(believed(answer).property).rentEstimateOf === "unit"
 
-/** The rent of one of several units is not that of the house. */
+/** If the listing rent is for one of several units, it is not the house's rent. */
 const listingsRentOf = (answer: FullAnswer, key: "estimate" | "low" | "high"): number | null =>
   isOfOneUnit(answer) ? null : (answer.analysis.comparables?.rent[key] ?? null)

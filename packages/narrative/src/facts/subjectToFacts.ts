@@ -77,7 +77,7 @@ export const subjectToFacts = {
   })
 } as const
 
-/** As the verdict has it; where that states none, of the two rates. */
+/** The spread that the verdict states, or else the difference of the two rates. */
 const spreadOf = ({ analysis }: FullAnswer): number | null => {
   const { estimatedOriginalRate, rateLockAdvantage } = analysis.strategies.subjectTo
   const stated = / ([\d.]+) points below /.exec(rateLockAdvantage)?.[1]

@@ -5,7 +5,7 @@ import { type FullAnswer, count, money, numberIn, percent, term, truth } from ".
 
 const listings = "investorAnalysis.comparables.value"
 
-/** What the house is worth and what is asked for it, by RentCast's estimate and by what is listed nearby. */
+/** The value and the asking price of the house, by RentCast's estimate and by nearby listings. */
 export const valueFacts = {
   value: money("once", {
     noun: "estimated market value",

@@ -10,7 +10,7 @@ import { type FullAnswer, list, money, named, numberIn, percent, term } from "./
 const verdict = "investorAnalysis.verdict"
 const inputs = "investorAnalysis.inputs"
 
-/** What must be true for a plan that rests on a condition, as a clause after `whether`. */
+/** The condition of a plan that depends on one, as a clause after `whether`. */
 const conditions = {
   subjectTo: "the seller's loan is as estimated and its lender lets it stand",
   abovePrice:
@@ -18,7 +18,7 @@ const conditions = {
   coLiving: "each room lets at the assumed rent"
 } as const
 
-/** The highest price of the verdict, by what binds it, as a noun. */
+/** The highest price of the verdict by its limiting rule, as a noun. */
 const meanings = {
   breakEven: "the highest price at which the first year loses nothing",
   return: "the highest price at which the money earns as much as Treasury notes pay",
@@ -29,7 +29,7 @@ const meanings = {
   target: "the highest price that still reaches the return asked for"
 } as const
 
-/** Whether a sentence of the answer is the one of the rules, whatever figure it is filled with. */
+/** Recognizes a sentence of the answer as the sentence of a rule, with any figure in it. */
 const saying = (rule: string) => {
   const [start = rule] = rule.split("{")
   return (sentence: string): boolean => sentence.startsWith(start)
@@ -42,7 +42,7 @@ const { limits: ofKind } = propertyKinds
 const countsOtherwise = (sentence: string): boolean =>
   [ofKind.oneUnit, ofKind.unitsOfAssociation, ofKind.unitsOfLot].some((rule) => saying(rule)(sentence))
 
-/** What each killer of the verdict is called in a sentence, the heaviest first. */
+/** The name of each killer in a sentence, the heaviest first. */
 const killerNames: ReadonlyArray<{ readonly name: string; readonly isOf: (sentence: string) => boolean }> = [
   { name: "the cost of flood insurance", isOf: saying(verdictRules.killers.flood) },
   { name: "a lender who refuses a loan that the rent does not cover", isOf: saying(verdictRules.killers.loan) },
@@ -56,7 +56,7 @@ const killerNames: ReadonlyArray<{ readonly name: string; readonly isOf: (senten
   { name: "a unit count that differs from the record", isOf: countsOtherwise }
 ]
 
-/** Whether to buy, by which plan and up to which price. */
+/** The decision: to buy or not, by which plan, and up to which price. */
 export const verdictFacts = {
   decision: term({
     noun: "whether to buy at the price in use",

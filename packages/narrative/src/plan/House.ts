@@ -1,10 +1,10 @@
 import type { Facts } from "../facts/Facts.ts"
 import type { WordedClaims } from "../rendering/WordedClaim.ts"
 
-/** What a narrative is made of. */
+/** The material of a narrative. */
 export interface House {
   readonly facts: Facts
-  /** What holds for it, in words. */
+  /** The claims that hold for it, in words. */
   readonly claims: WordedClaims
   /** Always the same for the same facts: all that is drawn is drawn by it. */
   readonly seed: string

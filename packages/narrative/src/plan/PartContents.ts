@@ -3,27 +3,27 @@ import type { Chooser, PlacedClaim } from "../rendering/Sentence.ts"
 import type { WordedClaim } from "../rendering/WordedClaim.ts"
 import type { PlannedPart } from "./Plan.ts"
 
-/** What a part says, in order, and what it might. */
+/** The claims of a part in order, and the other claims that hold. */
 export interface PartContents {
   readonly part: PlannedPart
   readonly claims: ReadonlyArray<PlacedClaim>
-  /** Whether the model's plan orders it, or the default plan. */
+  /** The source of its order: the model's plan or the default plan. */
   readonly plannedBy: Chooser
   /** Said with stress; `null` for none. */
   readonly stress: ClaimId | null
   /** All that hold here, in the order of the default plan. */
   readonly holding: ReadonlyArray<WordedClaim>
-  /** What must be said. */
+  /** The required claims. */
   readonly needed: ReadonlySet<ClaimId>
-  /** What a model holds to weigh most against buying. */
+  /** The model's heaviest objections to buying. */
   readonly objections: ReadonlySet<ClaimId>
-  /** What is not to be said, unless it must. */
+  /** The claims to leave out, unless they are required. */
   readonly leftOut: ReadonlySet<ClaimId>
 }
 
 /**
- * With a claim of the program's at its place: after the last of those that stand before it in the default plan, and not
- * between two that are joined.
+ * Adds a program's claim at its place. It goes after the last claim that precedes it in the default plan, and never
+ * between two joined claims.
  */
 export const withClaim = (contents: PartContents, claim: WordedClaim): PartContents => {
   const { claims, holding } = contents
@@ -44,7 +44,7 @@ export const withoutClaim = (contents: PartContents, id: ClaimId): PartContents 
   claims: contents.claims.filter(({ claim }) => claim.id !== id)
 })
 
-/** What holds in the part and is not said. */
+/** The claims that hold in the part and are not in it. */
 export const unsaidIn = ({ claims, holding }: PartContents): ReadonlyArray<WordedClaim> => {
   const said = new Set(claims.map(({ claim }) => claim.id))
   return holding.filter(({ id }) => !said.has(id))

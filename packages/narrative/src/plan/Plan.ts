@@ -16,30 +16,36 @@ export const forEachPart = <Made>(make: (part: PlannedPart) => Made): Readonly<R
   dueDiligencePriorities: make("dueDiligencePriorities")
 })
 
-/** A claim that is said, in the order of the plan. */
+/** A claim of a plan, in order. */
 export interface Pick {
   readonly claim: ClaimId
   readonly relation: Relation
 }
 
-/** What is said in one part. */
+/** The plan of one part. */
 export interface PartPlan {
   readonly picks: ReadonlyArray<Pick>
-  /** The one that counts most here, said with stress where it is said; `null` for none. No check is stressed. */
+  /**
+   * The most important claim, which gets a stressed wording if it is in the text; `null` for none. No check is
+   * stressed.
+   */
   readonly stress: ClaimId | null
-  /** What is not to be said: heeded of all that need not be. */
+  /** The claims to leave out. Required claims stay. */
   readonly leaveOut: ReadonlyArray<ClaimId>
 }
 
-/** What was chosen of a narrative; what is `null` was not, and follows the default plan. */
+/** The chosen plan of a narrative. `null` parts follow the default plan. */
 export interface ChosenPlan {
   readonly thesis: ThesisId | null
-  /** What a model holds to weigh most against buying, the heaviest first: said early in its part, whatever else is chosen. */
+  /**
+   * The model's heaviest objections to buying, the heaviest first. They come early in their part, whatever else is
+   * chosen.
+   */
   readonly objections?: ReadonlyArray<ClaimId>
   readonly parts: Readonly<Record<PlannedPart, PartPlan | null>>
 }
 
-/** What a model answers for one part, not yet judged: its ids may be anything. */
+/** A model's answer for one part, before it is judged: its ids may be anything. */
 export const PlannedText = Schema.Struct({
   picks: Schema.Array(Schema.Struct({ claim: Schema.String, relation: Schema.Literals(relations) })),
   stress: Schema.NullOr(Schema.String),

@@ -22,9 +22,9 @@ const decisiveWeight = 4
 const lightestStress = 3
 
 /**
- * The order in which a part is read: what opens it and what ends it at their ends, and what weighs most against buying in its
- * first half. The program joins where no model's plan does; a stress that plays down what weighs more against
- * buying is passed over. Checks are a list: none is stressed.
+ * The reading order of a part. Opening and closing claims are at its ends, and the heaviest objections to buying in its
+ * first half. The program chooses joins if no model's plan does. It ignores a stress that plays down heavier objections
+ * to buying. Checks are a list, and none is stressed.
  */
 export const arranged = (contents: PartContents, house: House): ArrangedPart => {
   const claims = withoutBurying(atTheirEnds(contents.claims), contents.objections)
@@ -41,7 +41,10 @@ const atTheirEnds = (claims: ReadonlyArray<PlacedClaim>): ReadonlyArray<PlacedCl
   ...claims.filter(({ claim }) => claim.place === "last")
 ]
 
-/** The first half is what opens the part, what weighs most against buying and the first of the rest, both in the order in which they came. */
+/**
+ * The first half has the opening claims, the heaviest objections to buying, and the first of the other claims, all in
+ * their given order.
+ */
 const withoutBurying = (
   claims: ReadonlyArray<PlacedClaim>,
   objections: ReadonlySet<ClaimId>
@@ -92,7 +95,7 @@ const joinedByProgram = (claims: ReadonlyArray<PlacedClaim>, house: House): Read
       : [...joined, { ...placed, join: { relation, to: before.claim.id } }]
   }, [])
 
-/** How often two claims that may be joined are. */
+/** The shares of the allowed joins that are drawn. */
 const sharesJoined: Readonly<Record<SpokenRelation, number>> = {
   because: 0.75,
   so: 0.75,
@@ -118,7 +121,7 @@ const drawnRelation = (
   return relation !== "and" || areShort(before, after) ? relation : null
 }
 
-/** Whether both fit one sentence. */
+/** Returns true if both claims fit into one sentence. */
 const areShort = (before: WordedClaim, after: WordedClaim): boolean =>
   before.isJoinable && after.isJoinable && before.words + after.words <= maxWordsTogether
 

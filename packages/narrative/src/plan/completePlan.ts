@@ -16,7 +16,7 @@ import { isRestated } from "./restated.ts"
 
 /** All that a narrative says, in the order in which it is read. */
 interface CompletePlan {
-  /** `null` where no thesis holds. */
+  /** `null` if no thesis holds. */
   readonly thesis: WordedClaim | null
   /** The answer, which no plan changes. */
   readonly opening: ReadonlyArray<WordedClaim>
@@ -24,8 +24,8 @@ interface CompletePlan {
 }
 
 /**
- * What was chosen, and the default plan in all else, with what no plan may leave out, at the length of a narrative. What
- * does not hold for the house is passed over.
+ * The chosen plan, completed by the default plan and the required claims, at the length of a narrative. Claims that do
+ * not hold for the house are ignored.
  */
 export const completePlan = (chosen: ChosenPlan, house: House): CompletePlan => {
   const thesis = thesisOf(chosen.thesis, house)
@@ -60,8 +60,8 @@ const thesisOf = (chosen: ThesisId | null, { claims, seed }: House): WordedClaim
 const argued: ReadonlySet<PlannedPart> = new Set(["recommendedStrategy", "riskFactors"])
 
 /**
- * What a part says by its plan, or by the default plan where there is none, with all that must be said at its place: what no
- * plan may leave out, and the heaviest reason against the thesis.
+ * The claims of a part by its plan, or by the default plan without one. The required claims and the heaviest reason
+ * against the thesis are added at their places.
  */
 const completePart = (
   part: PlannedPart,
@@ -99,7 +99,7 @@ const picked = (plan: PartPlan, holding: ReadonlyArray<WordedClaim>): ReadonlyAr
   })
 }
 
-/** One of the heaviest of the other bearing is needed: one that is said already, or else the first. */
+/** Requires one of the heaviest claims against the thesis: one that is already in the part, or else the first. */
 const withReasonAgainst = (thesis: WordedClaim, contents: PartContents): PartContents => {
   const against = contents.holding.filter(({ bearing }) => areOpposite(bearing, thesis.bearing))
   const weight = Math.max(...against.map((claim) => claim.weight))
@@ -118,15 +118,15 @@ const wordsOfPart: Readonly<Record<PlannedPart, readonly [least: number, most: n
   dueDiligencePriorities: [55, 80]
 }
 
-/** Fewest claims of a part by the default plan, where as many hold. */
+/** The min number of claims in a part of the default plan, if as many hold. */
 const fewestPicks = 2
 
-/** How far chance may lift a claim over heavier ones. */
+/** The max random lift of a claim over heavier ones. */
 const liftByChance = 2.2
 
 /**
- * What the default plan says in a part: what must be said, and the heaviest of the rest up to a length. Chance lifts lighter
- * claims, by the seed, so that houses of one kind do not all read alike.
+ * The claims of a part in the default plan: the required ones, and the heaviest others up to a length. A random lift by
+ * the seed moves lighter claims up, so that similar houses don't all read alike.
  */
 const defaultPicks = (
   part: PlannedPart,

@@ -6,20 +6,23 @@ import type { PlacedClaim } from "../rendering/Sentence.ts"
 import type { WordedClaim } from "../rendering/WordedClaim.ts"
 import { type PartContents, unsaidIn, withClaim, withoutClaim } from "./PartContents.ts"
 
-/** Words of a narrative, headings not counted, where as much is known and no more must be said. */
+/** The bounds on words of a narrative, without headings, if enough is known and no more is required. */
 export const wordBounds = { least: 330, most: 450 } as const
 
-/** Most figures of a narrative, where no more must be said. */
+/** The max number of figures in a narrative, unless more are required. */
 export const mostFigures = 25
 
-/** Checks of a narrative, where as many hold and no more must be made. */
+/** The bounds on checks of a narrative, if enough hold and no more are required. */
 export const checkBounds = { least: 4, most: 6 } as const
 
 /** House and market give way to the deal. */
 const givesWay = ({ part }: { readonly part: Part }): boolean =>
   part === "propertyOverview" || part === "marketPosition"
 
-/** Whether a part can lose a claim: two stay, or one beside what must be said of what gives way. */
+/**
+ * Returns true if a part can lose a claim. Two claims must stay. A part that gives way may keep one claim next to the
+ * required ones.
+ */
 const canBeShorter = (contents: PartContents): boolean =>
   givesWay(contents) && contents.plannedBy === "program"
     ? contents.claims.filter((placed) => isDroppable(placed, contents)).length > 1
@@ -31,13 +34,13 @@ const lightestAdded = 3
 /** Words that join a claim to the one before it, on average at most. */
 const wordsOfJoin = 2
 
-/** What the parts of a narrative say, in the order in which they are read. */
+/** The parts of a narrative, in reading order. */
 type Parts = ReadonlyArray<PartContents>
 
 /**
- * The parts at the length of a narrative. What only repeats figures from above is dropped, unless the model picked it. Then
- * the heaviest of what is unsaid is added, or the lightest of what need not be said dropped, the program's before the
- * model's. What was to be left out is added only where there are too few checks.
+ * Fits the parts to the length of a narrative. Claims that only repeat figures from above are dropped, unless the model
+ * picked them. Then it adds the heaviest unused claims, or drops the lightest optional ones, the program's before the
+ * model's. Claims that the model left out return only if there are too few checks.
  */
 export const fitLength = (parts: Parts, above: ReadonlyArray<WordedClaim>, facts: Facts): Parts => {
   const words = above.reduce((sum, claim) => sum + claim.words, 0)
@@ -78,7 +81,7 @@ const withoutRepetition = (parts: Parts, said: ReadonlyArray<FactId>, facts: Fac
   }))
 }
 
-/** Whether it writes figures, and no fact that is not written. */
+/** Returns true if the claim has figures, and all its facts are written already. */
 const repeats = ({ writes }: WordedClaim, written: ReadonlySet<FactId>, facts: Facts): boolean =>
   writes.some((fact) => typeof facts[fact] === "number") && writes.every((fact) => written.has(fact))
 
@@ -132,7 +135,7 @@ const claimWords = (parts: Parts): number =>
     (sum, { claim }) => sum + claim.words
   )
 
-/** What joins may come to: of parts that the program plans they are not yet drawn. */
+/** The max words of the joins. The program's own joins are not drawn yet, so each of its claims counts. */
 const joinWords = (parts: Parts): number =>
   parts.reduce(
     (sum, { claims, plannedBy }) =>

@@ -8,10 +8,10 @@ import { type PartPlan, type PlannedPart, PlannedText } from "./Plan.ts"
 /** Most claims that may be picked for a part. */
 const maxPicks = 24
 
-/** Fewest, where as many hold. */
+/** The min number of picks, if as many claims hold. */
 const fewestPicks = 2
 
-/** What can be wrong with what a model answered for one part, or for the thesis. */
+/** The faults of a model's answer for one part, or for the thesis. */
 export type PlanRule =
   | "malformed"
   | "unknown-claim"
@@ -77,13 +77,13 @@ const findingsOf = (
     ...(isTooFew ? [{ rule: "too-few" as const, at: null }] : []),
     ...[...(stress === null ? [] : [stress]), ...leaveOut].flatMap((id) => {
       const rule = brokenBy(id, part, licensed)
-      // What does not hold is not said anyway.
+      // A claim that does not hold is never written anyway.
       return rule === null || rule === "not-of-this-house" ? [] : [{ rule, at: null }]
     })
   ]
 }
 
-/** A plan without findings: what it names holds, but for what it stresses or leaves out in vain. */
+/** The plan of an answer without faults. It ignores a stress or an omission without effect. */
 const planOf = ({ leaveOut, picks, stress }: Planned, part: Part, licensed: LicensedClaims): PartPlan => {
   const holding = (id: string): ReadonlyArray<ClaimId> => {
     const claim = licensed.get(id)

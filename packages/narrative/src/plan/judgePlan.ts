@@ -8,10 +8,10 @@ import { type ChosenPlan, forEachPart, type PartPlan, type PlannedPart } from ".
 
 type Judged<A> = Result.Result<A, ReadonlyArray<PlanFinding>>
 
-/** What a model answered, part by part: what can be followed, or what is wrong with it. */
+/** A model's answer judged by part: a usable plan, or its faults. */
 export interface JudgedPlan {
   readonly thesis: Judged<ThesisId>
-  /** Those that hold, few at most: what else is named is passed over. */
+  /** The objections that hold, up to a max. Others are ignored. */
   readonly objections: ReadonlyArray<ClaimId>
   readonly parts: Readonly<Record<PlannedPart, Judged<PartPlan>>>
 }
@@ -25,7 +25,7 @@ export interface RefusedPart {
 /** An answer as a model gave it, which may be anything. */
 type Answer = { readonly [Key in "thesis" | "objections" | PlannedPart]?: unknown }
 
-/** Judges the thesis and each part by itself. */
+/** Judges the thesis and each part separately. */
 export const judgePlan = (answer: Answer, licensed: LicensedClaims): JudgedPlan => ({
   thesis: judgeThesis(answer.thesis, licensed),
   objections: objectionsIn(answer.objections, licensed),
@@ -43,14 +43,14 @@ const objectionsIn = (answer: unknown, licensed: LicensedClaims): ReadonlyArray<
       })
     : []
 
-/** What was good at first stays; what was not is taken from the second answer. */
+/** Keeps the good parts of the first answer, and takes the others from the second. */
 export const mendedBy = (first: JudgedPlan, second: JudgedPlan): JudgedPlan => ({
   thesis: Result.orElse(first.thesis, () => second.thesis),
   objections: first.objections.length > 0 ? first.objections : second.objections,
   parts: forEachPart((part) => Result.orElse(first.parts[part], () => second.parts[part]))
 })
 
-/** What of it can be followed. */
+/** The usable parts of an answer. */
 export const chosenPlan = ({ objections, parts, thesis }: JudgedPlan): ChosenPlan => ({
   thesis: Result.getOrNull(thesis),
   objections,
@@ -66,7 +66,7 @@ export const refusedParts = ({ parts, thesis }: JudgedPlan): ReadonlyArray<Refus
 const refusalOf = (part: Part, judged: Judged<unknown>): ReadonlyArray<RefusedPart> =>
   Result.isFailure(judged) ? [{ part, findings: judged.failure }] : []
 
-/** Whether there is nothing in it to follow. */
+/** Returns true if no part of the answer is usable. */
 export const isUseless = ({ parts, thesis }: JudgedPlan): boolean =>
   Result.isFailure(thesis) &&
   Record.toEntries(parts).every(([, judged]) => Result.isFailure(judged) || judged.success.picks.length === 0)

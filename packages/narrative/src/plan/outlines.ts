@@ -16,7 +16,10 @@ const isFlooded = ({ floodStanding }: Facts): boolean =>
 /** A strategy's own course: each claim behind what it is about. */
 const own = ["other", "barriers", "sellerLoan", "nights", "rooms", "refinance", "resale", "money", "offer"]
 
-/** The orders of each part, as a reader asks: the first row that holds has them, of which one is drawn. */
+/**
+ * The possible orders of each part, in the order of a reader's questions. The first row that holds provides them, and
+ * one is drawn.
+ */
 export const outlinesOf: Readonly<Record<PlannedPart, ReadonlyArray<Outlines>>> = {
   propertyOverview: [
     {

@@ -12,7 +12,10 @@ const moneyOf: Readonly<Record<NonNullable<Facts["planAtPrice"]>, ReadonlyArray<
   fixAndFlip: ["resaleResult", "resaleOffer"]
 }
 
-/** Whether headline or opening have said it already, or name another limit of the same plan; what must be said stays. */
+/**
+ * Returns true if the headline or the opening already has the claim, or if it names another limit of the same plan.
+ * Required claims stay.
+ */
 export const isRestated = (
   { caseName, id, must }: WordedClaim,
   { decision, planAtPrice, verdictPlan }: Facts

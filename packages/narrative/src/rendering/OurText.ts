@@ -8,7 +8,7 @@ export type OurText = Brand.Branded<string, "OurText">
 
 const written = Brand.nominal<OurText>()
 
-/** Puts texts together: what stands between them is in our code. */
+/** Joins texts. The words between them come from our code. */
 export const ours = (words: TemplateStringsArray, ...texts: ReadonlyArray<OurText>): OurText =>
   written(String.raw({ raw: words }, ...texts))
 

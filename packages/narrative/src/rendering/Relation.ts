@@ -5,16 +5,20 @@ import type { Facts } from "../facts/Facts.ts"
 import { followsFrom } from "./causes.ts"
 import { areContrasted, areOfOneTopic } from "./topics.ts"
 
-/** How a claim joins the one before it: `although` concedes the one before, `because` gives its cause, `so` its consequence. */
+/**
+ * The relation of a claim to the one before it: `although` concedes it, `because` gives its cause, `so` its
+ * consequence.
+ */
 export const relations = ["none", "and", "but", "although", "because", "so", "while"] as const
 export type Relation = (typeof relations)[number]
 
-/** A relation that is said in words. */
+/** A relation that needs words. */
 export type SpokenRelation = Exclude<Relation, "none">
 
 /**
- * Whether a claim may join the one before it so. An addition needs one topic and bearings that are not opposite, a contrast
- * opposite bearings of what can be set against each other, and a cause a row of `causes`. Checks are a list: they join nothing.
+ * Returns true if a claim may have this relation to the one before it. An addition needs one topic, and bearings that
+ * are not opposite. A contrast needs opposite bearings and comparable topics. A cause needs a row of `causes`. Checks
+ * are a list, without joins.
  */
 export const isLicensedRelation = (
   relation: SpokenRelation,
@@ -47,6 +51,6 @@ export const licensedContrasts = (licensed: LicensedClaims): ReadonlyArray<reado
 const areSetAgainst = (one: LicensedClaim, other: LicensedClaim): boolean =>
   areOpposite(one.bearing, other.bearing) && areContrasted(one.id, other.id)
 
-/** Whether one speaks for buying and the other against it. */
+/** Returns true if one claim is for buying and the other against it. */
 export const areOpposite = (one: Bearing, other: Bearing): boolean =>
   (one === "for" && other === "against") || (one === "against" && other === "for")

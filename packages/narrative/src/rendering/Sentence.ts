@@ -5,25 +5,25 @@ import type { OurText } from "./OurText.ts"
 import type { Relation, SpokenRelation } from "./Relation.ts"
 import type { WordedClaim } from "./WordedClaim.ts"
 
-/** Who chose that a claim is said: the model's plan, or the program. */
+/** The source of a choice: the model's plan, or the program. */
 export type Chooser = "model" | "program"
 
 /** A claim at its place in a part. */
 export interface PlacedClaim {
   readonly claim: WordedClaim
-  /** How it joins another claim, where that one stands right before it; `null` for a sentence of its own. */
+  /** Its join with the claim right before it; `null` if it has a separate sentence. */
   readonly join: { readonly relation: SpokenRelation; readonly to: ClaimId } | null
   readonly chosenBy: Chooser
-  /** Whether a paragraph begins with it, as one does with the first of a part. */
+  /** True if it begins a paragraph, as the first claim of a part does. */
   readonly opensParagraph: boolean
 }
 
-/** A claim as it stands in a sentence. */
+/** A claim in a sentence. */
 export interface SaidClaim {
   readonly claim: ClaimId
   readonly caseName: string
   readonly chosenBy: Chooser
-  /** How it joins the claim before it; `none` where it does not. */
+  /** Its relation to the claim before it; `none` without a join. */
   readonly relation: Relation
 }
 
@@ -36,7 +36,7 @@ export interface Sentence {
   readonly claims: ReadonlyArray<SaidClaim>
   /** The facts that it writes, each once. */
   readonly facts: ReadonlyArray<FactId>
-  /** Those, and the others by which its claims hold in the cases in which they are made, each once. */
+  /** The written facts, and the facts in the conditions of its claims, each once. */
   readonly restsOn: ReadonlyArray<FactId>
   /** The words of ours that open it or join its claims, without marks. */
   readonly joins: ReadonlyArray<string>

@@ -7,25 +7,25 @@ import { filledIn, type OurText } from "./OurText.ts"
 export interface WordedClaim extends LicensedClaim {
   /** A whole clause without a full stop. */
   readonly clause: OurText
-  /** How many words it has. */
+  /** The number of words. */
   readonly words: number
-  /** How many figures it shows. */
+  /** The number of figures. */
   readonly figures: number
   /** The facts that it writes. */
   readonly writes: ReadonlyArray<FactId>
-  /** Whether another clause may stand in one sentence with it: it has no join or colon of its own. */
+  /** True if another clause may share its sentence, because it has no join or colon. */
   readonly isJoinable: boolean
-  /** Whether it begins with its subject, and not with a phrase before a comma. */
+  /** True if it begins with its subject, not with a phrase before a comma. */
   readonly isPlain: boolean
 }
 
-/** What may be said of a house, in words, by id and in the order of the catalog. */
+/** The claims that hold for a house, in words, by id and in the order of the catalog. */
 export type WordedClaims = ReadonlyMap<string, WordedClaim>
 
 /**
- * Each claim in one of its wordings. It is drawn by the seed and the claim alone, so the same facts always read the same, and
- * where a claim stands does not change its words. Those of the opening are drawn together, as one
- * paragraph, and what it says is not said again where another wording does without.
+ * Each claim in one of its wordings. The draw depends only on the seed and the claim. So the same facts always read the
+ * same, and a claim's position does not change its words. The claims of the opening are drawn together, as one
+ * paragraph. Other claims avoid repeating it, if another wording can.
  */
 export const wordedClaims = (licensed: LicensedClaims, facts: Facts, seed: string): WordedClaims => {
   const opening = [...licensed.values()].filter(({ part }) => part === "opening")
@@ -62,7 +62,7 @@ const worded = (claim: LicensedClaim, facts: Facts, seed: string, said: Readonly
 
 const joinOfItsOwn = /[;:](?![a-z]+\})|, and | (?:although|because|but|so|though|whereas|while|yet) /
 
-/** Whether the wording begins with a phrase that a comma ends, such as "At the asking price, ". */
+/** Returns true if the wording begins with a phrase that a comma ends, such as "At the asking price, ". */
 const hasPhraseBefore = (wording: string): boolean => beginnings.has(/^([a-z]+)\b[^,]*, /.exec(wording)?.[1] ?? "")
 
 const beginnings: ReadonlySet<string> = new Set(

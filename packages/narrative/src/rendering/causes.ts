@@ -6,16 +6,16 @@ import type { Facts } from "../facts/Facts.ts"
 interface Cause {
   readonly cause: ClaimId
   readonly effect: ClaimId
-  /** The cases of the cause in which it follows; all of them where none is named. */
+  /** The cases of the cause that have this effect; all cases if none is named. */
   readonly causeCases?: ReadonlyArray<string>
-  /** The cases of the effect that follow; all of them where none is named. */
+  /** The cases of the effect that follow; all cases if none is named. */
   readonly effectCases?: ReadonlyArray<string>
   readonly when?: (facts: Facts) => boolean
   /** Why it follows. */
   readonly reason: string
 }
 
-/** What follows for a plain rental, which cases of it, and why. */
+/** The causes of a plain rental, with their cases and reasons. */
 const ofLease: ReadonlyArray<Cause> = [
   {
     cause: "operatingCosts",
@@ -75,7 +75,7 @@ const ofLease: ReadonlyArray<Cause> = [
   }
 ]
 
-/** What follows for a plan from its own figures. */
+/** The causes in a plan's own figures. */
 const ofOwnPlans: ReadonlyArray<Cause> = [
   {
     cause: "nightlyBesideLease",
@@ -163,7 +163,7 @@ function isOffTarget({ flipProfit, flipTarget }: Facts): boolean {
   return flipProfit !== null && flipTarget !== null && Math.abs(flipProfit - flipTarget) > 1
 }
 
-/** What follows of the rent beside the price. */
+/** The causes in the rent and the price. */
 const ofPriceAndRent: ReadonlyArray<Cause> = [
   {
     cause: "rentMultiplier",
@@ -181,10 +181,10 @@ const ofPriceAndRent: ReadonlyArray<Cause> = [
   }
 ]
 
-/** All that may be said to follow from something else. */
+/** All licensed causes. */
 export const causes: ReadonlyArray<Cause> = [...ofOwnPlans, ...ofLease, ...ofPriceAndRent]
 
-/** Whether the effect may be said to follow from the cause. */
+/** Returns true if the text may present the effect as following from the cause. */
 export const followsFrom = (cause: LicensedClaim, effect: LicensedClaim, facts: Facts): boolean =>
   (causesByPair.get(pairOf(cause.id, effect.id)) ?? []).some(
     ({ causeCases, effectCases, when }) =>

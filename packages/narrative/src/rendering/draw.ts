@@ -1,6 +1,6 @@
 import { seeded } from "@property-intelligence/domain/seeded.ts"
 
-/** One of the options, always the same for the same key; `null` where there is none. */
+/** Draws one of the options, always the same for the same key; `null` if there are no options. */
 export const drawnFrom = <Option>(options: ReadonlyArray<Option>, key: string): Option | null =>
   options[Math.floor(seeded(key) * options.length)] ?? null
 

@@ -9,7 +9,7 @@ export interface Join {
 
 const between = (text: OurText): Join => ({ before: ours``, between: text })
 
-/** How two clauses become one sentence. */
+/** The joins of two clauses in one sentence. */
 export const joins: Readonly<Record<SpokenRelation, ReadonlyArray<Join>>> = {
   and: [between(ours`, and `), between(ours`; `)],
   but: [between(ours`, but `), between(ours`, yet `), between(ours`; even so, `), between(ours`; still, `)],
@@ -23,7 +23,7 @@ export const joins: Readonly<Record<SpokenRelation, ReadonlyArray<Join>>> = {
   while: [between(ours`, while `), between(ours`, whereas `), { before: ours`while `, between: ours`, ` }]
 }
 
-/** How a sentence begins whose clause is joined to the sentence before. */
+/** The openers of a sentence that is joined to the one before. */
 export const openers: Readonly<Record<SpokenRelation, ReadonlyArray<OurText>>> = {
   and: [ours`in addition, `, ours`beyond that, `, ours`on top of that, `],
   but: [ours`against that, `, ours`even so, `, ours`still, `, ours`that said, `, ours`on the other hand, `],
@@ -33,7 +33,7 @@ export const openers: Readonly<Record<SpokenRelation, ReadonlyArray<OurText>>> =
   while: [ours`by contrast, `, ours`against that, `, ours`beside that, `]
 }
 
-/** How the sentence begins whose claim counts most in its part, by how it joins the one before. */
+/** The openers of a part's stressed sentence, by its relation to the one before. */
 export const stresses: Readonly<Record<Relation, ReadonlyArray<OurText>>> = {
   none: [ours`above all, `, ours`what matters most here: `, ours`the main point: `, ours`before all else, `],
   and: [ours`and above all, `, ours`more important still, `],

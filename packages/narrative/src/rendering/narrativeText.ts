@@ -4,7 +4,10 @@ import type { Part } from "../claims/claim/Claim.ts"
 import { joined, ours, type OurText, listed } from "./OurText.ts"
 import type { Sentence } from "./Sentence.ts"
 
-/** The headline, the opening, then each part of which something is said under its heading, with blank lines between; checks are a list. */
+/**
+ * The headline, the opening, then each part that has sentences, under its heading. Blank lines separate them, and
+ * checks are a list.
+ */
 export const narrativeText = (sentences: ReadonlyArray<Sentence>): OurText => {
   const ofPart = (part: Part) => sentences.filter((sentence) => sentence.part === part)
   return joined(
@@ -34,7 +37,7 @@ const paragraphs = (sentences: ReadonlyArray<Sentence>): ReadonlyArray<OurText> 
   )
 }
 
-/** What stands above each part. */
+/** The headings of the parts. */
 export const partHeadings: Readonly<Record<Exclude<Part, "headline" | "opening">, OurText>> = {
   propertyOverview: ours`Property overview`,
   marketPosition: ours`Market position`,

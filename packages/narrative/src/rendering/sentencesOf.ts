@@ -12,13 +12,14 @@ import type { WordedClaim } from "./WordedClaim.ts"
 /** Most words of a sentence of two claims. */
 const maxWords = 38
 
-/** For so many sentences no word that joins is said again. */
+/** The number of sentences before a joining word may come again. */
 const sentencesApart = 3
 
 /**
- * The sentences of one part, one or two claims each, in order. A relation that is not licensed becomes a full stop; one whose
- * two clauses are too long for one sentence opens the next. The stressed claim stands alone. `before` are the sentences
- * above, so that no joining word is said again soon. The same facts, claims and seed give the same sentences.
+ * The sentences of one part, in order, with one or two claims each. A relation that is not licensed becomes a full
+ * stop. If two clauses are too long for one sentence, the relation opens the second sentence. The stressed claim has a
+ * separate sentence. `before` are the sentences above, so that joining words do not repeat soon. The same facts, claims
+ * and seed give the same sentences.
  */
 export const sentencesOf = (
   placed: ReadonlyArray<PlacedClaim>,
@@ -72,7 +73,7 @@ export const openingOf = (claims: ReadonlyArray<WordedClaim>): ReadonlyArray<Sen
 
 /** A claim in its sentence. */
 interface Clause extends PlacedClaim {
-  /** How it joins the one before; `none` where that is not licensed. */
+  /** Its relation to the one before; `none` if that is not licensed. */
   readonly relation: Relation
   readonly isStressed: boolean
 }
@@ -82,10 +83,10 @@ const licensedRelation = ({ claim, join }: PlacedClaim, before: PlacedClaim | un
     ? join.relation
     : "none"
 
-/** Whether words that would join are not to be said here. */
+/** Returns true if a joining word must not be used here. */
 type IsPassedOver = (words: string) => boolean
 
-/** What was said just now, additions beyond the few of a narrative, and a second semicolon in a paragraph. */
+/** Rejects recently used words, more than a few additions in a narrative, and a second semicolon in a paragraph. */
 const passedOver = (next: Clause, said: ReadonlyArray<Sentence>): IsPassedOver => {
   const recent = new Set(said.slice(1 - sentencesApart).flatMap(({ joins }) => joins))
   const additions = said.flatMap(({ joins }) => joins).filter((words) => isAddition.has(words)).length
@@ -122,7 +123,7 @@ const openerOf = ({ claim, isStressed, relation }: Clause, isPassedOver: IsPasse
   return drawnFrom(fitting, `${key} opener`) ?? ours``
 }
 
-/** `null` where the second claim begins a sentence of its own. */
+/** `null` if the second claim begins a new sentence. */
 const joinOf = (
   first: Clause,
   second: Clause,

@@ -7,17 +7,17 @@ export const topicOf = (id: ClaimId): string | null => topicsByClaim.get(id)?.na
 /** At which place of its topic's train of thought a claim stands, from 0. */
 export const placeInTopic = (id: ClaimId): number => topicsByClaim.get(id)?.claims.indexOf(id) ?? 0
 
-/** Whether one train of thought leads from one claim to the other. */
+/** Returns true if both claims have the same topic. */
 export const areOfOneTopic = (one: ClaimId, other: ClaimId): boolean =>
   topicOf(one) !== null && topicOf(one) === topicOf(other)
 
-/** Whether both are of one theme, which has several topics. */
+/** Returns true if both claims have the same theme, which has several topics. */
 export const areOfOneTheme = (one: ClaimId, other: ClaimId): boolean => {
   const theme = topicsByClaim.get(one)?.theme
   return theme !== undefined && theme === topicsByClaim.get(other)?.theme
 }
 
-/** Whether both are of things that may be set against each other, in either order. */
+/** Returns true if the two claims may be contrasted, in either order. */
 export const areContrasted = (one: ClaimId, other: ClaimId): boolean =>
   areOfOneTopic(one, other) ||
   contrastedTopics.some(

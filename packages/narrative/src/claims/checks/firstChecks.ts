@@ -1,6 +1,6 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** What to settle before anything else: the address, the price, the kind of property. */
+/** Checks to make first: the address, the price, the kind of property. */
 export const firstChecks = {
   /** Make sure that the record is of the property that was asked about. */
   addressMatch: {

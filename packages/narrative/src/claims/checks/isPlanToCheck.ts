@@ -1,5 +1,8 @@
 import type { Facts } from "../../facts/Facts.ts"
 
-/** Whether the strategy ranked first is worth a check of its own: recommended, or kept back only by the price or a rule. */
+/**
+ * Returns true if the first-ranked strategy needs its own check: it is recommended, or only the price or a rule rejects
+ * it.
+ */
 export const isPlanToCheck = ({ noneReason, strength }: Facts): boolean =>
   strength !== null && (strength !== "none" || noneReason === "losesMoney" || noneReason === "barred")

@@ -3,7 +3,7 @@ import { isBelowAverage } from "@property-intelligence/domain/investor/deal/cond
 import { type Claim, claimCase } from "../claim/Claim.ts"
 import { isPlanToCheck } from "./isPlanToCheck.ts"
 
-/** What the strategy ranked first depends on. */
+/** Checks of the conditions that the first-ranked strategy depends on. */
 export const planChecks = {
   /** Ask for the papers of the loan that would be taken over. */
   sellerLoanPapers: {

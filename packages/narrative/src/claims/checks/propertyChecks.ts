@@ -1,6 +1,6 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** What to check about the building and its site. */
+/** Checks of the building and its site. */
 export const propertyChecks = {
   /** Settle on what land a manufactured home stands and how it is titled. */
   manufacturedTitle: {

@@ -18,7 +18,7 @@ const insuredHazards: ReadonlyArray<string> = [
   "floods in the area"
 ]
 
-/** What to check on any purchase, or if nothing more urgent is left. */
+/** Checks for any purchase, and for a house with nothing more urgent. */
 export const routineChecks = {
   /** Have the title searched. */
   titleSearch: {

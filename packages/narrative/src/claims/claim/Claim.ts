@@ -12,20 +12,20 @@ export const parts = [
 ] as const
 export type Part = (typeof parts)[number]
 
-/** Which way a claim points: for buying at this price, against it, or neither way. */
+/** The direction of a claim: for buying at this price, against it, or neutral. */
 export type Bearing = "for" | "against" | "neutral"
 
 /** From 1, a detail, to 5, what decides. */
 type Weight = 1 | 2 | 3 | 4 | 5
 
-/** One way in which a claim can hold, with what may then be said. */
+/** A variant of a claim: its condition and its wordings. */
 export interface ClaimCase {
   /** All of them known, or the case does not hold; a wording writes no other. */
   readonly facts: ReadonlyArray<FactId>
   readonly holds: (facts: Facts) => boolean
   readonly bearing: Bearing
   readonly weight: Weight
-  /** Whether no plan may leave it out. */
+  /** True if every plan must contain it. */
   readonly must: boolean
   /** Whole clauses without a full stop, with facts as `{id}` or `{id:form}`: each true wherever the case holds. */
   readonly wordings: ReadonlyArray<string>
@@ -33,11 +33,11 @@ export interface ClaimCase {
 
 /** One thing a narrative can say. */
 export interface Claim {
-  /** What it is about, in a few words, for those who read a plan. */
+  /** The claim's topic in a few words, for readers of a plan. */
   readonly about: string
   /** `first` opens its part, `last` ends it. */
   readonly place?: "first" | "last"
-  /** By name, in order: the first that holds is said. */
+  /** The cases by name, in order: the first that holds is used. */
   readonly cases: Readonly<Record<string, ClaimCase>>
 }
 

@@ -1,8 +1,8 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
 /**
- * The theses: one of those that hold is the headline. Each goes with the verdict and names its plan and its price, where it has them:
- * a model's choice among them is one of angle.
+ * The theses. The headline is one of the theses that hold. Each agrees with the verdict, and names its plan and its
+ * price if it has them. A model therefore chooses only the angle.
  */
 export const headlineClaims = {
   /** A kind of property that is not analyzed. */
@@ -259,7 +259,7 @@ export const headlineClaims = {
       })
     }
   },
-  /** A flood hazard beside the verdict. */
+  /** A flood hazard next to the verdict. */
   floodDecides: {
     about: "a flood hazard beside the verdict",
     cases: {

@@ -40,7 +40,7 @@ export const homePriceClaims = {
       })
     }
   },
-  /** The estimated value beside the neighborhood's median: the words follow the bounds of the answer's own verdict. */
+  /** The estimated value against the neighborhood's median. The words follow the bounds of the answer's own verdict. */
   valueBesideMedian: {
     about: "estimated value against the neighborhood's median home value",
     cases: {
@@ -274,7 +274,9 @@ export const homePriceClaims = {
       })
     }
   },
-  /** How long the listings compared with the property have been on the market. Three count at least where a value is known. */
+  /**
+   * The days on the market of the listings compared with the property. A known value comes from three listings or more.
+   */
   listingsPace: {
     about: "days on the market of the listings nearby",
     cases: {

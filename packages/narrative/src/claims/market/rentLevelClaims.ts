@@ -14,7 +14,7 @@ const highMultiplier = 14
 
 /** The rent against HUD's fair market rent and against the price. */
 export const rentLevelClaims = {
-  /** The rent of a home beside HUD's fair market rent: the words are those of the answer's own check. */
+  /** The rent of a home against HUD's fair market rent. The words come from the answer's own check. */
   rentBesideFairMarketRent: {
     about: "rent against HUD's fair market rent",
     cases: {

@@ -11,19 +11,19 @@ const { alternativePercent } = verdictRules
 const isKindNotCovered = ({ propertyKind }: Facts): boolean =>
   propertyKind !== null && kindsNotCovered.includes(propertyKind)
 
-/** Whether the plan at the price in use is judged and holds the property. */
+/** Returns true if the plan at the price in use is judged and keeps the property. */
 const isHeld = ({ decision, planAtPrice }: Facts): boolean =>
   decision !== "cannotJudge" && planAtPrice !== null && planAtPrice !== "fixAndFlip"
 
-/** Whether money that is paid for the property earns less than it does elsewhere, as far as that is known. */
+/** Returns true if money paid for the property is known to earn less than elsewhere. */
 const returnsLittle = ({ planReturn }: Facts): boolean => planReturn !== null && planReturn < alternativePercent
 
 /**
- * The answer that stands above all parts, from the verdict alone and never by a model's choice. Each claim is a sentence of a
- * paragraph: the first wordings of the cases are read together, then the second ones, and so on.
+ * The answer above all parts. It follows from the verdict alone, never from a model's choice. Each claim is a sentence
+ * of a paragraph. The first wordings of the cases make one paragraph, the second wordings another, and so on.
  */
 export const openingClaims = {
-  /** Whether to buy, by which plan and up to which price. */
+  /** The decision: to buy or not, by which plan, and up to which price. */
   answer: {
     about: "whether to buy, by which plan and up to which price",
     cases: {
@@ -215,7 +215,7 @@ export const openingClaims = {
       })
     }
   },
-  /** What is asked, beside the limit. */
+  /** The asking price against the limit. */
   asking: {
     about: "what is asked, beside the limit",
     cases: {
@@ -291,7 +291,7 @@ export const openingClaims = {
       })
     }
   },
-  /** What earns or loses the money by the plan of the verdict, or what to state where none can be judged. */
+  /** The main gain or loss of money under the verdict's plan. If no plan can be judged, the inputs to state. */
   money: {
     about: "what earns or loses the money",
     cases: {
@@ -479,7 +479,7 @@ export const openingClaims = {
       })
     }
   },
-  /** What kills the deal, or the heaviest objection to it. */
+  /** The reasons that end the deal, or the heaviest objection to it. */
   killer: {
     about: "what may end the deal, or weighs most against it",
     cases: {

@@ -22,7 +22,7 @@ const oldBuildingYears = 60
 
 /** The building: what it is, how it is laid out, how old it is, its condition, and which particulars are missing. */
 export const buildingClaims = {
-  /** What stands there, where, and since when. It opens the narrative. */
+  /** The building's kind, place and year. It opens the narrative. */
   building: {
     about: "what stands there, where, and since when",
     place: "first",
@@ -321,7 +321,7 @@ export const buildingClaims = {
       })
     }
   },
-  /** What the public record leaves out. */
+  /** The building's facts that the public record lacks. */
   particularsMissing: {
     about: "what the public record does not say of the building",
     cases: {
@@ -352,7 +352,7 @@ export const buildingClaims = {
       })
     }
   },
-  /** How many units of a building the analysis lets. */
+  /** The number of units that the analysis lets. */
   unitsLet: {
     about: "units that are let, and the rent of each",
     cases: {
@@ -394,7 +394,7 @@ export const buildingClaims = {
       })
     }
   },
-  /** How old the building is, where that is worth a word. */
+  /** The building's age, if it matters. */
   buildingAge: {
     about: "age of the building",
     cases: {
@@ -425,7 +425,7 @@ export const buildingClaims = {
       })
     }
   },
-  /** In what condition the analysis takes the building to be. Value and rent are read as those of an average one. */
+  /** The building's condition as the analysis assumes it. Value and rent are read as for average condition. */
   condition: {
     about: "condition that the analysis reckons with",
     cases: {

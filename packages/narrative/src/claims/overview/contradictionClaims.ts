@@ -1,9 +1,9 @@
 import { isFarAbove, isFarBelow } from "../../facts/contradictionFacts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** What the property's own listings and the record say against the figures in use. */
+/** Contradictions between the figures in use and the property's own listings and record. */
 export const contradictionClaims = {
-  /** What the seller's own listing asks, beside the price in use. */
+  /** The price of the seller's own listing against the price in use. */
   ownListing: {
     about: "what the property's own listing asks, beside the price in use",
     cases: {
@@ -33,7 +33,7 @@ export const contradictionClaims = {
       })
     }
   },
-  /** What the property's own rent listing asks, beside the rent in use. */
+  /** The rent of the property's own listing against the rent in use. */
   ownRentListing: {
     about: "what the property's own rent listing asks, beside the rent in use",
     cases: {

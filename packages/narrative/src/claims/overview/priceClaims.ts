@@ -12,7 +12,7 @@ const smallAskingGap = 3
 /** Percent of the estimated value. */
 const farAskingGap = 10
 
-/** Percent of the estimated value: no seller gives so much away. */
+/** Percent of the estimated value: no seller gives such a discount. */
 const implausibleAskingGap = 30
 
 /** US dollars: deeds without a market sale name ten dollars or so. */
@@ -24,10 +24,10 @@ const recentSaleYears = 3
 /** By the estimated value. */
 const levelSaleGap = 0.05
 
-/** By the sale price: no value rises so much in so few years without work. */
+/** A share of the sale price: no value rises this much in so few years without work. */
 const implausibleRise = 0.4
 
-/** By the estimated value: so much more was paid that price or estimate is wrong. */
+/** A share of the estimated value: above it, the price or the estimate is wrong. */
 const implausibleFall = 0.25
 
 type SaleStanding =
@@ -145,7 +145,7 @@ export const priceClaims = {
       })
     }
   },
-  /** What homes listed for sale nearby say of the value. Where it is known, three listings count at least. */
+  /** The value by nearby homes for sale. A known value comes from three listings or more. */
   listingsValue: {
     about: "value by homes listed for sale nearby, beside the estimate",
     cases: {
@@ -199,7 +199,7 @@ export const priceClaims = {
       })
     }
   },
-  /** The price that the analysis uses, beside the estimated value. */
+  /** The price in the analysis against the estimated value. */
   priceTaken: {
     about: "price that the analysis uses, against the estimated value",
     cases: {

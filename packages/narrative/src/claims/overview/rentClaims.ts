@@ -105,7 +105,7 @@ export const rentClaims = {
       })
     }
   },
-  /** What homes listed for rent nearby say of the rent. Where it is known, three listings count at least. */
+  /** The rent by nearby homes for rent. A known value comes from three listings or more. */
   listingsRent: {
     about: "rent by homes listed for rent nearby, beside the estimate",
     cases: {

@@ -1,7 +1,7 @@
 import type { Facts } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** Ratings of single hazards beside the composite: of the shaking, and of losses in dollars, which the composite does not read. */
+/** Ratings of single hazards that the composite does not read: shaking, and losses in dollars. */
 const ratingsBeside = (facts: Facts): ReadonlyArray<Facts["earthquakeLevel"]> => [
   facts.earthquakeLevel,
   facts.hailLevel,
@@ -14,7 +14,7 @@ const ratingsBeside = (facts: Facts): ReadonlyArray<Facts["earthquakeLevel"]> =>
   facts.winterLevel
 ]
 
-/** Whether a hazard has a rating of its own that its score in the composite may fall short of. */
+/** Returns true if a hazard has its own high rating, which the composite's score may understate. */
 const isRatedHigh = (facts: Facts): boolean => ratingsBeside(facts).includes("high")
 
 const isRatedModerate = (facts: Facts): boolean =>
@@ -190,7 +190,7 @@ export const compositeRiskClaims = {
       })
     }
   },
-  /** How far what is not known could move the risk score. */
+  /** The range over which unknown figures could move the risk score. */
   riskRange: {
     about: "how far what is not known could move the risk score",
     cases: {

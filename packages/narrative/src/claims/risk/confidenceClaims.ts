@@ -1,8 +1,8 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** How far the analysis can be trusted, and which sources are missing. */
+/** The confidence in the analysis, and the missing sources. */
 export const confidenceClaims = {
-  /** How sure the analysis is of its own figures. */
+  /** The analysis's confidence in its own figures. */
   analysisConfidence: {
     about: "how sure the analysis is of its own figures",
     cases: {

@@ -1,6 +1,6 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** The cases in which the flood zone of the report lies beside the point that was asked about, not at the point. */
+/** The cases in which the report's flood zone lies next to the requested point, not at it. */
 const floodBesideCases = {
   specialBeside: claimCase({
     facts: ["floodStanding", "floodZone", "floodZoneAtPoint"],
@@ -58,7 +58,7 @@ const floodBesideCases = {
 
 /** The flood zone at the address, near it, and the insurance that follows from it. */
 export const floodClaims = {
-  /** What FEMA's flood map says of the property; what is not known is said as unknown. */
+  /** The property's zone on FEMA's flood map. Unknowns are stated as unknown. */
   floodStanding: {
     about: "what FEMA's flood map says of the property",
     cases: {
@@ -191,7 +191,10 @@ export const floodClaims = {
       })
     }
   },
-  /** How surely the flood zone is that of the building: other zones close by, or a point that lies on the street. */
+  /**
+   * The certainty that the flood zone applies to the building. Other zones may be close, or the point may lie on the
+   * street.
+   */
   floodNearby: {
     about: "how surely the flood zone is that of the building",
     cases: {
@@ -224,7 +227,7 @@ export const floodClaims = {
       })
     }
   },
-  /** What flood cover costs, in the insurance estimate or beyond it. */
+  /** The cost of flood cover, in the insurance estimate or on top of it. */
   floodInsurance: {
     about: "what flood cover costs",
     cases: {

@@ -202,7 +202,7 @@ export const hazardClaims = {
       })
     }
   },
-  /** How far the nearest Superfund site on EPA's list is. */
+  /** The distance of the nearest Superfund site on EPA's list. */
   superfundDistance: {
     about: "how far the nearest Superfund site is",
     cases: {

@@ -7,13 +7,13 @@ import { type Claim, claimCase } from "../claim/Claim.ts"
 const isPlanOfWork = ({ recommendedStrategy, strength }: Facts): boolean =>
   strength !== "none" && (recommendedStrategy === "brrrr" || recommendedStrategy === "fixAndFlip")
 
-/** Whether the property tax is that of a buyer, by a bill on record. */
+/** Returns true if the property tax is a buyer's, derived from a bill on record. */
 const isAfterSale = ({ propertyTaxBasis }: Facts): boolean =>
   propertyTaxBasis === "bill" || propertyTaxBasis === "reassessed"
 
-/** What ownership costs: insurance, property tax, hazards of the building's era, renovation. */
+/** The costs of ownership: insurance, property tax, hazards of the building's era, renovation. */
 export const ownershipCostClaims = {
-  /** What insurance of the property as a rental costs. */
+  /** The cost of insuring the property as a rental. */
   insuranceCost: {
     about: "what insurance costs",
     cases: {
@@ -55,7 +55,7 @@ export const ownershipCostClaims = {
       })
     }
   },
-  /** What property tax an investor would pay. */
+  /** The property tax that an investor would pay. */
   propertyTaxCost: {
     about: "what property tax an investor would pay",
     cases: {
@@ -121,7 +121,7 @@ export const ownershipCostClaims = {
       })
     }
   },
-  /** What a sale may add to the property tax on record. */
+  /** The possible rise of the recorded property tax after a sale. */
   taxAfterSale: {
     about: "what a sale may add to the property tax on record, and whether the figures count it",
     cases: {
@@ -208,7 +208,7 @@ export const ownershipCostClaims = {
       })
     }
   },
-  /** What is usual in homes of that age: never a finding about this one. */
+  /** Usual hazards in homes of that age: never a finding about this home. */
   eraHazards: {
     about: "what is usual in homes of that age",
     cases: {
@@ -276,7 +276,7 @@ export const ownershipCostClaims = {
       })
     }
   },
-  /** What work on a home in the condition in use is estimated to cost. */
+  /** The estimated cost of work on a home in the condition in use. */
   workEstimate: {
     about: "what work on the property may cost",
     cases: {

@@ -2,7 +2,7 @@ import { type Claim, claimCase } from "../claim/Claim.ts"
 
 /** The state's law on renting and foreclosure. */
 export const stateLawClaims = {
-  /** Which side the state's law leans to, by the report's own label. */
+  /** The side that the state's law favors, by the report's own label. */
   landlordLaw: {
     about: "which side the state's law leans to",
     cases: {
@@ -72,7 +72,7 @@ export const stateLawClaims = {
       })
     }
   },
-  /** How long an uncontested eviction for nonpayment usually takes in the state. */
+  /** The usual time of an uncontested eviction for nonpayment in the state. */
   evictionTime: {
     about: "how long an uncontested eviction usually takes",
     cases: {
@@ -115,7 +115,7 @@ export const stateLawClaims = {
       })
     }
   },
-  /** Whether rents may be capped, by the state's law. */
+  /** The state's law on rent caps. */
   rentCaps: {
     about: "whether rents may be capped",
     cases: {
@@ -173,7 +173,7 @@ export const stateLawClaims = {
       })
     }
   },
-  /** Whether a landlord needs a reason not to renew a lease, by the state's law. */
+  /** The state's law on reasons for not renewing a lease. */
   justCauseRules: {
     about: "whether a landlord needs a reason not to renew a lease",
     cases: {
@@ -215,7 +215,7 @@ export const stateLawClaims = {
       })
     }
   },
-  /** How lenders foreclose in the state. */
+  /** The foreclosure procedure of the state. */
   foreclosurePath: {
     about: "how lenders foreclose in the state",
     cases: {

@@ -8,7 +8,7 @@ const largeCashLeft = 0.35
 
 /** Renovating, letting and refinancing, if that is ranked first. */
 export const brrrrClaims = {
-  /** What the renovation before a refinance costs, and what the property is worth after it. */
+  /** The cost of the renovation before a refinance, and the property's value after it. */
   refinanceWork: {
     about: "work before the refinance and value after it",
     cases: {
@@ -115,7 +115,7 @@ export const brrrrClaims = {
       })
     }
   },
-  /** Whether value or rent holds down the loan of a refinance. */
+  /** The limit on the loan of a refinance: the value or the rent. */
   refinanceLimit: {
     about: "whether value or rent limits the refinance",
     cases: {
@@ -147,7 +147,7 @@ export const brrrrClaims = {
       })
     }
   },
-  /** What stays of the buyer's money after a refinance. */
+  /** The buyer's cash that stays in the property after a refinance. */
   refinanceCashLeft: {
     about: "own cash left in the property after the refinance",
     cases: {
@@ -227,7 +227,7 @@ export const brrrrClaims = {
       })
     }
   },
-  /** How far the cash left after a refinance may lie off. */
+  /** The likely range of the cash left after a refinance. */
   refinanceCashRange: {
     about: "likely range of the cash left after the refinance",
     cases: {
@@ -347,7 +347,7 @@ export const brrrrClaims = {
       })
     }
   },
-  /** What a month leaves after the renovation and the refinance. */
+  /** The monthly cash flow after the renovation and the refinance. */
   refinanceFlow: {
     about: "monthly cash flow after the work and the refinance",
     cases: {
@@ -390,7 +390,7 @@ export const brrrrClaims = {
       })
     }
   },
-  /** What the cash left after a refinance earns in a year. */
+  /** The annual return on the cash left after a refinance. */
   refinanceReturn: {
     about: "cash-on-cash return on the cash left after the refinance",
     cases: {

@@ -39,7 +39,7 @@ export const coLivingClaims = {
       })
     }
   },
-  /** How many rooms are let, and at what rent. */
+  /** The number of rooms to let, and their rent. */
   roomsGross: {
     about: "rooms to let and rent of a room",
     cases: {
@@ -59,7 +59,7 @@ export const coLivingClaims = {
       })
     }
   },
-  /** What letting by the room leaves after operating costs. */
+  /** The net operating income of letting by the room. */
   roomsNet: {
     about: "net operating income of letting by the room",
     cases: {
@@ -149,7 +149,7 @@ export const coLivingClaims = {
       })
     }
   },
-  /** What state law says of local occupancy caps. */
+  /** The state's law on local occupancy caps. */
   roomsCaps: {
     about: "whether local occupancy caps may limit letting by the room",
     cases: {
@@ -228,7 +228,7 @@ export const coLivingClaims = {
       })
     }
   },
-  /** What a month of letting by the room leaves after all costs and the loan. */
+  /** The monthly cash flow of letting by the room, after all costs and the loan. */
   roomsFlow: {
     about: "monthly cash flow of letting by the room",
     cases: {
@@ -279,7 +279,7 @@ export const coLivingClaims = {
       })
     }
   },
-  /** What the figures of letting by the room rest on. */
+  /** The basis of the figures for letting by the room. */
   roomsEvidence: {
     about: "what the rent of the rooms rests on",
     cases: {

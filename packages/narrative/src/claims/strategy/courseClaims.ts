@@ -5,7 +5,7 @@ import { type Claim, claimCase } from "../claim/Claim.ts"
 
 const { alternativePercent } = verdictRules
 
-/** What a takeover beside the verdict's own plan is made of. */
+/** The facts of a takeover that is an alternative to the verdict's own plan. */
 const takenOver = [
   "conditionalPlan",
   "conditionalPrice",
@@ -18,7 +18,7 @@ const takenOver = [
   "subToCashOnCash"
 ] as const
 
-/** Whether a takeover beside the verdict's own plan can be carried out at the price in use. */
+/** Returns true if a takeover, as an alternative to the verdict's own plan, works at the price in use. */
 const isTakeover = (facts: Facts): boolean =>
   facts.conditionalPlan === "subjectTo" &&
   facts.recommendedStrategy === "subjectTo" &&
@@ -28,8 +28,9 @@ const isTakeover = (facts: Facts): boolean =>
   takenOver.every((id) => facts[id] !== null)
 
 /**
- * What the strategy of the verdict is and what it takes: the paragraph that opens the part, by kind of house and verdict. Its
- * sentences are drawn together: the first wordings of the cases are read as one paragraph, then the second ones, and so on.
+ * The strategy of the verdict and its requirements: the paragraph that opens the part, by kind of house and verdict.
+ * Its sentences are drawn together. The first wordings of the cases make one paragraph, the second wordings another,
+ * and so on.
  */
 export const courseClaims = {
   /** The course to take: the plan, and how to go about it. */
@@ -201,7 +202,7 @@ export const courseClaims = {
       })
     }
   },
-  /** A plan that would bear more, if its condition is true, beside the verdict's own. */
+  /** A plan that is better than the verdict's own plan, if its condition is true. */
   otherWay: {
     about: "the plan that works on a condition",
     cases: {

@@ -2,7 +2,7 @@ import { type Claim, claimCase } from "../claim/Claim.ts"
 
 /** Renovating and reselling, if that is ranked first. */
 export const fixAndFlipClaims = {
-  /** What the renovation before a resale costs, how long it takes, and the price it aims at. */
+  /** The renovation before a resale: its cost, its duration, and the target price. */
   resaleWork: {
     about: "work before the resale, time and value after it",
     cases: {
@@ -32,7 +32,7 @@ export const fixAndFlipClaims = {
       })
     }
   },
-  /** What a resale after renovation earns or loses where it is ranked first. */
+  /** The profit or loss of a resale after renovation, if that strategy is ranked first. */
   resaleResult: {
     about: "profit or loss of the resale beside its target",
     cases: {
@@ -88,7 +88,7 @@ export const fixAndFlipClaims = {
       })
     }
   },
-  /** How far the result of a resale may lie off. */
+  /** The likely range of a resale's result. */
   resaleRange: {
     about: "likely range of the resale's result",
     cases: {

@@ -1,6 +1,8 @@
 import type { Facts } from "../../facts/Facts.ts"
 
-/** Whether a plan on a condition is what the text is about: one beside the verdict's own plan is said in a sentence. */
+/**
+ * Returns true if the text is about a plan on a condition. A plan next to the verdict's own plan gets only a sentence.
+ */
 export const isPlanOfText = (
   verdictPlan: Facts["verdictPlan"],
   recommendedStrategy: Facts["recommendedStrategy"],

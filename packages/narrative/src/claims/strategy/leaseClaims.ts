@@ -9,7 +9,7 @@ const levelRateGap = 0.1
 /** Net operating income by debt service up to which the cushion above the payments is thin. */
 const thinDebtCover = 1.25
 
-/** What is said of a loan that the rent does not pay. */
+/** Wordings for a loan that the rent does not cover. */
 const coverTooShort = [
   "the income of a plain rental pays only part of the loan, with debt cover at {debtCover}",
   "debt cover as a plain rental is {debtCover}, which leaves part of the loan to the owner",
@@ -19,7 +19,7 @@ const coverTooShort = [
   "the loan takes {debtService}, more than a plain rental nets, for a debt cover of {debtCover}"
 ] as const
 
-/** What the sum of a plain rental is made of. */
+/** The items in the sum of a plain rental. */
 const summed = [
   "planAtPrice",
   "grossRent",
@@ -32,7 +32,7 @@ const summed = [
 
 /** The property on a plain rental, the baseline of every strategy. */
 export const leaseClaims = {
-  /** What a plain rental leaves before debt and reserve. */
+  /** The net operating income of a plain rental, before debt and reserve. */
   leaseIncome: {
     about: "net operating income of a plain rental",
     cases: {
@@ -62,7 +62,7 @@ export const leaseClaims = {
       })
     }
   },
-  /** From the rent to what is left of it: the sum behind the cash flow of a plain rental, if that is the plan of the text. */
+  /** The sum from the rent to the cash flow of a plain rental, if that is the plan of the text. */
   operatingCosts: {
     about: "the sum from the rent to the cash flow of a plain rental",
     cases: {
@@ -120,7 +120,7 @@ export const leaseClaims = {
       })
     }
   },
-  /** The yield of a plain rental beside the interest on the loan: whether borrowing adds to it or takes from it. */
+  /** The yield of a plain rental against the interest on the loan: borrowing adds to it or takes from it. */
   capRateBesideLoanRate: {
     about: "the cap rate beside the loan's rate",
     cases: {
@@ -192,7 +192,7 @@ export const leaseClaims = {
       })
     }
   },
-  /** Whether the net income of a plain rental pays its loan; the capital reserve is not in it. */
+  /** The debt cover of a plain rental, without the capital reserve. */
   debtCover: {
     about: "debt cover of a plain rental",
     cases: {
@@ -272,7 +272,10 @@ export const leaseClaims = {
       })
     }
   },
-  /** What a plain rental leaves the owner after costs, reserve and loan; level where a month's is less than half a dollar. */
+  /**
+   * The owner's cash flow of a plain rental after costs, reserve and loan. It is level if a month's is less than half a
+   * dollar.
+   */
   leaseCashFlow: {
     about: "cash flow of a plain rental",
     cases: {

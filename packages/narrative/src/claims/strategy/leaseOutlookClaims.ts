@@ -2,7 +2,7 @@ import { type Claim, claimCase } from "../claim/Claim.ts"
 
 /** Break-even points of a plain rental, and its result at a lower rent. */
 export const leaseOutlookClaims = {
-  /** The highest price at which a plain rental's cash flow is not negative, beside the price in use. */
+  /** The highest price at which a plain rental's cash flow is not negative, against the price in use. */
   breakEvenPrice: {
     about: "price at which a plain rental's cash flow is level",
     cases: {
@@ -56,7 +56,7 @@ export const leaseOutlookClaims = {
       })
     }
   },
-  /** The rent at which a plain rental's cash flow is level, beside the rent in use. */
+  /** The rent at which a plain rental's cash flow is level, against the rent in use. */
   breakEvenRent: {
     about: "rent at which cash flow is level",
     cases: {
@@ -98,7 +98,7 @@ export const leaseOutlookClaims = {
       })
     }
   },
-  /** What a lower rent does to the cash flow of a plain rental. */
+  /** The effect of a lower rent on the cash flow of a plain rental. */
   rentDown: {
     about: "cash flow of a plain rental with a lower rent",
     cases: {

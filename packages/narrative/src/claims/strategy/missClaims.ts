@@ -1,6 +1,6 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** What a figure that turns out worse does to the limit of the verdict. */
+/** The effect of a worse figure on the verdict's limit. */
 export const missClaims = {
   limitMoves: {
     about: "what a miss of rent, rate, nights or work takes off the limit, in dollars",

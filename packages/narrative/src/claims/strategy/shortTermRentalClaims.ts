@@ -5,7 +5,7 @@ const fullCalendar = 100
 
 /** Short-term rental, if that is ranked first. */
 export const shortTermRentalClaims = {
-  /** What the rules on record say of letting by the night. */
+  /** The rules on record about letting by the night. */
   nightlyRules: {
     about: "what the rules say of letting by the night",
     cases: {
@@ -76,7 +76,7 @@ export const shortTermRentalClaims = {
       })
     }
   },
-  /** What letting by the night takes in before costs. */
+  /** The gross revenue of letting by the night. */
   nightlyGross: {
     about: "nightly rate, occupancy and revenue of letting by the night",
     cases: {
@@ -108,7 +108,7 @@ export const shortTermRentalClaims = {
       })
     }
   },
-  /** How far the revenue of letting by the night may lie off. */
+  /** The likely range of the revenue from letting by the night. */
   nightlyGrossRange: {
     about: "likely range of the revenue from letting by the night",
     cases: {
@@ -127,7 +127,7 @@ export const shortTermRentalClaims = {
       })
     }
   },
-  /** What letting by the night leaves after operating costs. */
+  /** The net operating income of letting by the night. */
   nightlyNet: {
     about: "net operating income of letting by the night",
     cases: {
@@ -217,7 +217,7 @@ export const shortTermRentalClaims = {
       })
     }
   },
-  /** How full nightly stays must run to earn what a plain rental does. */
+  /** The occupancy at which nightly stays earn as much as a plain rental. */
   nightlyOccupancy: {
     about: "occupancy at which nightly stays earn as much as a plain rental",
     cases: {
@@ -331,7 +331,7 @@ export const shortTermRentalClaims = {
       })
     }
   },
-  /** What a month of nightly stays leaves after all costs and the loan. */
+  /** The monthly cash flow of nightly stays, after all costs and the loan. */
   nightlyFlow: {
     about: "monthly cash flow of letting by the night",
     cases: {
@@ -382,7 +382,7 @@ export const shortTermRentalClaims = {
       })
     }
   },
-  /** What the figures of letting by the night rest on. */
+  /** The basis of the figures for letting by the night. */
   nightlyEvidence: {
     about: "what the nightly rate and occupancy rest on",
     cases: {

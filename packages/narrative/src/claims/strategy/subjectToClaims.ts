@@ -14,7 +14,7 @@ const evenChance = 50
 
 /** Taking over the seller's loan, if that is ranked first. */
 export const subjectToClaims = {
-  /** What the loan that Subject-To takes over is reckoned to be. */
+  /** The estimate of the loan that Subject-To takes over. */
   sellerLoan: {
     about: "balance, rate and payment of the loan to be taken over",
     cases: {
@@ -59,7 +59,7 @@ export const subjectToClaims = {
       })
     }
   },
-  /** The rate of the seller's loan beside that of a new one. */
+  /** The rate of the seller's loan against the rate of a new one. */
   sellerLoanRate: {
     about: "rate of the seller's loan beside that of a new one",
     cases: {
@@ -109,7 +109,7 @@ export const subjectToClaims = {
       })
     }
   },
-  /** How likely the loan is there to be taken over. */
+  /** The probability that a loan exists to take over. */
   sellerLoanChance: {
     about: "chance that the seller's loan exists",
     cases: {
@@ -160,7 +160,7 @@ export const subjectToClaims = {
       })
     }
   },
-  /** Whether the price in use pays off what the seller owes, without which no loan can be taken over. */
+  /** The price in use against the seller's debt. If it does not pay off the debt, no loan can be taken over. */
   takeover: {
     about: "whether the loan can be taken over at this price",
     cases: {
@@ -277,7 +277,7 @@ export const subjectToClaims = {
       })
     }
   },
-  /** What a month leaves with the seller's loan in place. */
+  /** The monthly cash flow with the seller's loan in place. */
   takeoverFlow: {
     about: "monthly cash flow with the seller's loan in place",
     cases: {

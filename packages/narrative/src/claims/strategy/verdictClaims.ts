@@ -1,8 +1,8 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** How the ranking stands beside the verdict, and why no cash flow is known. */
+/** The ranking against the verdict, and the reason for an unknown cash flow. */
 export const verdictClaims = {
-  /** How the strategy ranked first stands where the verdict is by another plan. */
+  /** The first-ranked strategy, if the verdict has another plan. */
   firstRanked: {
     about: "how the strategy ranked first stands",
     cases: {
@@ -50,7 +50,10 @@ export const verdictClaims = {
       })
     }
   },
-  /** That the cash flow of a plain rental is not known for want of a price or of costs; a missing rent is said by the verdict. */
+  /**
+   * An unknown cash flow of a plain rental, because a price or costs are missing. A missing rent is part of the
+   * verdict.
+   */
   planUnknown: {
     about: "why no cash flow could be worked out",
     cases: {
