@@ -12,9 +12,16 @@ import { inputDigest, pagesFault } from "../src/start/pagesFault.ts"
 import { pureDomain } from "./pureDomain.ts"
 
 /**
- * Builds the pages into `web/dist`, with `--if-stale` only if a file they are built from has changed, or into the folder that is named: `browser/` is what the server sends as it is, `pages.js` what it
- * renders documents with, `docs.json` what the docs are made of, `inputs.json` what all of it was built from. The same sources give
- * the same bytes.
+ * Builds the pages into `web/dist`, or into the named folder. With `--if-stale` it builds only if a source file has
+ * changed.
+ *
+ * The output is:
+ * - `browser/`: the files that the server sends unchanged.
+ * - `pages.js`: the program that renders documents.
+ * - `docs.json`: the data of the docs.
+ * - `inputs.json`: the list of all inputs.
+ *
+ * The same sources give the same bytes.
  */
 const root = import.meta.dirname
 
@@ -28,7 +35,7 @@ if (ifStale && pagesFault() === null) process.exit()
 
 const names = ["front", "report", "status", "docs"] as const
 
-/** What a build is made of: the modules that are in it. */
+/** The modules in the build. */
 const modules = new Set<string>()
 
 const listModules: Plugin = {
@@ -74,7 +81,10 @@ const common: InlineConfig = {
 
 const programs = new Set(names.map((name) => join(root, `src/${name}/${name}.tsx`)))
 
-/** What the calculator looks up apart from its program: figures of states, of years and their taxes, and of lenders, which change on other days than code does. */
+/**
+ * The calculator's reference tables: figures of states, of tax years, and of lenders. They are separate because they
+ * change on other days than code does.
+ */
 const referenceTables = {
   name: "referenceTables",
   test: /\/packages\/domain\/src\/tables\/(state\/|investor\/(incomeTax|mortgageRates|rentalLoans))/,
@@ -101,7 +111,8 @@ const buildPrograms = async () => {
       rolldownOptions: {
         input: {
           ...Object.fromEntries(names.map((name) => [name, join(root, `src/${name}/${name}.tsx`)])),
-          // Imported when an assumption is first moved. An entry of its own loads no page, so that it can be tried alone.
+          // The page imports it when an assumption is first moved. It is a separate entry that loads no page, so that
+          // it can be tested alone.
           calculator: join(root, "src/calculator/recompute.ts"),
           style: join(root, "src/style/style.css"),
           partsStyle: join(root, "src/style/partsStyle.css"),

@@ -13,8 +13,10 @@ import { type SearchablePage, searchIndex } from "./docs/searchIndex.ts"
 import type { DocsContents, DocsGroup } from "./src/docs/DocsPageData.ts"
 
 /**
- * Writes the docs into the folder of the built pages: `docs.json`, which the server reads when a page of them is first asked for,
- * the list and the pages of the reference, a file each, and the index that the search fetches, named by its digest, beside the programs.
+ * Writes the docs into the folder of the built pages:
+ * - `docs.json`, which the server reads at the first request for a page of the docs.
+ * - The list and the pages of the reference, a file each.
+ * - The search index, next to the programs and named by its digest.
  */
 export const writeDocs = async (out: string): Promise<void> => {
   const pages = await Promise.all(

@@ -5,9 +5,9 @@ import { parseSync, type Plugin, Visitor } from "vite"
 const domain = fileURLToPath(new URL("../packages/domain/src/", import.meta.url))
 
 /**
- * States to the bundler what is a fact of this house: loading a module of the domain changes nothing but that module. Every call
- * that makes a value of a module is marked as pure, so that a value which no page uses, such as the schema of an answer, is left
- * out with all that it stands on. Calls within functions stay as they are: a function may fill a list of its own.
+ * Informs the bundler that loading a module of the domain changes nothing else. It marks every call that makes a value
+ * of a module as pure. The bundler then drops values that no page uses, such as the schema of an answer, with their
+ * dependencies. Calls inside functions stay unmarked, because a function may fill its local list.
  */
 export const pureDomain = (): Plugin => ({
   name: "pure-domain",
@@ -19,7 +19,7 @@ export const pureDomain = (): Plugin => ({
   }
 })
 
-/** Where the calls begin that a module makes while it is loaded, but for those whose value it drops. */
+/** The positions of calls that a module makes while it is loaded, except calls whose value is dropped. */
 const callsOnLoading = (id: string, code: string): ReadonlyArray<number> => {
   const starts: Array<number> = []
   let depth = 0

@@ -61,7 +61,7 @@ const fieldsOf = (node: unknown): ReadonlyArray<string> => {
   ])
 }
 
-/** Each kind of problem, which has a page of its own. */
+/** The kinds of problems; each has a page. */
 export const problemPages: ReadonlyArray<SearchablePage> = Object.entries(problemTypes).map(
   ([slug, { meaning, remedy, status, title }]) => ({
     path: `/problems/${slug}`,

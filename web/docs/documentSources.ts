@@ -27,7 +27,10 @@ export const filesOf = ({ slug, source }: DocsEntry): ReadonlyArray<string> => {
   return slug === "examples" ? [source, ...programs.map(({ file }) => file)] : [source]
 }
 
-/** What callers copy asks the service that they read at; what operators copy, the one on their machine. */
+/**
+ * Puts the right origin into examples. Callers' documents name the service that they are read at, operators' documents
+ * their own machine.
+ */
 const withOwnOrigin = (file: string, text: string): string =>
   ["docs/deployment.md", "docs/operations.md"].includes(file) || file.startsWith("docs/runbooks/")
     ? text
@@ -45,7 +48,7 @@ const programs = [
   { name: "Python", file: "examples/python/buy.py", language: "python" }
 ] as const
 
-/** Where on the pages a file is that is no page itself. */
+/** The places on the pages for files without a page. */
 export const placesOfFiles: ReadonlyMap<string, string> = new Map([
   ...programs.map(({ file, name }) => [file, `/docs/examples#${name.toLowerCase()}`] as const),
   ["README.md", "/docs"],

@@ -8,7 +8,7 @@ import sql from "highlight.js/lib/languages/sql"
 import typescript from "highlight.js/lib/languages/typescript"
 import yaml from "highlight.js/lib/languages/yaml"
 
-/** The words by which blocks of code name their language; `text` and all others stay plain. */
+/** The language names of code blocks; `text` and all others stay plain. */
 const languages = {
   bash,
   sh: bash,

@@ -23,7 +23,7 @@ export const withLinksToPages = (markdown: string, file: string): string => {
     .join("")
 }
 
-/** Where a link in a file leads on the pages; `null` where that is nowhere. */
+/** The target of a file's link on the pages; `null` if it has none. */
 const targetOf = (href: string, file: string): string | null => {
   if (/^(?:https?:|mailto:|#|\/)/.test(href)) return href
   const [path = "", anchor] = posix.join(posix.dirname(file), href).split("#")
@@ -32,7 +32,7 @@ const targetOf = (href: string, file: string): string | null => {
   return page === undefined || path === "README.md" ? null : `${page}#${anchor}`
 }
 
-/** The words of a link; where they are a file's name, the name of its page. */
+/** The words of a link. A file name becomes the name of its page. */
 const wordsFor = (target: string, words: string): string =>
   /^[\w./-]+\.md$/.test(words) ? (names.get(target.replace(/#.*$/, "")) ?? words) : words
 
@@ -40,7 +40,7 @@ const names: ReadonlyMap<string, string> = new Map(
   docsGroups.flatMap(({ entries }) => entries.map(({ name, slug }) => [`/docs/${slug}`, name] as const))
 )
 
-/** Where files are on the pages. */
+/** The places of files on the pages. */
 const places: ReadonlyMap<string, string> = new Map([
   ...docsGroups.flatMap(({ entries }) => entries.map(({ slug, source }) => [source, `/docs/${slug}`] as const)),
   ...placesOfFiles

@@ -12,7 +12,7 @@ interface RenderedMarkdown {
   readonly sections: ReadonlyArray<Section>
 }
 
-/** What stands below a heading, up to the next, as text; the first one's heading is the title. */
+/** The text below a heading, up to the next one. The first heading is the title. */
 interface Section {
   readonly id: string
   readonly heading: string
@@ -116,7 +116,7 @@ const sectionsOf = (tokens: ReadonlyArray<Token>, ids: Ids, title: string): Read
   })
 }
 
-/** The words of a token, without those of blocks of code. */
+/** The words of a token, without code blocks. */
 const textOf = (token: Token): string => {
   if (token.type === "code" || token.type === "html" || token.type === "space") return ""
   if (token.type === "table")

@@ -4,12 +4,15 @@ export interface SearchablePage {
   readonly path: string
   readonly title: string
   readonly group: string
-  /** What else it is called. */
+  /** Another name of the page. */
   readonly name?: string
-  /** Words by which it is looked for beside these. */
+  /** More words that find the page. */
   readonly keywords?: string
   readonly isForOperators?: boolean
-  /** A page of the reference, of which there are more than of all others: its title counts no more than a heading. */
+  /**
+   * True for a page of the reference. Its title counts only as a heading, because the reference has more pages than all
+   * other docs.
+   */
   readonly isPart?: boolean
   /** The first is the page's own, below its title. */
   readonly sections: ReadonlyArray<{ readonly id: string; readonly heading: string; readonly text: string }>

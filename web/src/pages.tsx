@@ -33,7 +33,7 @@ export const frontPage = (facts: ServiceFacts): string =>
     </Page>
   )
 
-/** The page of a report, or of why there is none. */
+/** The page of a report, or of its problem. */
 export const reportPage = (facts: ServiceFacts, data: ReportPageData): string => {
   const shown = { ...facts, sources: facts.sources.map(({ name, subject }) => ({ ...unshown, name, subject })) }
   const matched = data.state === "report" ? shownAddress(data.report.location) : undefined
@@ -51,7 +51,7 @@ export const reportPage = (facts: ServiceFacts, data: ReportPageData): string =>
   )
 }
 
-/** What the report page says of no source: the report has it. */
+/** The report page leaves these empty for each source, because the report has them. */
 const unshown = { gives: "", cadence: "" }
 
 /** The list of the docs, with a first call. */
@@ -138,7 +138,7 @@ export const referencePage = (
     </Page>
   )
 
-/** How the sources and the sales do. */
+/** The state of the sources and the sales. */
 export const statusPage = (facts: ServiceFacts, data: SourcesHealth): string =>
   documentOf(
     <Page

@@ -4,7 +4,7 @@ interface SampledCall {
   readonly method: string
   /** With values in place of what stands in braces. */
   readonly url: string
-  /** What is sent; `null` for a call without a body. */
+  /** The body to send; `null` for a call without a body. */
   readonly body: unknown
   readonly isForm: boolean
   /** It has to be paid for. */

@@ -96,7 +96,7 @@ const titles: ReadonlyMap<string, string> = new Map(
   Object.entries(problemTypes).map(([slug, { title }]) => [slug, title])
 )
 
-/** What stands beside the text: the call in three languages, and what the sandbox answered. */
+/** The column next to the text: the call in three languages, and the sandbox's answer. */
 export const operationSamples = ({ method, operation, path }: PlacedOperation): Markup => {
   const calls = callSamples({
     method: method.toUpperCase(),
@@ -139,7 +139,7 @@ const codeBlock = (code: string, language: string): Markup => {
 const isForm = ({ requestBody }: Operation): boolean =>
   Object.keys(requestBody?.content ?? {}).includes("application/x-www-form-urlencoded")
 
-/** The one form of the service is that of a report. */
+/** The service has one form: the report's. */
 const formExample = (operation: Operation): unknown =>
   isForm(operation) ? { address: "1600 Smith St, Houston, TX 77002" } : null
 

@@ -8,13 +8,13 @@ export const schemaSlug = (name: string): string => `schema-${name}`
 /** The path of a page of the reference. */
 export const referenceHref = (slug: string): string => `${referencePath}/${slug}`
 
-/** The page of a schema; that of a problem is the page of its kind. */
+/** The page of a schema. A problem's schema leads to the page of its kind. */
 export const hrefOfSchema = (name: string): string => {
   const slug = problemsByName.get(name)
   return slug === undefined ? referenceHref(schemaSlug(name)) : `/problems/${slug}`
 }
 
-/** The objects without a name of their own in a node: itself, the elements of a list, or some of what it may be. */
+/** The unnamed objects in a node: the node, the elements of a list, or the variants of a union. */
 export const objectsIn = (node: SchemaNode): ReadonlyArray<SchemaNode> => [
   ...(node.properties === undefined ? [] : [node]),
   ...[node.items, node.additionalProperties, ...(node.prefixItems ?? []), ...(node.anyOf ?? [])].flatMap((part) =>

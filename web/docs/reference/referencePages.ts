@@ -19,12 +19,12 @@ import { type NamesOfNodes, schemaFields, typeText } from "./schemaFields.ts"
 import { schemaParts } from "./schemaParts.ts"
 
 interface ReferencePages {
-  /** What the list at the side has, and the first page. */
+  /** The groups in the side list and on the first page. */
   readonly groups: ReadonlyArray<ReferenceGroup>
   readonly parts: ReadonlyArray<ReferencePart>
 }
 
-/** A page for each operation and each schema of the contract; problems have pages of their own. */
+/** A page for each operation and each schema of the contract. Problems have pages elsewhere. */
 export const referencePages = (): ReferencePages => {
   const contract = Effect.runSync(
     readContract(JSON.parse(JSON.stringify(publishedContract({ ...OpenApi.fromApi(Api) }))))

@@ -2,7 +2,7 @@ import { nameIn, type SchemaNode } from "../../../src/server/docs/Contract.ts"
 import { html, type Markup, prose, withBetween } from "../../../src/server/docs/markup.ts"
 import { hrefOfSchema, objectsIn } from "./referenceLinks.ts"
 
-/** The names of the nodes that have pages of their own, apart from those that the contract names. */
+/** The names of nodes with separate pages, besides the contract's named schemas. */
 export type NamesOfNodes = ReadonlyMap<SchemaNode, string>
 
 /**

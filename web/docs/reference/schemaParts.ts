@@ -1,23 +1,29 @@
 import type { SchemaNode } from "../../../src/server/docs/Contract.ts"
 import { objectsIn } from "./referenceLinks.ts"
 
-/** A schema with a page of its own: a named one, or an object inside one that would be too long with it. */
+/** A schema with a separate page: a named schema, or an object inside one that would make its page too long. */
 export interface SchemaPart {
   /** E.g. `PlainAnalysis`, `PlainAnalysis.hiddenCosts`. */
   readonly name: string
   readonly node: SchemaNode
 }
 
-/** Max fields of a page, those of the objects inside included: about ten elements each, of the 1,500 that a page may have. */
+/**
+ * The max number of fields on a page, nested fields included. A field takes about ten elements, and a page may have
+ * 1,500.
+ */
 const maxFields = 70
 
-/** The number of fields that a node shows, those of the objects inside included. */
+/** The number of fields that a node shows, nested fields included. */
 const fieldCount = (node: SchemaNode): number =>
   objectsIn(node)
     .flatMap(({ properties = {} }) => Object.values(properties))
     .reduce((sum, field) => sum + 1 + fieldCount(field), 0)
 
-/** A schema and the parts of it that need pages of their own, the largest first taken out until the rest fits on a page. */
+/**
+ * A schema and the parts of it that need separate pages. The largest parts are taken out first, until the rest fits on
+ * a page.
+ */
 export const schemaParts = (name: string, node: SchemaNode): ReadonlyArray<SchemaPart> => [
   { name, node },
   ...takenOut(name, node).flatMap((part) => schemaParts(part.name, part.node))

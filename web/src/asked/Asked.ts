@@ -6,7 +6,7 @@ export type Asked = Readonly<Record<string, unknown>>
 /** Names of the fields that name the place. */
 export const placeNames = ["address", "lat", "lon"] as const
 
-/** What a body names as its place, for people: the address or `lat, lon`; empty if it names none. */
+/** The place in a body, for people: the address or `lat, lon`; empty if it has none. */
 export const placeIn = ({ address, lat, lon }: Asked): string => {
   if (typeof address === "string") return address
   return typeof lat === "number" && typeof lon === "number" ? pointLine({ lat, lon }) : ""

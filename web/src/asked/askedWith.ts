@@ -3,7 +3,7 @@ import type { InvestorFindings } from "@property-intelligence/domain/investor/an
 import { leverNames } from "../words/leverLabels.ts"
 import { type Asked, placeNames } from "./Asked.ts"
 
-/** What to ask for the same address so that the answer has the assumptions of an analysis. */
+/** A request for the same address with the assumptions of an analysis. */
 export const askedWith = (asked: Asked, { inputs }: InvestorFindings): Asked => ({
   ...Object.fromEntries(
     [...placeNames, "property"].flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]]]))

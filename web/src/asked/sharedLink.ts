@@ -5,8 +5,9 @@ import { propertyFigures } from "@property-intelligence/domain/tables/investor/p
 import { type Asked, placeNames } from "./Asked.ts"
 
 /**
- * What was asked as the fragment of a link: `#address=...&downPaymentPercent=20`. A fragment is never sent to a server, so that
- * no address stands in a log. `targetReturn` is written as two figures, `unitRents` as one line, and `property` a field each: `property.bedrooms=4`.
+ * A request as the fragment of a link: `#address=...&downPaymentPercent=20`. Browsers never send a fragment to a
+ * server, so no address gets into a log. `targetReturn` becomes two figures, `unitRents` one line, and `property` one
+ * field per member: `property.bedrooms=4`.
  */
 export const fragmentOf = (asked: Asked): string => {
   const fields = new URLSearchParams()
@@ -19,7 +20,7 @@ export const fragmentOf = (asked: Asked): string => {
     const value = isObject(property) ? property[name] : undefined
     if (typeof value === "string" || typeof value === "number") fields.set(`${statedPrefix}${name}`, String(value))
   }
-  // One that states nothing has no field of its own to be read back from.
+  // An empty `property` would otherwise leave no field to read back.
   if (isObject(property) && Object.keys(property).length === 0) fields.set(statedNothing, "")
   if (unitRents !== undefined) fields.set(rentsField, rentsText(unitRents))
   if (isObject(targetReturn)) {
@@ -29,7 +30,10 @@ export const fragmentOf = (asked: Asked): string => {
   return `#${fields.toString()}`
 }
 
-/** What a fragment asks for; `null` without an address or a point. Figures become numbers, fields of other names are passed over. */
+/**
+ * The request in a fragment; `null` without an address or a point. Figures become numbers, and unknown fields are
+ * ignored.
+ */
 export const askedOf = (fragment: string): Asked | null => {
   const fields = new URLSearchParams(fragment.replace(/^#/, ""))
   const hasPlace = placeNames.some((name) => (fields.get(name) ?? "").trim() !== "")
@@ -55,14 +59,14 @@ export const askedOf = (fragment: string): Asked | null => {
   }
 }
 
-/** What was asked beside the address, as fields of a form. */
+/** The parts of a request besides the address, as fields of a form. */
 export const hiddenFieldsOf = (asked: Asked): ReadonlyArray<readonly [name: string, value: string]> =>
   [...new URLSearchParams(fragmentOf(asked).slice(1))].filter(([name]) => name !== "address")
 
-/** Rents of units as a line that is read as the same; empty where there is no list. */
+/** The rents of units as a line that reads back the same; empty without a list. */
 export const rentsText = (rents: unknown): string => (Array.isArray(rents) ? rents.join(" ") : "")
 
-/** How the fields of a form are named that state the building: `property.bedrooms`. */
+/** The prefix of the form's fields about the building: `property.bedrooms`. */
 export const statedPrefix = "property."
 
 const statedNothing = "property"
@@ -76,7 +80,7 @@ const targetPercent = "targetReturnPercent"
 
 const isText = (name: string): boolean => texts.some((text) => text === name)
 
-/** What is no figure stays as it was written, so that the call says what is wrong with it. */
+/** The figure in a field. Other text stays as written, so that the service reports the fault. */
 const figureOf = (text: string): number | string => {
   const figure = Number(text)
   return text.trim() === "" || !Number.isFinite(figure) ? text : figure

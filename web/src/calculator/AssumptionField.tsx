@@ -6,11 +6,11 @@ import { problemOf } from "./terms.ts"
 
 interface AssumptionFieldProps {
   readonly assumption: Assumption
-  /** What is written in the field; empty where nothing is stated. */
+  /** The text in the field; empty if nothing is stated. */
   readonly text: string
-  /** What is used when nothing is stated, as far as it is known. */
+  /** The default of the figure, if it is known. */
   readonly usual: number | null
-  /** Where that comes from, in words. */
+  /** The origin of the default, in words. */
   readonly usualFrom: string | null
   readonly onText: (text: string) => void
 }
@@ -73,13 +73,13 @@ export const AssumptionField = ({ assumption, onText, text, usual, usualFrom }: 
   )
 }
 
-/** What the figure is, and its unit where the field's own sign does not say it all. */
+/** The meaning of the figure, and its unit if the field's sign does not fully show it. */
 const meaningText = ({ meaning, unit }: Lever): string =>
   `${meaning.charAt(0).toUpperCase()}${meaning.slice(1)}${isSaidByField(unit) ? "" : `, in ${unit}`}.`
 
 const isSaidByField = (unit: string): boolean => ["US dollars", "years", "months", "nights", "rooms"].includes(unit)
 
-/** What stands in for a figure that is not stated: the field shows how much it comes to. */
+/** The default in words. The field shows its amount. */
 const otherwiseText = (
   assumption: Assumption,
   { otherwise }: Lever,

@@ -9,7 +9,7 @@ import type { recomputeAnalysis, ShownAnalysis } from "./recompute.ts"
 import { type Draft, draftOf, sameTerms, termsOf } from "./terms.ts"
 
 interface AssumptionsProps {
-  /** What the report was asked with: the address, and terms beside it. */
+  /** The report's request: the address and its terms. */
   readonly asked: Readonly<Record<string, unknown>>
   readonly analysis: ShownAnalysis
   /** Is given each analysis as it is recomputed, with the terms that it stands on. */
@@ -186,7 +186,7 @@ const Outcome = ({ after, before, waitsFor }: ChangeProps & { readonly waitsFor:
   </div>
 )
 
-/** What names the house and states its building, as fields of a form. */
+/** The house and its building as fields of a form. */
 const hiddenFields = ({ address, lat, lon, property }: Readonly<Record<string, unknown>>) =>
   [
     ...Object.entries({ address, lat, lon }),
@@ -199,7 +199,7 @@ const hiddenFields = ({ address, lat, lon, property }: Readonly<Record<string, u
 
 type Usual = Readonly<Partial<Record<LeverName, number | null>>>
 
-/** What is used when nothing is stated, as an answer shows it; of what it was asked with, what was known before. */
+/** The defaults that an answer shows. A stated figure keeps its earlier default. */
 const usualOf = (before: Usual, { analysis, terms }: Answer): Usual => ({
   ...before,
   ...Object.fromEntries(

@@ -3,7 +3,10 @@ import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 import { dollars } from "../figures/figures.ts"
 import type { ShownAnalysis } from "./recompute.ts"
 
-/** The figures of strategies, each with the step and the ends of its slider: dollars follow the figure in use, to the end where there is none. */
+/**
+ * The figures of strategies, each with the step and the ends of its slider. A dollar figure without an end follows the
+ * figure in use.
+ */
 const strategyAssumptions = [
   { name: "badDebtPercent", unit: "percent", step: 0.25, range: [0, 5] },
   { name: "miscellaneousYear", unit: "dollars", step: 50, range: [0, 2000] },
@@ -34,7 +37,7 @@ const strategyAssumptions = [
   { name: "rooms", unit: "rooms", step: 1, range: [1, 12] }
 ] as const
 
-/** What an assumption is counted in. */
+/** The unit of an assumption. */
 type AssumptionUnit = "dollars" | "percent" | "years" | (typeof strategyAssumptions)[number]["unit"]
 
 /** The name of a figure of the deal that can be stated. */
@@ -45,7 +48,7 @@ export interface Assumption {
   readonly name: LeverName
   readonly unit: AssumptionUnit
   readonly step: number
-  /** The ends of the slider, by the figure in use when none is stated, before the lever's own bounds. */
+  /** The ends of the slider, given the figure in use when none is stated. The input's own bounds apply after them. */
   readonly range: (usual: number | null) => Range
   /** The figure that an analysis used. */
   readonly usedBy: (analysis: ShownAnalysis) => number | null
@@ -63,7 +66,7 @@ const around =
 
 const always = (from: number, to: number) => (): Range => [from, to]
 
-/** Of what is usual for every house: what stood in for it, or what was stated. */
+/** A figure with the same default for every house: the stated value, or the default in use. */
 const put =
   (name: LeverName) =>
   ({ inputOrigins, inputs }: ShownAnalysis): number | null =>
@@ -228,7 +231,7 @@ export const moreAssumptions: ReadonlyArray<Assumption> = [
 /** All of them, by name. */
 export const allAssumptions: ReadonlyArray<Assumption> = [...mainAssumptions, ...moreAssumptions]
 
-/** The ends of an assumption's slider: sensible ones, where the number field takes all of the lever's. */
+/** The ends of an assumption's slider: a sensible range. The number field accepts the input's whole range. */
 export const sliderRange = ({ name, range }: Assumption, usual: number | null): Range => {
   const { maximum, minimum } = levers[name]
   const [from, to] = range(usual)

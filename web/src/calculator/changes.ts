@@ -13,7 +13,7 @@ export interface Answer {
   readonly terms: InvestorRequest
 }
 
-/** What was moved, each as `Rent $1,590 → $1,700`. */
+/** The moved assumptions, each as `Rent $1,590 → $1,700`. */
 export const movedTexts = (before: Answer, after: Answer): ReadonlyArray<string> => [
   ...(conditionOf(before) === conditionOf(after) ? [] : [`Condition ${conditionOf(before)} → ${conditionOf(after)}`]),
   ...allAssumptions.flatMap((assumption) => {
@@ -28,7 +28,9 @@ export const movedTexts = (before: Answer, after: Answer): ReadonlyArray<string>
 
 const conditionOf = ({ terms }: Answer): string => terms.condition ?? "average"
 
-/** What that does to the result, in sentences: the verdict, its plan's money and the plain rental's, and the score. */
+/**
+ * The effect on the result, in sentences: the verdict, the money of its plan and of the plain rental, and the score.
+ */
 export const outcomeTexts = (before: InvestorFindings, after: InvestorFindings): ReadonlyArray<string> => [
   verdictText(before, after),
   ...moneyTexts(before, after),
@@ -53,7 +55,7 @@ interface Earnings {
   readonly amount: number | null
 }
 
-/** What each plan earns. */
+/** The earnings of each plan. */
 const earningsOf = ({ derivedMetrics, strategies }: InvestorFindings): Readonly<Record<Plan, Earnings>> => {
   const { annualCashFlow } = derivedMetrics.details
   return {

@@ -14,7 +14,7 @@ import type { InvestorRequest } from "@property-intelligence/domain/investor/dea
 import { withTerms } from "@property-intelligence/domain/investor/deal/ReportInput.ts"
 import { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 
-/** What the service finds of these inputs under other terms: computed by its own code. Nothing of `terms` stated before stays. */
+/** The analysis of these inputs under other terms, computed by the service's code. Terms stated before are replaced. */
 export const recompute = (inputs: InvestorInput, terms: InvestorRequest): InvestorFindings => {
   const input = withTerms(inputs, terms)
   return findingsOf(input, underwrite(input))

@@ -12,7 +12,7 @@ import {
 
 import { type Assumption, allAssumptions, assumptionText, type LeverName } from "./assumptionList.ts"
 
-/** What stands in the fields of the form: text as it is written, empty where nothing is stated. */
+/** The text in the form's fields, as written; empty if nothing is stated. */
 export interface Draft {
   readonly figures: Readonly<Partial<Record<LeverName, string>>>
   readonly condition: Condition
@@ -47,7 +47,7 @@ const isTarget = (target: unknown): target is NonNullable<InvestorRequest["targe
   "percent" in target &&
   typeof target.percent === "number"
 
-/** Why a field's figure can't be used, in words; `null` where it can, or where nothing is written. */
+/** The fault of a field's figure, in words; `null` if the field is valid or empty. */
 export const problemOf = (assumption: Assumption, text: string | undefined): string | null => {
   const figure = figureOf(text)
   if (figure === null) return null
@@ -81,7 +81,7 @@ export const termsOf = ({ condition, figures, targetReturn }: Draft): InvestorRe
   }
 }
 
-/** Whether two sets of terms say the same. */
+/** Returns true if two sets of terms are equal. */
 export const sameTerms = (one: InvestorRequest, other: InvestorRequest): boolean =>
   one.condition === other.condition &&
   one.targetReturn?.kind === other.targetReturn?.kind &&

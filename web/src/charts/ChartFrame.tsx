@@ -8,9 +8,9 @@ export interface ChartTable {
 }
 
 interface ChartFrameProps {
-  /** What the chart shows, as a finding. */
+  /** The chart's finding. */
   readonly title: string
-  /** What is drawn, and in which unit. */
+  /** The quantity in the chart, and its unit. */
   readonly units: string
   readonly source?: ComponentChildren
   /** Left out where the chart is a table itself. */

@@ -9,7 +9,7 @@ interface GaugeProps {
   readonly score: number | null
   readonly low: number
   readonly high: number
-  /** Where a word begins to hold, from 0 up: `Low` from 0, `High` from 60. */
+  /** The start of each word's range, from 0 up: `Low` from 0, `High` from 60. */
   readonly steps: ReadonlyArray<{ readonly from: number; readonly name: string }>
 }
 

@@ -1,10 +1,10 @@
 import { ChartFrame } from "./ChartFrame.tsx"
 import { linearScale, paddedEnds, share, ticks } from "./scale.ts"
 
-/** A line of a chart: a value for each period, `null` where none is known. */
+/** A line of a chart: a value for each period, `null` if it is unknown. */
 export interface LineSeries {
   readonly name: string
-  /** Which of the line styles; the first is the boldest. */
+  /** The number of the line style; the first is the boldest. */
   readonly style: 1 | 2 | 3
   readonly values: ReadonlyArray<number | null>
 }

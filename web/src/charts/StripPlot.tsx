@@ -5,12 +5,12 @@ interface StripPlotProps {
   readonly title: string
   readonly units: string
   readonly source: string
-  /** How a value is written, e.g. `$182,000`. */
+  /** Writes a value, e.g. `$182,000`. */
   readonly write: (value: number) => string
-  /** How it is written under the axis, where there is little room. */
+  /** Writes a value under the axis, with little room. */
   readonly writeTick: (value: number) => string
   readonly dots: ReadonlyArray<{ readonly value: number; readonly name: string; readonly filled: boolean }>
-  /** What a filled and an open dot is. */
+  /** The meanings of a filled and an open dot. */
   readonly legend: { readonly filled: string; readonly open: string }
   readonly estimate: { readonly low: number | null; readonly value: number; readonly high: number | null } | null
   readonly estimateName: string

@@ -1,7 +1,7 @@
-/** From a figure to where it stands between the ends of an axis. */
+/** Maps a figure to its position between the ends of an axis. */
 export type Scale = (value: number) => number
 
-/** A scale from `low..high` to `from..to`; where both ends are the same, everything stands in the middle. */
+/** A scale from `low..high` to `from..to`. If both ends are equal, every figure maps to the middle. */
 export const linearScale =
   (low: number, high: number, from: number, to: number): Scale =>
   (value) =>
@@ -43,6 +43,6 @@ const roomShare = 0.06
 /** A percentage as an SVG attribute: `12.5%`. */
 export const share = (percent: number): string => `${Number(percent.toFixed(2))}%`
 
-/** Which way a text leans at that percentage of the width, so that it stays within. */
+/** The text anchor at that percentage of the width, so that the text stays inside. */
 export const leaning = (percent: number): "start" | "middle" | "end" =>
   percent < 12 ? "start" : percent > 88 ? "end" : "middle"

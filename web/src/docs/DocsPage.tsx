@@ -4,7 +4,7 @@ import type { DocsContents, DocsGroup, DocsHeading, DocsLink, DocsPageData } fro
 import { SearchPlace } from "./search/Search.tsx"
 import { withCode } from "./withCode.tsx"
 
-/** A page of the docs: what there is to read at its side, the text, and what is on the page. */
+/** A page of the docs: the contents at the side, the text, and the outline of the page. */
 export const DocsPage = ({ contents, headings, href, html, title }: DocsPageData) => {
   const outline = headings.filter(({ level }) => level === 2)
   return (
@@ -114,7 +114,7 @@ const Neighbor = ({ page, word }: { readonly page: DocsLink | undefined; readonl
 
 const address = "1600 Smith St, Houston, TX 77002"
 
-/** What there is to read for what, with a first call. */
+/** The contents of the docs by purpose, with a first call. */
 export const DocsIndexPage = ({ contents, origin }: { readonly contents: DocsContents; readonly origin: string }) => (
   <div class="docs-index">
     <h1>Docs</h1>
@@ -179,7 +179,7 @@ export interface ProblemKind {
   readonly remedy: string
 }
 
-/** What a kind of problem means, and what can be done. */
+/** The meaning of a kind of problem, and its remedy. */
 export const ProblemPage = ({ meaning, remedy, slug, status, title }: ProblemKind) => (
   <article class="docs-problem">
     <p class="docs-group">

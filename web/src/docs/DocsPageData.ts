@@ -12,7 +12,7 @@ export interface DocsLink {
   readonly summary: string
 }
 
-/** What a page of the docs is rendered from. */
+/** The data of a docs page. */
 export interface DocsPageData {
   readonly href: string
   readonly title: string
@@ -23,10 +23,10 @@ export interface DocsPageData {
   readonly contents: DocsContents
 }
 
-/** What there is to read, and to search. */
+/** The contents of the docs, and their search. */
 export interface DocsContents {
   readonly groups: ReadonlyArray<DocsGroup>
-  /** Where the search's index is. */
+  /** The path of the search index. */
   readonly searchPath: string
 }
 

@@ -4,13 +4,16 @@ import { withCode } from "./withCode.tsx"
 
 export interface ReferenceContents {
   readonly groups: ReadonlyArray<ReferenceGroup>
-  /** Where the search's index is. */
+  /** The path of the search index. */
   readonly searchPath: string
 }
 
 const hrefOf = (slug: string): string => `/docs/reference/${slug}`
 
-/** All operations and schemas. The anchors are those of the single page that the reference was, so that old links go on. */
+/**
+ * All operations and schemas. The anchors are the same as on the old single-page reference, so that old links still
+ * work.
+ */
 export const ReferenceList = ({ groups, searchPath }: ReferenceContents) => (
   <div class="docs-index reference-index">
     <p class="docs-group">

@@ -36,7 +36,10 @@ const addCopyButtons = (page: ParentNode): void => {
   }
 }
 
-/** Copies a text. Where pages may not write to the clipboard, as without HTTPS, it is selected, to be copied by hand. */
+/**
+ * Copies a text. If the page may not write to the clipboard, as without HTTPS, the text is selected for copying by
+ * hand.
+ */
 const copied = async (code: HTMLElement | null): Promise<void> => {
   if (code === null) return
   const text = (code.textContent ?? "").trim()

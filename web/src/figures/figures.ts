@@ -1,4 +1,4 @@
-/** How figures are written on every page. What is not known is written as a dash. */
+/** The formats of figures on every page. An unknown value is a dash. */
 const unknown = "–"
 
 const written = <A>(value: A | null | undefined, write: (value: A) => string): string =>
@@ -26,7 +26,7 @@ export const dollars = (amount: number | null | undefined): string =>
 /** A count: `2,567`. */
 export const count = (amount: number | null | undefined): string => written(amount, (value) => whole.format(value))
 
-/** With a decimal where there is one: `2.5`. */
+/** At most one decimal: `2.5`. */
 export const decimal = (amount: number | null | undefined): string => written(amount, (value) => tenth.format(value))
 
 /** Percent from percent: `4.1%`. */

@@ -7,7 +7,7 @@ import { problemWords } from "../words/problemWords.ts"
 
 interface AddressFormProps {
   readonly address: string
-  /** What is wrong with the address that was sent, as long as it stands in the field. */
+  /** The problem of the sent address, while it is still in the field. */
   readonly problem: ShownProblem | null
   readonly onType: (address: string) => void
   readonly onAsk: (address: string) => void
@@ -81,7 +81,7 @@ export const AddressForm = ({ address, onAsk, onType, problem }: AddressFormProp
   )
 }
 
-/** Where a form with an address is answered with the page of its report. */
+/** The form's target, which answers with the report page. */
 export const reportAction = "/report"
 
 interface AddressTroubleProps {

@@ -77,7 +77,7 @@ export const CallTabs = ({ address, facts: { cliPackage, origin, testKey } }: Ca
   )
 }
 
-/** Which of so many tabs a key leads to from the one at `index`; `null` where it leads to none. */
+/** The tab that a key leads to from the one at `index`; `null` if the key moves nowhere. */
 export const tabAfter = (key: string, index: number, count: number): number | null => {
   switch (key) {
     case "ArrowRight":
@@ -93,7 +93,7 @@ export const tabAfter = (key: string, index: number, count: number): number | nu
   }
 }
 
-/** How long it says what came of it. */
+/** The milliseconds that the result of copying stays visible. */
 const shownMs = 2000
 
 /** Puts a text on the clipboard, and says whether it is there. */

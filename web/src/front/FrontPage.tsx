@@ -67,20 +67,20 @@ export const FrontPage = ({ facts }: FrontPageProps) => {
   )
 }
 
-/** What is wrong with the address, as long as it is the one in the field. */
+/** The problem of the address, while it is still in the field. */
 const addressProblem = ({ address, phase, problem }: Lookup, typed: string) =>
   phase === "refused" && problem?.field === "address" && typed === address ? problem : null
 
 interface BuyReportProps {
   readonly facts: ServiceFacts
   readonly address: string
-  /** How the sources did for it. */
+  /** The sources' outcomes for the address. */
   readonly lines: ReadonlyArray<SourceLine>
 }
 
 const soldPath = "/property-intel"
 
-/** What it costs for a program, where it is sold. */
+/** The price for a program, if the service sells the call. */
 const priceWords = ({ prices, sells }: ServiceFacts): string => {
   const price = sells ? prices.find(({ path }) => path === soldPath)?.price : undefined
   return price === undefined ? "" : `, ${price.replace(/ .*/, "")} a report for programs`
@@ -133,7 +133,7 @@ const emptyAddress = {
   field: "address"
 }
 
-/** The orders that still want something, for where no `Purchase` is: nothing where there are none. */
+/** The open orders, for pages without a `Purchase`; nothing if no order is open. */
 const UnansweredPurchases = ({ facts }: { readonly facts: ServiceFacts }) => {
   const purchase = usePurchase()
   return (

@@ -8,13 +8,13 @@ import type { ShownProblem } from "../page/ShownProblem.ts"
 export type StreamedLine = SourceLine & { readonly headline?: string | null }
 
 /**
- * How far the lookup of an address is. `locating`: sent, and nothing came yet; `asking`: sources answer; `whole`: all is there;
- * `refused`: there is a problem instead; `broken`: the connection was lost, with what came until then.
+ * The progress of an address look-up. `locating`: sent, with no answer yet. `asking`: sources answer. `whole`:
+ * complete. `refused`: a problem instead. `broken`: the connection was lost, and the results so far stay.
  */
 export interface Lookup {
   readonly phase: "idle" | "locating" | "asking" | "whole" | "refused" | "broken"
   readonly address: string
-  /** What came, by the name of the source. */
+  /** The received lines, by source name. */
   readonly lines: ReadonlyMap<string, StreamedLine>
   /** Comes first, and again with the report. */
   readonly location: LocationSection | null
@@ -25,7 +25,7 @@ export interface Lookup {
   readonly heardAt: number
 }
 
-/** What comes of a lookup. */
+/** An event of a look-up. */
 export type LookupEvent =
   | { readonly type: "sent"; readonly address: string }
   | { readonly type: "place"; readonly location: LocationSection }
@@ -85,5 +85,5 @@ const linesOf = ({ meta }: PropertyReport, { lines }: Lookup): Lookup["lines"] =
     })
   )
 
-/** Whether more is to come. */
+/** Returns true if more events will follow. */
 export const isRunning = ({ phase }: Lookup): boolean => phase === "locating" || phase === "asking"

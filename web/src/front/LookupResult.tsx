@@ -15,10 +15,10 @@ interface LookupResultProps {
   readonly onAgain: () => void
 }
 
-/** Which place the answer is about, on a map, and how far it is. */
+/** The place of the answer on a map, and the progress of the look-up. */
 export const LookupResult = ({ facts, lookup, onAgain }: LookupResultProps) => {
   const { location, phase, problem, report } = lookup
-  // What is wrong with the address itself stands at its field.
+  // A problem of the address is shown at its field.
   if (phase === "idle" || problem?.field === "address") return null
   return (
     <section class={`found ${phase}`} aria-labelledby="found" aria-busy={isRunning(lookup)}>
@@ -34,7 +34,7 @@ export const LookupResult = ({ facts, lookup, onAgain }: LookupResultProps) => {
           </form>
         )}
         {phase === "refused" || phase === "broken" ? (
-          // A new one for each lookup, so that its clock begins anew.
+          // The key makes a new one for each look-up, so that its clock restarts.
           <LookupTrouble key={lookup.sentAt} lookup={lookup} onAgain={onAgain} />
         ) : null}
       </div>
@@ -65,7 +65,7 @@ const stages = {
   broken: "The report is not whole."
 } as const satisfies Record<Lookup["phase"], string>
 
-/** The place that an address was matched to: by whom, how well, and what differs. */
+/** The match of an address: its geocoder, its quality, and the differences. */
 const MatchedPlace = ({ location }: { readonly location: LocationSection }) => {
   const { county, matchDifferences, matchedBy, matchQuality, readAs, state } = location
   const isExact = matchQuality === "exact"
@@ -145,7 +145,7 @@ const lost = ({ lines }: Lookup, offline: boolean) => {
     : { text: lines.size === 0 ? "The service can't be reached." : "The connection was lost.", hint: kept }
 }
 
-/** Whether the browser says that it has no network. */
+/** Returns true if the browser reports that it is offline. */
 const useOffline = (): boolean => {
   const [offline, setOffline] = useState(false)
   useEffect(() => {
@@ -166,7 +166,7 @@ interface ProgressProps {
   readonly sources: ServiceFacts["sources"]
 }
 
-/** How many of the sources have answered, after how long, and which are still out when it takes long. */
+/** The number of answered sources, the time so far, and the missing sources if it takes long. */
 const Progress = ({ lookup, sources }: ProgressProps) => {
   const running = isRunning(lookup)
   const elapsed = useElapsed(lookup.sentAt, running)

@@ -1,6 +1,6 @@
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 
-/** What a report says, in three cards, and the sources that it says it from, as a list: before an address is asked for. */
+/** The contents of a report in three cards, and the list of its sources, shown before the first look-up. */
 export const OfferedParts = ({ sources }: Pick<ServiceFacts, "sources">) => (
   <>
     <ul class="offered">

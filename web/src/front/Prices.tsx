@@ -2,7 +2,7 @@ import { sourceCountWord } from "@property-intelligence/domain/report/sourceKeys
 
 import type { ServiceFacts } from "../page/ServiceFacts.ts"
 
-/** What calls cost, what is never charged, and how one is paid. */
+/** The prices of calls, the cases that are never charged, and the steps of a payment. */
 export const Prices = ({ facts }: { readonly facts: ServiceFacts }) => (
   <section class="front-part" aria-labelledby="prices">
     <h2 id="prices">Prices</h2>
@@ -79,12 +79,12 @@ const neverCharged = ({ quorum, sources }: ServiceFacts) => [
   { what: "A retry", text: "One payment buys one answer. An answer that got lost is sent again." }
 ]
 
-/** What is sold at the full price although something fails. */
+/** The cases that are sold at the full price although something fails. */
 const stillCharged = ({ quorum, sources }: ServiceFacts): string =>
   `A source that fails: from ${quorum} of ${sources.length} up the report is sold at its full price, also without value or ` +
   "rent. What failed, and why, is named in the answer. Strategies are sold only with what they can't be computed without."
 
-/** How a call is paid, from the question for the price to the receipt. */
+/** The steps of a payment, from the price request to the receipt. */
 const PaymentSteps = () => (
   <div class="payment">
     <h3>How a call is paid, in four steps</h3>

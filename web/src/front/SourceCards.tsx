@@ -29,14 +29,14 @@ export const SourceCards = ({
 )
 
 interface SourceCardProps {
-  /** What the source is asked for, in people's words. */
+  /** The subject of the source, in plain words. */
   readonly subject: string
   readonly line: StreamedLine
   /** `null` until it is whole. */
   readonly report: PropertyReport | null
 }
 
-/** What a source gave: its main figure, from where, of when; or why there is none, and what that does. */
+/** The result of a source: its main figure, its origin and date. Or the reason for a missing result, and its effect. */
 export const SourceCard = ({ line, report, subject }: SourceCardProps) => {
   const { name, partial, reason, status } = line
   const hasAnswer = status === "ok" || status === "stale"
@@ -78,7 +78,7 @@ const sourceOf: Readonly<Record<Component, string>> = {
   disasters: "OpenFEMA Disaster Declarations"
 }
 
-/** What it does to the risk score that a source gave nothing. */
+/** The effect of a missing source on the risk score. */
 export const scoreEffect = (name: string, { riskDetail }: PropertyReport): string => {
   if (!Object.values(sourceOf).includes(name)) return "The risk score does not read it."
   const open = riskDetail.components.filter(({ key, subScore }) => sourceOf[key] === name && subScore === null)
@@ -120,7 +120,7 @@ interface SourcePlaceholderProps {
   readonly state: "waiting" | "pending" | "lost"
 }
 
-/** The card of a source of which nothing has come. */
+/** The card of a source without a result yet. */
 const SourcePlaceholder = ({ source: { name, subject }, state }: SourcePlaceholderProps) => (
   <li class={`source-card ${state}`}>
     <h3>{subject}</h3>

@@ -5,8 +5,8 @@ import type { LookupEvent } from "./Lookup.ts"
 const longestMs = 45_000
 
 /**
- * Asks the free mirror for a report and says what comes of it, event by event, with the report, a problem or `broken` as the last
- * one. Says nothing more once `stop` is aborted.
+ * Asks the free mirror for a report, and passes on each event. The last event is the report, a problem or `broken`.
+ * After `stop` is aborted no more events follow.
  */
 export const askReport = async (
   address: string,

@@ -14,7 +14,7 @@ export const progressText = ({ lines }: Lookup, sources: Sources, ms: number): s
 const answered = (lines: Lookup["lines"]): number =>
   [...lines.values()].filter(({ status }) => status === "ok" || status === "stale").length
 
-/** Those that ended without one, in words: `2 failed, 1 has nothing there`. Empty where there are none. */
+/** The sources that ended without an answer, in words: `2 failed, 1 has nothing there`. Empty if all answered. */
 export const unansweredText = (lines: Lookup["lines"]): string => {
   const counted = (status: string) => [...lines.values()].filter((line) => line.status === status).length
   const parts = [
@@ -37,7 +37,7 @@ export const listed = (names: ReadonlyArray<string>, most = 3): string => {
   return `${shown.join(", ")} and ${last}`
 }
 
-/** What a screen reader hears: once a stage, never for each source. */
+/** The announcement for screen readers: one per stage, never one per source. */
 export const announcement = (lookup: Lookup, sources: Sources, isSlow: boolean): string => {
   const { lines, phase, report } = lookup
   switch (phase) {
@@ -66,8 +66,8 @@ const riskSentence = (report: Lookup["report"]): string =>
 const longSeconds = 120
 
 /**
- * When a call may be sent again, from the seconds that are left: counted down, or the time. `now` is in milliseconds since 1970;
- * the time is that of the browser's zone where none is named.
+ * The time for a retry, from the seconds left: a countdown, or a time of day. `now` is in milliseconds since 1970.
+ * Without a named zone the time is in the browser's zone.
  */
 export const againText = (secondsLeft: number, now: number, timeZone?: string): string => {
   if (secondsLeft <= 0) return "You can try again now."

@@ -1,4 +1,4 @@
-/** What a program needs to call the service about an address. */
+/** The data of an example call about an address. */
 interface SnippetOrder {
   readonly origin: string
   readonly address: string
@@ -12,7 +12,7 @@ interface SnippetOrder {
 export interface Snippet {
   readonly id: string
   readonly name: string
-  /** What it does, and what it takes. */
+  /** The purpose and the requirements of the example. */
   readonly about: string
   readonly code: string
   readonly more: { readonly href: string; readonly text: string }

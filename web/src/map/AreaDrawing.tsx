@@ -4,7 +4,7 @@ import type { LocationSection } from "@property-intelligence/domain/report/Locat
 interface AreaDrawingProps {
   readonly map: AreaMapSection
   readonly pointQuality: LocationSection["pointQuality"]
-  /** What it shows, for who can't see it. */
+  /** The map in words, for people who can't see it. */
   readonly words: string
 }
 
@@ -104,13 +104,13 @@ const nameLook = {
   "font-size": 63
 } as const
 
-/** How what can be walked to is drawn. */
+/** The style of amenities. */
 export const amenityLook = { fill: "var(--accent)", stroke: colors.land, "stroke-width": 4 } as const
 
-/** How the house is drawn. */
+/** The style of the house. */
 export const houseLook = { fill: colors.house, stroke: colors.land, "stroke-width": 5 } as const
 
-/** How zones are drawn: what is not known for sure is hatched, never paler. */
+/** The styles of zones. An uncertain zone is hatched, never paler. */
 export const floodLook = {
   high: { fill: colors.flood, stroke: colors.flood, "fill-opacity": 0.3 },
   moderate: { fill: colors.flood, stroke: colors.flood, "fill-opacity": 0.12, "stroke-dasharray": "14 10" },
@@ -119,7 +119,7 @@ export const floodLook = {
 
 type FloodZones = NonNullable<AreaMapSection["floodZones"]>
 
-/** Which of the looks a zone has. */
+/** The style of a zone. */
 export const floodClass = (riskLevel: FloodZones[number]["riskLevel"]): keyof typeof floodLook => {
   switch (riskLevel) {
     case "High":

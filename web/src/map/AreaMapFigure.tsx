@@ -11,7 +11,10 @@ export interface AreaMapFigureProps {
   readonly report: Pick<PropertyReport, "floodRisk" | "location" | "map">
 }
 
-/** The house on a map of its streets and flood zones, with a legend and the same in words. Nothing where none of it could be drawn. */
+/**
+ * The house on a map of its streets and flood zones, with a legend and a description in words. Nothing if none of it
+ * could be drawn.
+ */
 export const AreaMapFigure = ({ report: { floodRisk, location, map } }: AreaMapFigureProps) => {
   if (map === undefined || (map.streetMap === null && map.floodZones === null)) return null
   const words = [
@@ -88,7 +91,7 @@ const drawnZoneWords = (map: AreaMapSection): ReadonlyArray<string> => {
   return kinds.length === 0 ? ["No flood zone is drawn."] : [`Drawn: ${kinds.map(({ text }) => text).join("; ")}.`]
 }
 
-/** What could not be drawn. */
+/** The parts that could not be drawn. */
 const missingWords = ({ floodZones, streetMap }: AreaMapSection): ReadonlyArray<string> => [
   ...(streetMap === null ? ["The streets could not be drawn just now."] : []),
   ...(floodZones === null

@@ -3,7 +3,7 @@ import type { LocationSection } from "@property-intelligence/domain/report/Locat
 interface MapDrawingProps extends Pick<LocationSection, "lat" | "lon" | "pointQuality"> {
   /** With `{z}`, `{x}` and `{y}`. */
   readonly tileUrl: string
-  /** What it shows, for who can't see it. */
+  /** The map in words, for people who can't see it. */
   readonly words: string
 }
 
@@ -87,15 +87,15 @@ const deepestZoom = 19
 export const metersPerPixel = (lat: number, zoom: number): number =>
   (girth * Math.cos((lat * Math.PI) / 180)) / (tileSize * 2 ** zoom)
 
-/** Where a point lies on the map of the world in Web Mercator, 0 to 1 from the north-west. */
+/** A point's position on the world map in Web Mercator, 0 to 1 from the north-west. */
 export const worldPosition = ({ lat, lon }: Point): { readonly x: number; readonly y: number } => {
   const sine = Math.sin((lat * Math.PI) / 180)
   return { x: (lon + 180) / 360, y: 0.5 - Math.log((1 + sine) / (1 - sine)) / (4 * Math.PI) }
 }
 
 /**
- * The tiles that fill a drawing of `width` by `height` around a point in its middle, where a unit of the drawing is `metersPerUnit` at
- * that point. Tiles are shown at their own size or smaller.
+ * The tiles that fill a drawing of `width` by `height` with a point in its middle. A unit of the drawing is
+ * `metersPerUnit` at that point. Tiles are shown at their own size or smaller.
  */
 export const tilesAround = (
   center: Point,

@@ -13,7 +13,7 @@ interface PlaceMapProps {
   readonly tileUrl: string | null
 }
 
-/** Where the report's place lies, drawn to scale, with what is known around it and how sure the point is. */
+/** The report's place, drawn to scale, with the known surroundings and the precision of the point. */
 export const PlaceMap = ({ report, tileUrl }: PlaceMapProps) => {
   const { floodRisk, location, walkability } = report
   const flood = floodRisk === undefined ? ["The flood zone is being asked for."] : floodWords(floodRisk)
@@ -54,7 +54,10 @@ export const PlaceMap = ({ report, tileUrl }: PlaceMapProps) => {
   )
 }
 
-/** What the flood map says at and around the point, in sentences. The zones' outlines are not known, so they are not drawn. */
+/**
+ * The flood map's reading at and around the point, in sentences. The zones' outlines are unknown, so they are not
+ * drawn.
+ */
 export const floodWords = (flood: FloodRiskSection | null): ReadonlyArray<string> => {
   if (flood === null) return ["The flood zone is not known."]
   if (!flood.mapped) return ["FEMA has no digital flood map here. That does not mean safe."]

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact"
 
 import type { ServiceFacts } from "./ServiceFacts.ts"
 
-/** The pages that have a program of their own. */
+/** The pages with a program. */
 type PageName = "front" | "report" | "status" | "docs"
 
 type BuiltProgram = {
@@ -11,7 +11,7 @@ type BuiltProgram = {
   readonly preload: ReadonlyArray<string>
 }
 
-/** Where the built files are; the build puts it in, once it has named them. */
+/** The paths of the built files, which the build inserts. */
 declare const __ASSETS__: Readonly<Record<PageName, BuiltProgram>> & {
   readonly style: string
   /** The same with what the docs have, and with what the other pages have. */
@@ -29,9 +29,12 @@ interface PageProps {
   readonly title: string
   readonly description: string
   readonly facts: ServiceFacts
-  /** What the page's program starts with; it renders the same from it. Without it there is none to take the page over. */
+  /**
+   * The start data of the page's program, which renders the same page from it. Without it no program takes the page
+   * over.
+   */
   readonly data?: unknown
-  /** What stands at the head of each sheet of paper. */
+  /** The text at the head of each printed sheet. */
   readonly runningHead?: string | undefined
   /** The page has no program at all. */
   readonly isScriptless?: boolean

@@ -1,17 +1,20 @@
-/** What every page may show of the service that serves it. Plain JSON: it is rendered by the server and read again in the browser. */
+/**
+ * The facts about the service that every page may show. Plain JSON: the server renders it, and the browser reads it
+ * again.
+ */
 export interface ServiceFacts {
   readonly name: string
   /** `major.minor.patch` of the running code. */
   readonly version: string
-  /** Who runs the service. */
+  /** The operator of the service. */
   readonly operator: string
   /** The origin that buyers sign for and that examples name, without a slash at its end. */
   readonly origin: string
-  /** Whether every figure is made up and every payment played. */
+  /** True if every figure is made up and every payment simulated. */
   readonly sandbox: boolean
-  /** Whether calls can be bought: a receiving wallet is set up. */
+  /** True if calls can be bought: a receiving wallet is set up. */
   readonly sells: boolean
-  /** Where calls are paid, with Circle's USDC as this service's own table has it, the preferred one first. */
+  /** The payment networks, the preferred one first. Circle's USDC comes from this service's own table. */
   readonly networks: ReadonlyArray<{
     /** CAIP-2, e.g. `eip155:8453`. */
     readonly id: string
@@ -23,7 +26,7 @@ export interface ServiceFacts {
     /** EIP-712 domain of the token. */
     readonly domain: { readonly name: string; readonly version: string }
   }>
-  /** What is sold, as the price list has it. */
+  /** The products, as the price list has them. */
   readonly prices: ReadonlyArray<{
     readonly path: string
     /** E.g. `$1.50 USDC`, `$1.50 USDC/address`. */
@@ -34,18 +37,18 @@ export interface ServiceFacts {
   readonly sources: ReadonlyArray<{
     /** Its name in `meta.sources`. */
     readonly name: string
-    /** What it is asked for, in people's words. */
+    /** The subject of the source, in plain words. */
     readonly subject: string
-    /** What a report has of it. */
+    /** The part of a report that it fills. */
     readonly gives: string
     readonly cadence: string
   }>
-  /** The sandbox's payer, where it is the one whose key everybody has; `null` otherwise, and always live. */
+  /** The sandbox's payer, if its key is the public one; `null` otherwise, and always in live mode. */
   readonly testKey: string | null
   /** From how many of `sources` a report is sold. */
   readonly quorum: number
-  /** The package in the npm registry that the operator has published the command line as; `null` where no command may name one. */
+  /** The npm package under which the operator has published the command line; `null` if no command may name one. */
   readonly cliPackage: string | null
-  /** Where map tiles come from, with `{z}`, `{x}` and `{y}`; `null` for a map without them. */
+  /** The URL of map tiles, with `{z}`, `{x}` and `{y}`; `null` for a map without tiles. */
   readonly tileUrl: string | null
 }

@@ -2,7 +2,7 @@ import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta
 
 type Status = SourceLine["status"]
 
-/** How a source did, in a word; the shape says it too, for who does not see the colors. */
+/** A source's outcome in a word. The shape shows it too, for people who don't see the colors. */
 const sourceStates = {
   ok: { word: "answered", tone: "good", shape: "●" },
   stale: { word: "older answer", tone: "caution", shape: "◐" },

@@ -1,6 +1,6 @@
 /**
- * Whether the service has been released anew since a page's program was loaded: its files are named by what is in them, and those of
- * another build are not there. `false` where it can't be found out.
+ * Returns true if the service was released again after a page's program was loaded. The programs are named by their
+ * content, so an older build's files are missing. `false` if the check fails.
  */
 export const isOutdated = async (program: string): Promise<boolean> => {
   try {

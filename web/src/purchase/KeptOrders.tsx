@@ -12,7 +12,7 @@ interface KeptOrdersProps {
   readonly purchase: ShownPurchase
 }
 
-/** Purchases whose answer did not arrive, and those of this tab whose answer can be had again. */
+/** Purchases whose answer did not arrive, and this tab's purchases whose answer can be shown again. */
 export const KeptOrders = ({ facts, purchase }: KeptOrdersProps) => {
   const { answered, open, state, steps, unanswered } = purchase
   const resume = (order: SignedOrder) => {

@@ -10,7 +10,7 @@ interface PhoneWalletsProps {
   readonly isOnlyWay: boolean
 }
 
-/** Ways to the same page in the browser of a wallet on a phone: links for who reads on it, a code to scan for who does not. */
+/** Ways to open the same page in a phone wallet's browser: links for phones, and a code to scan for other screens. */
 export const PhoneWallets = ({ isOnlyWay, ware }: PhoneWalletsProps) => {
   const page = pageOf(ware)
   const links = walletLinks(page)
@@ -37,7 +37,7 @@ export const PhoneWallets = ({ isOnlyWay, ware }: PhoneWalletsProps) => {
   )
 }
 
-/** The page that is read, with the terms that its own link has; the front page has no link of its own, and takes the address alone. */
+/** The current page, with the terms in its link. The front page has no link with terms, so it gets the address only. */
 const pageOf = (ware: Ware): string => {
   const { hash, href, origin, pathname } = location
   return hash === "" ? `${origin}${pathname}#${new URLSearchParams({ address: addressIn(ware) })}` : href

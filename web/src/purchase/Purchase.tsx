@@ -13,9 +13,9 @@ interface PurchaseProps {
   /** Of the call, e.g. `/property-intel`. */
   readonly path: string
   readonly body: Readonly<Record<string, unknown>>
-  /** What the page says it costs, e.g. `$1.50`: nothing dearer is signed. */
+  /** The price on the page, e.g. `$1.50`: the buyer signs no higher price. */
   readonly price: string
-  /** How the sources did for what is on the page. */
+  /** The sources' outcomes for the report on the page. */
   readonly lines: ReadonlyArray<SourceLine>
 }
 
@@ -48,7 +48,7 @@ export const Purchase = ({ body, facts, lines, path, price }: PurchaseProps) => 
   )
 }
 
-/** What the button shows again; `null` where it starts a purchase. */
+/** The button's label if it reopens a purchase; `null` if it starts one. */
 const labelOf = (
   state: PurchaseState,
   isThis: (order: Extract<PurchaseState, { step: "sending" }>["order"]) => boolean

@@ -6,13 +6,13 @@ import type { Ware } from "./order/Ware.ts"
 import type { PurchaseSheet } from "./PurchaseSheet.tsx"
 import type { ShownPurchase } from "./usePurchase.ts"
 
-/** What a step of a purchase is shown with. */
+/** The data of a step in the purchase dialog. */
 export interface PurchaseDialogProps {
   readonly facts: ServiceFacts
   readonly purchase: ShownPurchase
-  /** How the sources did for what is on the page; empty where nothing is. */
+  /** The sources' outcomes for the report on the page; empty without a report. */
   readonly lines: ReadonlyArray<SourceLine>
-  /** `null` where nothing new can be bought. */
+  /** `null` if nothing new can be bought. */
   readonly askAgain: ((ware: Ware) => unknown) | null
 }
 
@@ -31,7 +31,7 @@ export const PurchaseDialog = ({ askAgain, facts, lines, purchase }: PurchaseDia
   )
 }
 
-/** What shows a step is loaded once a purchase is opened: most visitors buy nothing. */
+/** The view of a step is loaded once a purchase is opened, because most visitors buy nothing. */
 const Sheet = (props: PurchaseDialogProps) => {
   const [loaded, setLoaded] = useState<{ readonly PurchaseSheet: typeof PurchaseSheet } | "failed" | null>(null)
   useEffect(() => {

@@ -4,11 +4,11 @@ import type { PurchaseDialogProps } from "./PurchaseDialog.tsx"
 import type { PurchaseState } from "./purchaseSteps.ts"
 import { StepView } from "./StepView.tsx"
 
-/** What is in the dialog: where the purchase is, and its step. */
+/** The content of the dialog: the progress of the purchase, and its step. */
 export const PurchaseSheet = (props: PurchaseDialogProps) => {
   const { close, state } = props.purchase
   const heading = useRef<HTMLHeadingElement>(null)
-  // What had the focus is gone with the step before.
+  // The focused element disappeared with the previous step.
   useEffect(() => heading.current?.focus(), [state.step])
   return (
     <>

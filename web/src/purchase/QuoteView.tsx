@@ -13,7 +13,7 @@ import { type Wallet, watchWallets } from "./wallet/knownWallets.ts"
 
 interface QuoteViewProps {
   readonly facts: ServiceFacts
-  /** How the sources did for what is on the page; empty where nothing is. */
+  /** The sources' outcomes for the report on the page; empty without a report. */
   readonly lines: ReadonlyArray<SourceLine>
   readonly quote: Quote
   /** Why it was not signed at the last try. */
@@ -24,7 +24,7 @@ interface QuoteViewProps {
   readonly onCancel: () => void
 }
 
-/** What is bought, for how much, from whom; and the wallets that can sign for it. */
+/** The product, its price and its seller, with the wallets that can sign. */
 export const QuoteView = ({ facts, lines, note, onCancel, onPay, quote: first, signingWith }: QuoteViewProps) => {
   const [wallets, setWallets] = useState<ReadonlyArray<Wallet> | null>(null)
   const [terms, setTerms] = useState(first.terms)

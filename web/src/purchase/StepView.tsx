@@ -5,7 +5,7 @@ import type { PurchaseDialogProps } from "./PurchaseDialog.tsx"
 import type { PurchaseState, PurchaseSteps } from "./purchaseSteps.ts"
 import { QuoteView } from "./QuoteView.tsx"
 
-/** What a step of a purchase says and asks. */
+/** The text and the buttons of a step. */
 export const StepView = ({ askAgain, facts, lines, purchase }: PurchaseDialogProps) => {
   const { close, state, steps } = purchase
   switch (state.step) {

@@ -6,17 +6,17 @@ import type { Ware } from "./order/Ware.ts"
 import type { Wallet } from "./wallet/knownWallets.ts"
 import type { SigningTools } from "./wallet/signWithWallet.ts"
 
-/** What is offered. */
+/** An offer. */
 export interface Quote {
   readonly ware: Ware
   readonly terms: Terms
   /** The ways to pay, a network each. */
   readonly offers: ReadonlyArray<Terms>
-  /** Whether the browser keeps the order, so that its answer can be had after a reload. */
+  /** True if the browser keeps the order, so that a reload can still fetch its answer. */
   readonly canKeep: boolean
 }
 
-/** Where a purchase is. */
+/** The state of a purchase. */
 export type PurchaseState =
   | { readonly step: "idle" }
   | { readonly step: "quoting"; readonly ware: Ware }
@@ -30,7 +30,7 @@ export type PurchaseState =
   | { readonly step: "unanswered"; readonly order: SignedOrder; readonly detail: string }
   | { readonly step: "bought"; readonly order: SignedOrder; readonly bought: Bought }
 
-/** What a purchase needs of its place. */
+/** The functions of the environment that a purchase needs. */
 export interface PurchaseTools extends SendingTools, SigningTools {
   readonly id: () => string
   readonly unanswered: OrderStore
@@ -39,7 +39,7 @@ export interface PurchaseTools extends SendingTools, SigningTools {
 
 /** The steps of one purchase after another. `show` gets each state. */
 export interface PurchaseSteps {
-  /** Asks for the terms, of which none may cost more than `most` (atomic USDC). */
+  /** Asks for the terms. None may cost more than `most` (atomic USDC). */
   readonly quote: (ware: Ware, networks: ReadonlyArray<Network>, most: bigint | null) => Promise<void>
   /** Has the terms signed, keeps the order and sends it. */
   readonly pay: (quote: Quote, wallet: Wallet) => Promise<void>
@@ -53,7 +53,7 @@ export interface PurchaseSteps {
 
 /** Makes the steps. An order is kept from before it is sent until its answer has been shown. */
 export const purchaseSteps = (tools: PurchaseTools, show: (state: PurchaseState) => void): PurchaseSteps => {
-  // What an earlier turn brings comes too late to be shown.
+  // Results of an earlier turn come too late to be shown.
   let turn = 0
   const nextTurn = () => {
     turn += 1

@@ -13,7 +13,7 @@ export interface ShownPurchase {
   readonly answered: ReadonlyArray<SignedOrder>
   readonly isOpen: boolean
   readonly open: () => void
-  /** What can be left is left; what was sent goes on. */
+  /** Leaves the purchase if it can be left. An order that was sent goes on. */
   readonly close: () => void
 }
 
@@ -56,11 +56,11 @@ const askBeforeLeaving = (event: Event) => event.preventDefault()
 const isNotIn = (state: PurchaseState) => (order: SignedOrder) =>
   !("order" in state) || state.order.idempotencyKey !== order.idempotencyKey
 
-/** Random bytes in hex, also where the page came without TLS. */
+/** Random bytes in hex. Also works on pages without TLS. */
 const randomHex = (bytes: number): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(bytes)), (byte) => byte.toString(16).padStart(2, "0")).join("")
 
-/** What a purchase in a browser has. */
+/** The environment of a purchase in a browser. */
 const browserTools: PurchaseTools = {
   fetch: (path, request) => fetch(path, request),
   wait: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),

@@ -18,7 +18,10 @@ interface AnswerSectionProps {
 
 const tones = { buy: "good", buyBelow: "caution", dontBuy: "bad", cannotJudge: "unknown" } as const
 
-/** The answer before its figures: whether to buy, by which plan, up to which price and why; then value, rent, risk and flood. */
+/**
+ * The answer before its figures: the decision to buy or not, the plan, the max price, and the reasons. Then value,
+ * rent, risk and flood.
+ */
 export const AnswerSection = ({ first, report }: AnswerSectionProps) => {
   const findings = report.investorAnalysis
   const { decision, headline } = findings.verdict

@@ -24,7 +24,8 @@ export const AskForm = ({ asked, onAsk, problem }: AskFormProps) => {
   const stated = leverNames.filter((name) => asked[name] !== undefined)
   const faulty = problem?.field ?? null
   const [address, setAddress] = useState(textOf(asked["address"]))
-  // What a single strategy is about is moved in the report itself, where its figures are; here it would be a form of fifty fields.
+  // Inputs of single strategies are moved in the report itself, next to their figures. Here they would make a form of
+  // fifty fields.
   const isShown = (name: keyof typeof levers) => !(name in strategyLevers) || stated.includes(name) || name === faulty
   return (
     <form class="report-form" method="post" action="/report" onSubmit={submittedTo(onAsk)}>
@@ -85,7 +86,7 @@ export const submittedTo = (onAsk: (asked: Asked) => void) => (event: TargetedSu
   onAsk(asked)
 }
 
-/** What the fields of a form ask for; what was left empty is left out. `null` without an address or a point. */
+/** The request in a form's fields, without empty ones. `null` without an address or a point. */
 const askedFrom = (fields: FormData): Asked | null => {
   const filled = new URLSearchParams()
   for (const [name, value] of fields) {
@@ -103,7 +104,7 @@ interface PlaceAndBuildingProps {
   readonly problem: ShownProblem | undefined
 }
 
-/** Coordinates in place of the address, and what the building is where the record has it wrong. */
+/** Coordinates instead of the address, and corrections to the building's record. */
 const PlaceAndBuilding = ({ asked, problem }: PlaceAndBuildingProps) => {
   const building = isObject(asked["property"]) ? asked["property"] : {}
   const faulty = problem?.field ?? ""

@@ -3,7 +3,10 @@ import type { InvestorFindings } from "@property-intelligence/domain/investor/an
 import { shortVerdictText } from "./investor/verdictTexts.ts"
 import { reportSections, sectionNumber } from "./reportSections.ts"
 
-/** The list of contents: beside the sections where there is room, else before them; with the verdict, which stays in sight. */
+/**
+ * The list of contents, with the verdict, which stays in sight. It is at the side if there is room, else before the
+ * sections.
+ */
 export const Contents = ({ verdict }: Pick<InvestorFindings, "verdict">) => (
   <nav class="report-contents screen-only" aria-label="Contents of the report">
     <p class="report-contents-verdict">{shortVerdictText(verdict)}</p>

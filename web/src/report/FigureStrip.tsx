@@ -67,7 +67,7 @@ const valueCell = (report: FullReport): CellFigures => {
   }
 }
 
-/** Whether several homes are let under one roof, so that the rent of one is not that of the building. */
+/** Returns true if the building has several homes, so that the rent of one is not the building's rent. */
 const hasUnits = ({ property }: FullReport): boolean => (property?.units ?? 1) > 1
 
 /** The rent that the analysis uses, and what it is made of. */

@@ -57,7 +57,7 @@ const isBesideItsField = (field: string | null | undefined): boolean =>
   leverNames.some((name) => name === field) ||
   field?.startsWith(statedPrefix) === true
 
-/** What was refused for what it says is not worth repeating as it is. */
+/** Returns true if the same request may succeed later. A request refused for its content never will. */
 const isRepeatable = (status: number): boolean => status === 0 || status === 429 || status >= 500
 
 interface AskAsProps {

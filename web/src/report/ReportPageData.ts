@@ -3,7 +3,7 @@ import type { FullReport } from "@property-intelligence/api/answers/SoldReports.
 import type { Asked } from "../asked/Asked.ts"
 import type { ShownProblem } from "../page/ShownProblem.ts"
 
-/** What the report page shows: a form alone, a report with what was asked for it, or why there is none. */
+/** The state of the report page: a form alone, a report with its request, or a problem. */
 export type ReportPageData =
   | { readonly state: "empty" }
   | { readonly state: "report"; readonly asked: Asked; readonly report: FullReport }

@@ -6,7 +6,7 @@ interface ReportReceiptProps {
   readonly receipt: BoughtReport["receipt"]
 }
 
-/** What was paid for a report, and the proof of it. */
+/** The payment for a report, and its proof. */
 export const ReportReceipt = ({ facts, receipt }: ReportReceiptProps) => (
   <section class="report-receipt" aria-labelledby="receipt-title">
     <h2 id="receipt-title">
@@ -27,7 +27,7 @@ export const ReportReceipt = ({ facts, receipt }: ReportReceiptProps) => (
   </section>
 )
 
-/** What of a receipt can be shown in a line: its texts, figures and yes or no. */
+/** The members of a receipt that fit in a line: texts, figures and booleans. */
 const receiptRows = (
   receipt: Readonly<Record<string, unknown>>,
   { networks }: ServiceFacts

@@ -40,8 +40,8 @@ interface ReportViewProps {
 }
 
 /**
- * A report, the answer first. There is one analysis on the page, the newest: what rests on the assumptions reads it alone, and the
- * one that came with the report is there only to say what a figure was.
+ * A report, the answer first. The page has one current analysis, the newest, and everything that depends on the
+ * assumptions reads it. The analysis that came with the report only provides earlier values.
  */
 export const ReportView = ({ asked, bought, facts, onAsked, report }: ReportViewProps) => {
   const first = report.investorAnalysis
@@ -78,7 +78,7 @@ interface ReportSectionsProps extends Pick<ReportViewProps, "asked" | "facts"> {
   readonly onAnalysis: (analysis: InvestorAnalysis) => void
 }
 
-/** All that a report says: the answer, then the sections beside the list of contents. */
+/** The whole report: the answer, then the sections next to the list of contents. */
 export const ReportSections = ({
   asked,
   facts,
@@ -116,7 +116,7 @@ export const ReportSections = ({
   </>
 )
 
-/** Which house, in its own words; how surely and by how many sources. */
+/** The house's description, the certainty of its match, and the number of sources. */
 const Head = ({ report }: { readonly report: FullReport }) => {
   const { location, meta, property } = report
   const line = [
@@ -152,7 +152,7 @@ interface BuyProps {
   readonly report: FullReport
 }
 
-/** What paying gives beside what is read here. */
+/** The extras of a paid report. */
 const Buy = ({ asked, facts, report }: BuyProps) => {
   const { price } = facts.prices.find(({ path }) => path === fullPath) ?? {}
   if (price === undefined) return null

@@ -8,9 +8,9 @@ import { sectionSources } from "./words/sourceNames.ts"
 interface SectionProps {
   readonly anchor: Anchor
   readonly report: FullReport
-  /** What it says in a line. A section with one is folded under it. */
+  /** Its finding in a line. A section with a finding is folded under it. */
   readonly finding?: string | undefined
-  /** Whether it is printed only with the appendix. */
+  /** True if it is printed only with the appendix. */
   readonly isAppendix?: boolean
   readonly children: ComponentChildren
 }
@@ -44,7 +44,7 @@ export const Section = ({ anchor, children, finding, isAppendix = false, report 
           {heading}
           <span class="report-fold-finding">{finding}</span>
         </summary>
-        {/* What a link leads to stands within, so that the browser unfolds it. */}
+        {/* A link's target is inside, so that the browser unfolds it. */}
         <div class="report-body" id={anchor}>
           {body}
         </div>
@@ -53,7 +53,7 @@ export const Section = ({ anchor, children, finding, isAppendix = false, report 
   )
 }
 
-/** A part of a section under a heading of its own. */
+/** A part of a section under a separate heading. */
 export const Part = ({ children, title }: { readonly title: string; readonly children: ComponentChildren }) => (
   <div class="report-part">
     <h3>{title}</h3>

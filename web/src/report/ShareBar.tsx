@@ -2,7 +2,10 @@ import { useState } from "preact/hooks"
 
 type State = "ready" | "copied" | "by hand"
 
-/** A link to the same report with the terms in use, and paper, which need a program in the browser; and the way to the assumptions, if there are any to change. */
+/**
+ * A link to the same report with the terms in use, and buttons to print; both need JavaScript. If the assumptions can
+ * be changed, also a link to them.
+ */
 export const ShareBar = ({ canChange }: { readonly canChange: boolean }) => (
   <div class="report-share screen-only">
     <CopyLink />
@@ -26,7 +29,10 @@ export const PrintAll = () => (
   </p>
 )
 
-/** Which edition is printed stands on the document, for the styles; without it the short one. */
+/**
+ * Prints an edition. An attribute of the document selects it for the styles; without the attribute the short edition is
+ * printed.
+ */
 const printed = (edition: "short" | "whole") => {
   const { dataset } = document.documentElement
   if (edition === "whole") dataset["edition"] = edition

@@ -6,7 +6,7 @@ import { SourceState } from "../page/SourceState.tsx"
 import { periodText } from "../words/plainText.ts"
 import { isWhole } from "./words/sourceNames.ts"
 
-/** Under a section, on demand: where its figures come from, as of when. What a source could not give is said without asking. */
+/** The origin and the dates of a section's figures, on demand. Missing results of a source are always shown. */
 export const SourceNote = ({
   names,
   report
@@ -40,7 +40,7 @@ export const SourceNote = ({
 export const linesOf = (names: ReadonlyArray<string>, { meta }: FullReport): ReadonlyArray<SourceLine> =>
   names.flatMap((name) => meta.sources.filter((line) => line.name === name))
 
-/** What the data stand for; the day on which they were asked for where the source names none. */
+/** The date of the data. If the source names none, the day of the request. */
 const asOfText = ({ asOf, retrievedAt, status }: SourceLine, generatedAt: string): string => {
   if (asOf !== null) return `as of ${periodText(asOf)}`
   return status === "ok" || status === "stale" ? `asked ${dayText(retrievedAt ?? generatedAt)}` : "no answer"

@@ -1,4 +1,4 @@
-/** The sections of a report in reading order: the anchor of each, what it is called, and the part of the report that it belongs to. */
+/** The sections of a report in reading order: the anchor of each, its title, and its part of the report. */
 export const reportSections = [
   { anchor: "glance", title: "The answer", part: "The answer" },
   { anchor: "investor", title: "Six ways to invest", part: "The money" },
@@ -24,6 +24,6 @@ export type Anchor = (typeof reportSections)[number]["anchor"]
 export const sectionNumber = (anchor: Anchor): number =>
   reportSections.findIndex((section) => section.anchor === anchor) + 1
 
-/** What a section is called. */
+/** The title of a section. */
 export const sectionTitle = (anchor: Anchor): string =>
   reportSections.find((section) => section.anchor === anchor)?.title ?? ""

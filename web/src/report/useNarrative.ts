@@ -5,7 +5,10 @@ import type { Asked } from "../asked/Asked.ts"
 import { fragmentOf } from "../asked/sharedLink.ts"
 import { askFullReport } from "./askFullReport.ts"
 
-/** The narrative of the terms in use. While it is written again, and if it can't be, there is none: never that of other terms. */
+/**
+ * The narrative of the terms in use. While it is rewritten, and if that fails, none is shown: never one for other
+ * terms.
+ */
 export type ShownNarrative =
   | { readonly state: "written"; readonly meta: FullReport["narrativeMeta"] }
   | { readonly state: "awaited" }
@@ -14,7 +17,7 @@ export type ShownNarrative =
 /** So long the terms have to rest before the narrative is asked for again: a slider passes many. */
 const restMs = 900
 
-/** The narrative for what is asked now, beside the report that was asked for first: of other terms it is written again by the service. */
+/** The narrative of the current request. If its terms differ from the first report's, the service writes it again. */
 export const useNarrative = (report: FullReport, asked: Asked, isChanged: boolean): ShownNarrative => {
   const key = isChanged ? fragmentOf(asked) : ""
   const [answer, setAnswer] = useState<{ readonly key: string; readonly shown: ShownNarrative } | null>(null)

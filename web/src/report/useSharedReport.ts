@@ -8,12 +8,12 @@ import { isOutdated } from "../page/isOutdated.ts"
 import { askFullReport } from "./askFullReport.ts"
 import type { ReportPageData } from "./ReportPageData.ts"
 
-/** What the page shows: what the server sent, or what it asked for itself since. */
+/** The page's content: the server's, or the result of a later request. */
 type Shown = ReportPageData | { readonly state: "loading"; readonly asked: Asked }
 
 /**
- * Keeps the page and its link together: what was posted is put into the fragment, what a fragment asks for is fetched, and a
- * report that was just bought is taken over.
+ * Keeps the page and its link together. It puts a posted request into the fragment, fetches the request in a fragment,
+ * and takes over a report that was just bought.
  */
 export const useSharedReport = (data: ReportPageData) => {
   const [shown, setShown] = useState<Shown>(data)
@@ -45,7 +45,7 @@ export const useSharedReport = (data: ReportPageData) => {
     )
   }, [])
 
-  /** Asks for another report than that of the link, so that the browser's way back leads to this one. */
+  /** Asks for a report with a new link, so that the browser's Back returns to this one. */
   const askAnew = useCallback((asked: Asked) => {
     history.pushState(null, "", reportPath + fragmentOf(asked))
     ask(asked)

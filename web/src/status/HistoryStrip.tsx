@@ -9,10 +9,10 @@ interface HistoryStripProps {
 export type SourceRecord = SourcesHealth["sources"][number]
 export type Bucket = SourceRecord["buckets"][number]
 
-/** How ten minutes of a source are shown. */
+/** The state of ten minutes of a source. */
 type SpanState = "answered" | "older" | "someFailed" | "failed" | "notSetUp" | "notAsked" | "before"
 
-/** What each mark means, in a word. */
+/** The meaning of each mark, in a word. */
 export const stripLegend: ReadonlyArray<{ readonly state: SpanState; readonly word: string }> = [
   { state: "answered", word: "answered" },
   { state: "older", word: "older answers" },
@@ -24,10 +24,10 @@ export const stripLegend: ReadonlyArray<{ readonly state: SpanState; readonly wo
 
 type Counts = Pick<Bucket, "ok" | "stale" | "noData" | "failed" | "notConfigured">
 
-/** How often the source was asked; without its key it was not. */
+/** The number of times the source was asked; without its key it was not. */
 export const askedOf = ({ failed, noData, ok, stale }: Counts): number => ok + stale + noData + failed
 
-/** How often it had an answer: data, fresh or older, or that there is nothing. */
+/** The number of answers: data, fresh or older, or a definite "nothing there". */
 export const answeredOf = ({ noData, ok, stale }: Counts): number => ok + stale + noData
 
 /** The state of counts, the worst that most of them say. */
@@ -126,7 +126,7 @@ const bucketText = (bucket: Bucket): string => {
   return asked === 0 ? "not set up" : `${answeredOf(bucket)} of ${asked} answered`
 }
 
-/** What the strip shows, in a sentence. */
+/** The strip in a sentence. */
 export const stripSummary = (spans: ReadonlyArray<Span>): string => {
   const counted = stripLegend.flatMap(({ state, word }) => {
     const count = spans.filter((span) => span.state === state).length

@@ -50,11 +50,11 @@ export const SourceRow = ({ health, source }: SourceRowProps) => {
   )
 }
 
-/** `11 of 12`; a dash where nothing was asked. */
+/** `11 of 12`; a dash if the source was not asked. */
 export const shareText = ({ total }: Pick<SourceRecord, "total">): string =>
   askedOf(total) === 0 ? "–" : `${count(answeredOf(total))} of ${count(askedOf(total))}`
 
-/** How the source did when it was last asked, as a word with its shape; what was not asked lately is not known. */
+/** The source's last outcome, as a word with its shape. Without a recent request it is unknown. */
 export const nowOf = ({ askedAt, buckets, status }: Pick<SourceRecord, "askedAt" | "buckets" | "status">) => {
   if (askedAt === null) return { word: "nothing asked yet", tone: "unknown", shape: "○" }
   const newest = buckets.at(-1)

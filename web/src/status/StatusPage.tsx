@@ -158,7 +158,7 @@ const columns: ReadonlyArray<{ readonly title: string; readonly read: (total: To
 
 const everyMillis = 30_000
 
-/** What is known of the sources, asked for anew every 30 seconds while the page is looked at. */
+/** The state of the sources, fetched again every 30 seconds while the page is visible. */
 const useSourcesHealth = (first: SourcesHealth) => {
   const [health, setHealth] = useState(first)
   const [isLive, setLive] = useState(false)

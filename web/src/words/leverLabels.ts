@@ -1,6 +1,8 @@
 import type { levers } from "@property-intelligence/domain/tables/investor/levers.ts"
 
-/** What each figure is called that a caller may state, in the order in which they are asked: by the form, the sliders and the list of assumptions. */
+/**
+ * The names of the figures that a caller may state, in the order of the form, the sliders and the list of assumptions.
+ */
 export const leverLabels: Readonly<Record<keyof typeof levers, string>> = {
   askingPrice: "Price",
   downPaymentPercent: "Down payment",
@@ -50,7 +52,7 @@ export const leverLabels: Readonly<Record<keyof typeof levers, string>> = {
   rooms: "Rooms to let"
 }
 
-/** What the rents of the units are called. */
+/** The name of the units' rents. */
 export const rentsLabel = "Rents of the units"
 
 const isLever = (name: string): name is keyof typeof levers => name in leverLabels

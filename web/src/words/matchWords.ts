@@ -2,14 +2,14 @@ import type { MatchDifference, PointQuality } from "@property-intelligence/domai
 import { askedUnit } from "@property-intelligence/domain/address/shownAddress.ts"
 import type { LocationSection } from "@property-intelligence/domain/report/LocationSection.ts"
 
-/** How well an address was matched. */
+/** The qualities of a match, in words. */
 export const matchWords: Readonly<Record<LocationSection["matchQuality"], string>> = {
   exact: "Exact match",
   approximate: "Approximate match",
   point: "A point, no address"
 }
 
-/** Where the point of a place lies, and how far off the house can be. */
+/** The kinds of points, with their possible distance from the house. */
 export const pointWords: Readonly<Record<PointQuality, string>> = {
   rooftop: "The point is on the building.",
   parcel: "The point is on the lot.",
@@ -28,7 +28,7 @@ const components: Readonly<Record<MatchDifference["component"], string>> = {
   ignored: "Not part of an address"
 }
 
-/** What differs between the asked address and the match: `ZIP code: asked 20500, found 20502.` */
+/** A difference between the requested address and the match: `ZIP code: asked 20500, found 20502.` */
 export const differenceWords = ({ asked, component, matched }: MatchDifference): string =>
   component === "ignored"
     ? `${components.ignored}: ${asked ?? ""}`
@@ -36,7 +36,7 @@ export const differenceWords = ({ asked, component, matched }: MatchDifference):
         matched === null ? "none found" : `found ${matched}`
       }.`
 
-/** That a unit was asked and the building was found; `null` where none was asked. */
+/** A note that the match covers the building, not the requested unit; `null` if no unit was requested. */
 export const unitWords = ({ address }: Pick<LocationSection, "address">): string | null => {
   const unit = askedUnit(address)
   return unit === null

@@ -1,8 +1,9 @@
 import { leverLabels, leverNames, rentsLabel } from "./leverLabels.ts"
 
 /**
- * A text of the API as a page says it to people: names of fields become what the page calls them, and what is to be sent is typed.
- * `A flip needs work: state condition, rehabBudget or afterRepairValue` names the renovation and the value once renovated.
+ * A text of the API in the page's words. Names of fields become the page's labels, and a field to send becomes one to
+ * type. `A flip needs work: state condition, rehabBudget or afterRepairValue` names the renovation and the value once
+ * renovated.
  */
 export const pageWords = (text: string): string =>
   text

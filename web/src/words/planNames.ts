@@ -3,7 +3,7 @@ import type { InvestorFindings } from "@property-intelligence/domain/investor/an
 /** A plan, by its key in the answer: the plain rental and the ranked strategies. */
 export type Plan = NonNullable<InvestorFindings["verdict"]["plan"]>
 
-/** What each plan is called on the page. */
+/** The names of the plans on the page. */
 export const planNames: Readonly<Record<Plan, string>> = {
   longTermRental: "Plain rental",
   shortTermRental: "Short-Term Rental",
@@ -13,7 +13,7 @@ export const planNames: Readonly<Record<Plan, string>> = {
   fixAndFlip: "Fix & Flip"
 }
 
-/** What each plan is, for who does not know its name. */
+/** The meanings of the plans, for readers who don't know their names. */
 export const planMeanings: Readonly<Record<Plan, string>> = {
   longTermRental: "bought with a loan and let by the year",
   shortTermRental: "let by the night, furnished",

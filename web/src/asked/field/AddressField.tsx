@@ -10,9 +10,10 @@ interface AddressFieldProps extends Pick<InputHTMLAttributes, "aria-describedby"
 }
 
 /**
- * The field of an address, which suggests the examples and, if the visitor says so, what was looked up before: an editable combobox with
- * list autocomplete and manual selection (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-autocomplete-list/). What
- * suggests is loaded when the field is first used; without a program in the browser it is a field of text.
+ * The address field. It suggests the examples and, if the visitor agreed, earlier look-ups. It is an editable combobox
+ * with list autocomplete and manual selection
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/examples/combobox-autocomplete-list/). The suggestions are loaded
+ * when the field is first used. Without JavaScript it is a text field.
  */
 export const AddressField = ({ field, onType, value, ...described }: AddressFieldProps) => {
   const own = useRef<HTMLInputElement>(null)

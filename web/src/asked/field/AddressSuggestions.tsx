@@ -129,7 +129,7 @@ const useListener = <Name extends "blur" | "click" | "input" | "keydown">(
   }, [])
 }
 
-/** How far a key leads in the list; `null` for all others. */
+/** The step that a key makes in the list; `null` for all other keys. */
 const stepOf = (key: string): number | null => (key === "ArrowDown" ? 1 : key === "ArrowUp" ? -1 : null)
 
 interface KeptAddressesProps {

@@ -2,7 +2,7 @@ import { readJson } from "../../page/jsonMembers.ts"
 
 /** The addresses that a visitor has this browser keep: none before they say so. */
 export interface RecentAddresses {
-  /** The newest first; `null` where nothing may be kept. */
+  /** The addresses, newest first; `null` if nothing may be kept. */
   readonly all: () => ReadonlyArray<string> | null
   /** Begins to keep them; `false` where the browser refuses. */
   readonly start: () => boolean
@@ -49,7 +49,7 @@ export const recentAddressesIn = (
       try {
         place().removeItem(key)
       } catch {
-        // What was never kept need not be forgotten.
+        // If nothing was kept, there is nothing to remove.
       }
     }
   }

@@ -1,7 +1,7 @@
 /** An address that may be meant. */
 export interface SuggestedAddress {
   readonly address: string
-  /** What it is: the name of an example, or that it was looked up before. */
+  /** The kind of suggestion: the name of an example, or an earlier look-up. */
   readonly about: string
 }
 

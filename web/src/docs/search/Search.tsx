@@ -126,7 +126,7 @@ const Option = ({ at, found: { group, heading, href, snippet, title }, isChosen,
   </a>
 )
 
-/** A text with what was looked for marked in it, where a word begins with it. */
+/** A text with marks at the words that begin with a search term. */
 const withMarks = (text: string, query: string) => {
   const stems = wordsIn(query).map((word) => (word.length > 3 ? word.replace(/s$/, "") : word))
   if (stems.length === 0) return text
@@ -136,7 +136,7 @@ const withMarks = (text: string, query: string) => {
   })
 }
 
-/** Where the search is put, once its program runs: without one there is nothing to look for by. */
+/** The place of the search. Its program fills it in, because search needs JavaScript. */
 export const SearchPlace = ({ path }: { readonly path: string }) => (
   <div class="docs-search" id="docs-search" data-index={path} />
 )

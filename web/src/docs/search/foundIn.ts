@@ -7,7 +7,7 @@ export interface Found {
   readonly snippet: string
 }
 
-/** What the docs are searched in: made by the build, fetched when the search is first used. */
+/** The search index of the docs. The build makes it, and the page fetches it when the search is first used. */
 export interface SearchIndex {
   readonly pages: ReadonlyArray<readonly [path: string, title: string, group: string, isForOperators: 0 | 1]>
   /** The parts of pages, each below a heading; the first of a page has its title for heading, and no anchor. */
@@ -16,10 +16,10 @@ export interface SearchIndex {
   readonly terms: ReadonlyArray<readonly [term: string, places: ReadonlyArray<number>]>
 }
 
-/** Where in a section a term stands. */
+/** The places of a term in a section. */
 export const places = { text: 1, heading: 2, title: 3 } as const
 
-/** What a place is worth: a title more than a heading, a heading more than text. */
+/** The weight of a place: a title more than a heading, a heading more than text. */
 const worth: Readonly<Record<number, number>> = { [places.text]: 1, [places.heading]: 6, [places.title]: 12 }
 
 /** As much of it counts for each other part of a page whose title has the word. */
@@ -30,7 +30,7 @@ const shareOfOperators = 0.25
 
 const mostOfOnePage = 3
 
-/** The parts of the docs that have all words of a query, or, where none has, those that have some; the best first. */
+/** The parts of the docs that contain all words of a query, or else some of them; the best first. */
 export const foundIn = (index: SearchIndex, query: string, most = 8): ReadonlyArray<Found> => {
   const words = wordsIn(query)
   const found = words.map((word) => scoresOf(index, word))
@@ -98,7 +98,7 @@ const scoresOf = ({ sections, terms }: SearchIndex, word: string): ReadonlyArray
   return scores.map((score, at) => Math.max(score, (titles.get(sections[at]?.[0] ?? 0) ?? 0) * shareOfTitle))
 }
 
-/** How well a term fits a word: whole, in the plural, or as its beginning. */
+/** The fit of a term to a word: whole, plural, or prefix. */
 const fitOf = (term: string, word: string): number => {
   const stem = word.length > 3 ? word.replace(/s$/, "") : word
   if (term === word || term === stem || term === `${stem}s`) return 1.5

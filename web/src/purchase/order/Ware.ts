@@ -7,14 +7,14 @@ export interface Ware {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** What a call is called in the price list, whatever its view. */
+/** The name of a call in the price list, whatever its view. */
 export const wareName = ({ prices }: ServiceFacts, path: string): string =>
   prices.find((each) => each.path === path.split("?")[0])?.summary ?? path
 
 /** The place that is asked about: its address, or `lat, lon`. */
 export const addressIn = ({ body }: Ware): string => placeIn(body)
 
-/** What is sent beside the address, for people, e.g. `asking price 180,000`. */
+/** The terms sent with the address, for people, e.g. `asking price 180,000`. */
 export const othersIn = ({ body }: Ware): string =>
   Object.entries(body)
     .filter(([name]) => !placeNames.some((placeName) => placeName === name))
@@ -31,6 +31,6 @@ const spaced = (name: string): string => name.replace(/[A-Z]/g, (letter) => ` ${
 
 const figure = new Intl.NumberFormat("en-US")
 
-/** Whether both are the same call. */
+/** Returns true if both are the same call. */
 export const isSameWare = (one: Ware, other: Ware): boolean =>
   one.path === other.path && JSON.stringify(one.body) === JSON.stringify(other.body)

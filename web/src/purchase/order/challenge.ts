@@ -5,13 +5,13 @@ import { dollarText } from "../amounts.ts"
 /** A network with the USDC on it, as this service's own table has them. */
 export type Network = ServiceFacts["networks"][number]
 
-/** What one payment is asked to be. */
+/** The terms of one payment. */
 export interface Terms {
   readonly network: Network
   /** Atomic USDC. */
   readonly amount: bigint
   readonly payTo: string
-  /** How long a payment is good once it is signed. */
+  /** The seconds that a signed payment stays valid. */
   readonly validSeconds: number
   /** The way to pay as it was listed, which a payment repeats. */
   readonly accepted: unknown
@@ -26,8 +26,8 @@ export type ChallengeReading =
   | { readonly refusal: string }
 
 /**
- * Reads the header PAYMENT-REQUIRED of x402 version 2: those of its ways to pay that are `exact`, in the USDC that is known for
- * their networks, and no dearer than the page says.
+ * Reads the header PAYMENT-REQUIRED of x402 version 2. It keeps the options that are `exact`, in the known USDC of
+ * their networks, and at most the price on the page.
  */
 export const readChallenge = (
   header: string | null,
@@ -54,7 +54,7 @@ export const readChallenge = (
 export const toBase64Json = (value: unknown): string =>
   btoa(Array.from(new TextEncoder().encode(JSON.stringify(value)), (byte) => String.fromCharCode(byte)).join(""))
 
-/** What a header of x402 says; `undefined` where it can't be read. */
+/** Decodes a header of x402; `undefined` if it can't be read. */
 export const fromBase64Json = (text: string): unknown => {
   try {
     const bytes = Uint8Array.from(atob(text), (character) => character.charCodeAt(0))
@@ -64,7 +64,7 @@ export const fromBase64Json = (text: string): unknown => {
   }
 }
 
-/** What the challenge of a call says that would be sold. */
+/** The error text of a challenge if the call can be sold. */
 const unpaid = "Payment required"
 
 /** The price is not what the reader has to know first. */

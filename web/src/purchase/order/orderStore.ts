@@ -2,11 +2,11 @@ import { memberIn, readJson, textIn } from "../../page/jsonMembers.ts"
 
 type Place = Pick<Storage, "getItem" | "key" | "length" | "removeItem" | "setItem">
 
-/** Orders that the browser keeps, whatever becomes of the page. */
+/** Orders that the browser keeps, even if the page is closed. */
 export interface OrderStore {
-  /** Whether it keeps anything. */
+  /** Returns true if it can store anything. */
   readonly canKeep: () => boolean
-  /** Whether it was kept. */
+  /** Returns true if the order was stored. */
   readonly keep: (order: SignedOrder) => boolean
   readonly drop: (order: SignedOrder) => void
   /** The newest first. */
@@ -67,7 +67,7 @@ export const orderStore = (prefix: string, place: () => Place): OrderStore => {
     try {
       place().removeItem(key)
     } catch {
-      // What can't be removed was not kept.
+      // An order that can't be removed was never stored.
     }
   }
 
@@ -97,5 +97,5 @@ export const orderStore = (prefix: string, place: () => Place): OrderStore => {
 /** Orders without an answer: until there is one, or they are let go. */
 export const unansweredOrders = orderStore("unanswered-order:", () => window.localStorage)
 
-/** Orders with an answer, for as long as the tab is open: the answer is had again without a charge. */
+/** Orders with an answer, kept while the tab is open. The answer can be fetched again without a charge. */
 export const answeredOrders = orderStore("answered-order:", () => window.sessionStorage)

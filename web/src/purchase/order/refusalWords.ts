@@ -1,4 +1,4 @@
-/** What the codes of a refused payment mean, and what to do about it. */
+/** The meanings of the codes of a refused payment, with what to do. */
 const words: ReadonlyArray<readonly [code: RegExp, words: string]> = [
   [/insufficient_(funds|balance)/, "The account does not hold enough USDC on this network."],
   [

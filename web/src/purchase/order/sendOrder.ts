@@ -4,7 +4,7 @@ import { memberIn, numberIn, readJson, textIn } from "../../page/jsonMembers.ts"
 import { fromBase64Json } from "./challenge.ts"
 import type { SignedOrder } from "./orderStore.ts"
 
-/** What was bought. */
+/** A purchase. */
 export interface Bought {
   /** The answer as it came: JSON. */
   readonly text: string
@@ -15,7 +15,7 @@ export interface Bought {
   readonly requestId: string | null
 }
 
-/** How the sending of a paid order ended. */
+/** The end of the sending of a paid order. */
 export type SendingEnd =
   | { readonly end: "bought"; readonly bought: Bought }
   /** Not charged. */
@@ -23,7 +23,7 @@ export type SendingEnd =
   /** It may have been charged: the order has to be kept. */
   | { readonly end: "unanswered"; readonly detail: string }
 
-/** What sending needs of its place. */
+/** The functions of the environment that sending needs. */
 export interface SendingTools {
   readonly fetch: (path: string, request: RequestInit) => Promise<Response>
   readonly wait: (milliseconds: number) => Promise<void>
@@ -35,7 +35,7 @@ interface Reply {
   readonly text: string
 }
 
-/** POSTs JSON. Rejects where there is no whole answer within a minute. */
+/** POSTs JSON. Rejects if no whole answer arrives within a minute. */
 export const postJson = async (
   { fetch }: Pick<SendingTools, "fetch">,
   path: string,
@@ -52,8 +52,9 @@ export const postJson = async (
 }
 
 /**
- * Sends an order until it is answered, a few times at most and always with the same payment, so that it is charged at most once.
- * `wasOpen`: it was sent before, and may have been charged then. `onAgain` hears the number of the try that comes next.
+ * Sends an order until it is answered, a few times at most. The payment is always the same, so it is charged at most
+ * once. `wasOpen` means that it was sent before and may have been charged then. `onAgain` gets the number of the next
+ * try.
  */
 export const sendOrder = async (
   order: SignedOrder,
@@ -74,7 +75,7 @@ export const sendOrder = async (
   }
 }
 
-/** How often an order is sent before a person is asked. */
+/** The max number of tries before the page asks the user. */
 export const maxTries = 4
 
 const longestWait = 15
@@ -142,7 +143,7 @@ const boughtWith = ({ headers, text }: Reply): Bought => ({
   requestId: headers.get("x-request-id")
 })
 
-/** What is wrong and what to do about it, of a problem (RFC 9457). */
+/** The fault and the remedy of a problem (RFC 9457). */
 export const problemText = (problem: unknown, retryAfter: number | null): string => {
   const candidates = memberIn(problem, "candidates")
   return [
@@ -158,7 +159,7 @@ export const problemText = (problem: unknown, retryAfter: number | null): string
 
 const sentence = (text: string): string => (text === "" || /[.!?]$/.test(text) ? text : `${text}.`)
 
-/** How a payment ended. */
+/** The receipt of a payment. */
 interface Receipt {
   readonly transaction: string
   readonly payer: string

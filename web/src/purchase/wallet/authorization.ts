@@ -11,7 +11,7 @@ export interface Authorization {
   readonly nonce: string
 }
 
-/** What a wallet signs by EIP-712, as `eth_signTypedData_v4` takes it. */
+/** The data that a wallet signs by EIP-712, in the form of `eth_signTypedData_v4`. */
 export interface TypedTransfer {
   readonly domain: {
     readonly name: string
@@ -43,7 +43,7 @@ export const authorizationOf = (
 /** The buyer's clock may be ahead of the chain's. */
 const earlierSeconds = 600
 
-/** What is signed for a transfer of a network's USDC. */
+/** The data to sign for a transfer of a network's USDC. */
 export const typedTransfer = (message: Authorization, { asset, chainId, domain }: Network): TypedTransfer => ({
   domain: { ...domain, chainId, verifyingContract: asset },
   types: { EIP712Domain: domainFields, TransferWithAuthorization: transferFields },

@@ -1,7 +1,7 @@
 import { memberIn, textIn } from "../../page/jsonMembers.ts"
 import type { ServiceFacts } from "../../page/ServiceFacts.ts"
 
-/** What a wallet answers questions by (EIP-1193). */
+/** A wallet's interface (EIP-1193). */
 export interface WalletProvider {
   readonly request: (question: {
     readonly method: string
@@ -19,8 +19,9 @@ export interface Wallet {
 }
 
 /**
- * Gives the wallets of this browser, and again when another one shows itself (EIP-6963); `window.ethereum` where none does. In a
- * sandbox whose payer's key is public the test wallet comes first. Ends with what it returns.
+ * Lists the wallets of this browser, and again whenever another one announces itself (EIP-6963). If none does, it uses
+ * `window.ethereum`. In a sandbox with a public payer's key the test wallet comes first. The returned function stops
+ * it.
  */
 export const watchWallets = (
   { sandbox, testKey }: Pick<ServiceFacts, "sandbox" | "testKey">,

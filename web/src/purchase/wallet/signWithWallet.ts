@@ -4,12 +4,12 @@ import type { Network, Terms } from "../order/challenge.ts"
 import { authorizationOf, paymentHeader, typedTransfer } from "./authorization.ts"
 import type { WalletProvider } from "./knownWallets.ts"
 
-/** A payment that is signed, or why there is none. */
+/** A signed payment, or the reason for its refusal. */
 export type Signing =
   | { readonly payment: string; readonly payer: string; readonly signedAt: number }
   | { readonly refusal: string }
 
-/** What a signature is made with, beside the wallet. */
+/** The environment of a signature, besides the wallet. */
 export interface SigningTools {
   /** Epoch milliseconds. */
   readonly now: () => number
@@ -43,7 +43,7 @@ const accountIn = (accounts: unknown): string | null => {
   return typeof first === "string" && /^0x[0-9a-f]{40}$/i.test(first) ? first : null
 }
 
-/** Whether the wallet is there, if need be after it was asked to go. */
+/** Returns true if the wallet is on the network. If it is not, it is first asked to switch. */
 const isOnNetwork = async (provider: WalletProvider, { chainId }: Network): Promise<boolean> => {
   const wanted = `0x${chainId.toString(16)}`
   const isThere = async () => Number(await provider.request({ method: "eth_chainId" })) === chainId
@@ -52,7 +52,7 @@ const isOnNetwork = async (provider: WalletProvider, { chainId }: Network): Prom
   return isThere()
 }
 
-/** The token takes a last byte of 27 or 28, where some wallets write 0 or 1. */
+/** The token takes a last byte of 27 or 28, but some wallets write 0 or 1. */
 const signatureIn = (signature: unknown): string | null => {
   if (typeof signature !== "string" || !/^0x([0-9a-f]{2})+$/i.test(signature)) return null
   const last = signature.length === 132 ? signature.slice(-2) : ""

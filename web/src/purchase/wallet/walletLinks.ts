@@ -7,11 +7,12 @@ interface WalletLink {
 }
 
 /**
- * Links that open a page in wallets' own browsers, where it finds the wallet; without the app they lead to where it is had. As their makers
- * document them, read on 2026-11-29:
+ * Links that open a page in wallets' own browsers, so that the page finds the wallet. Without the app they lead to its
+ * download. As documented by the wallets' makers, read on 2026-11-29:
  *
  * - https://docs.cdp.coinbase.com/coinbase-wallet/developer-guidance/mobile-dapp-integration ("percent-encoding")
- * - https://docs.metamask.io/metamask-connect/evm/guides/metamask-exclusive/use-deeplinks/ (as it is, without the scheme)
+ * - https://docs.metamask.io/metamask-connect/evm/guides/metamask-exclusive/use-deeplinks/ (unchanged, without the
+ * scheme)
  * - https://developer.trustwallet.com/developer/develop-for-trust/deeplinking (60 is Ethereum, by SLIP-44)
  *
  * Rainbow documents links for WalletConnect alone.

@@ -134,7 +134,7 @@ interface BandProps {
   readonly low: number
   readonly middle: number
   readonly high: number
-  /** The ends of the axis; those of the band where they are left out. */
+  /** The ends of the axis; by default the ends of the band. */
   readonly ends?: readonly [low: number, high: number]
 }
 

@@ -66,7 +66,7 @@ export const OperatingTable = ({
     />
   )
 
-/** What a purchase takes, and who pays it. */
+/** The costs of a purchase, and their payers. */
 export const SourcesAndUsesTable = ({
   caption,
   statement

@@ -11,7 +11,7 @@ interface StrategyDetailsProps {
   readonly findings: InvestorFindings
 }
 
-/** What stands behind a strategy's column: statements, the reasons for its score, and what the figures can't show. */
+/** The details of a strategy: statements, the reasons for its score, and risks that the figures can't show. */
 export const StrategyDetails = ({ findings, name, strategy }: StrategyDetailsProps) => (
   <details class="report-details">
     <summary>{name}: statement and reasons</summary>

@@ -12,7 +12,7 @@ export type StrategyKey = keyof Strategies
 export interface PlanRow {
   readonly key: Plan
   readonly name: string
-  /** 0 to 100; `null` where nothing of the plan can be computed. */
+  /** 0 to 100; `null` if nothing of the plan can be computed. */
   readonly score: number | null
   /** Own money in, US dollars; `null` where it can't be computed. */
   readonly cashIn: number | null
@@ -20,7 +20,7 @@ export interface PlanRow {
   readonly earns: number | null
   /** The same in words: `-$583/mo`. */
   readonly earnsText: string
-  /** The highest price at which the verdict counts it as a plan that works: `$87,877`, or why there is none. */
+  /** The highest price at which the verdict accepts it as a working plan: `$87,877`, or the reason for having none. */
   readonly works: string
   /** That price, US dollars; `null` without one. */
   readonly worksPrice: number | null
@@ -28,9 +28,11 @@ export interface PlanRow {
   readonly breakEven: string
   /** Another price that the plan aims at, in words. */
   readonly aim: string | null
-  /** What the analysis says of it, in a sentence; `null` for the plain rental, which the others are set against. */
+  /**
+   * The analysis's finding about it, in a sentence; `null` for the plain rental, which the others are compared with.
+   */
   readonly verdict: string | null
-  /** What must be true for it to exist at all; `null` for a plan that rests on no condition. */
+  /** The condition for the plan to exist at all; `null` for a plan without a condition. */
   readonly condition: string | null
 }
 

@@ -15,7 +15,7 @@ const decisions: Readonly<Record<Verdict["decision"], string>> = {
 
 const decisionText = ({ decision }: Verdict): string => decisions[decision]
 
-/** What keeps the price from being higher; `null` without a price. */
+/** The limit that keeps the price from being higher; `null` without a price. */
 export const limitText = ({ inputs, verdict: { plan, priceLimit } }: InvestorFindings): string | null => {
   switch (priceLimit) {
     case "breakEven":

@@ -18,7 +18,7 @@ interface AssumptionsSectionProps {
 
 type Origin = FullReport["investorAnalysis"]["inputOrigins"][string]
 
-/** What the figures of the analysis rest on, and where each of them came from. */
+/** The assumptions of the analysis, and their origins. */
 export const AssumptionsSection = ({ report }: AssumptionsSectionProps) => (
   <Section anchor="assumptions" report={report} finding="What was stated, and what stands in for the rest">
     <div class="report-terms">
@@ -30,7 +30,7 @@ export const AssumptionsSection = ({ report }: AssumptionsSectionProps) => (
   </Section>
 )
 
-/** The terms of the deal: those stated, and what stands in for the others. */
+/** The terms of the deal: the stated ones, and the defaults for the others. */
 const Terms = ({ findings }: { readonly findings: InvestorAnalysis }) => {
   const { inputOrigins } = findings
   const used = usedTerms(findings)
@@ -104,7 +104,7 @@ const termText = (name: keyof typeof levers, figure: number | null): string => {
 
 const isSaidByFigure = (unit: string): boolean => ["US dollars", "years", "months", "nights", "rooms"].includes(unit)
 
-/** What the calculation uses for the terms that follow from the house and the other terms, where it does. */
+/** The terms that the calculation derives from the house and the other terms, if it does. */
 const usedTerms = ({
   derivedMetrics,
   hiddenCosts,
@@ -128,7 +128,7 @@ const originsOf = ({ investorAnalysis }: FullReport): ReadonlyArray<readonly [pa
     .filter(([path, { origin }]) => !terms.has(path) && origin !== "request")
     .toSorted(([one], [other]) => one.localeCompare(other))
 
-/** What was not known of the house and what the calculation used instead. */
+/** The unknown facts of the house, and the values that the calculation used instead. */
 const StandIns = ({ report }: { readonly report: FullReport }) => {
   const rows = originsOf(report).filter(([, { origin }]) => origin !== "source" && origin !== "missing")
   if (rows.length === 0) return null
@@ -148,7 +148,7 @@ const StandIns = ({ report }: { readonly report: FullReport }) => {
   )
 }
 
-/** Which figures each source gave, and which nothing gave. */
+/** The figures from each source, and the figures from none. */
 const FromSources = ({ report }: { readonly report: FullReport }) => {
   const rows = originsOf(report)
   const missing = rows.filter(([, { origin }]) => origin === "missing").map(([path]) => pathText(path))
@@ -190,7 +190,10 @@ const pathNames = new Map([
   ["naturalHazards.earthquakeHazard.peakGroundAcceleration", "design shaking"]
 ])
 
-/** A path in words: `property.valueEstimate.valueLow` as `value low`, the last names of it in small words, if it has no name of its own. */
+/**
+ * A path in words: `property.valueEstimate.valueLow` as `value low`. A path without a name uses its last names in lower
+ * case.
+ */
 const pathText = (path: string): string => pathNames.get(path) ?? plainPath(path)
 
 const plainPath = (path: string): string =>

@@ -10,13 +10,13 @@ interface ComparableTableProps {
 /** A listing that an estimate rests on, with what the analysis makes of it. */
 interface ComparableRow {
   readonly address: string
-  /** What it asks or asked, US dollars (a month). */
+  /** The price it asks or asked, US dollars (a month). */
   readonly asks: number | null
-  /** What it would ask if it were the house today; `null` where it does not count. */
+  /** The price it would ask if it were the house today; `null` if it does not count. */
   readonly adjusted: number | null
   /** Its share in the comparables' estimate, 0 to 1. */
   readonly weight: number | null
-  /** Why it does not count; `null` where it does, or nothing is said. */
+  /** The reason why it does not count; `null` if it counts, or no reason is known. */
   readonly leftOut: string | null
   readonly isActive: boolean
   readonly listedDate: string | null
@@ -59,7 +59,7 @@ export const comparableRows = (
     })
     .sort((a, b) => (b.weight ?? 0) - (a.weight ?? 0))
 
-/** How many rows a printed report has: those that weigh most. */
+/** The max rows in a printed report: the heaviest ones. */
 const printed = 6
 
 /** The listings behind an estimate, one a row. On a phone each is a small block. */

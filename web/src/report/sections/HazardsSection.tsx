@@ -166,7 +166,7 @@ const Storms = ({ report }: ReportProps) => {
   )
 }
 
-/** FEMA's hazards that have no part of their own: those an owner asks about first, and of the rest what is notable. */
+/** FEMA's hazards without a separate part: the ones that owners ask about first, and notable others. */
 const OtherHazards = ({ report }: ReportProps) => {
   const hazards = report.naturalHazards?.hazards ?? null
   if (hazards === null) return null
@@ -197,7 +197,7 @@ const always: ReadonlySet<HazardKey> = new Set([
   "winterWeather"
 ])
 
-/** Shown in parts of their own. */
+/** The hazards with a separate part. */
 const elsewhere: ReadonlySet<HazardKey> = new Set(["tornado", "hail", "earthquake"])
 
 /** The percentile of the loss rate from which a hazard is worth a line whatever its rating in dollars. */

@@ -133,7 +133,7 @@ const broadbandFinding = ({ infrastructure }: FullReport): string => {
   return `${maxDownloadMbps === null ? "Speed not known" : `Up to ${count(maxDownloadMbps)} Mbps`}; providers: ${count(providerCount)}`
 }
 
-/** What fixed broadband providers report to offer around the place. */
+/** The offers that fixed broadband providers report around the place. */
 export const BroadbandSection = ({ report }: { readonly report: FullReport }) => {
   const broadband = report.infrastructure?.broadband ?? null
   return (

@@ -7,7 +7,7 @@ import { Absent, Facts, Part, Section } from "../Section.tsx"
 import { sourceText, whyAbsent } from "../SourceNote.tsx"
 import { sourceNames } from "../words/sourceNames.ts"
 
-/** Where prices and jobs around the place are going. */
+/** The trend of prices and jobs around the place. */
 export const MarketSection = ({ report }: { readonly report: FullReport }) => (
   <Section anchor="market" report={report} finding={marketFinding(report)} isAppendix>
     <div class="report-pair">
@@ -61,7 +61,7 @@ const Prices = ({ report }: { readonly report: FullReport }) => {
 interface Series {
   readonly periods: ReadonlyArray<string>
   readonly lines: ReadonlyArray<{ readonly name: string; readonly values: ReadonlyArray<number | null> }>
-  /** Whether it is a year's change alone: two points and what lies between them is not known. */
+  /** True if it shows a year's change only: two points, with unknown values between them. */
   readonly isSlope: boolean
 }
 

@@ -13,7 +13,7 @@ interface MatchSectionProps {
   readonly facts: ServiceFacts
 }
 
-/** What is on record of the house, where it lies, and by whom it was matched. */
+/** The record of the house, its location, and its geocoder. */
 export const MatchSection = ({ facts, report }: MatchSectionProps) => (
   <Section anchor="match" report={report} finding={matchFinding(report)} isAppendix>
     <div class="report-match">
@@ -28,7 +28,7 @@ const matchFinding = ({ location, property }: FullReport): string =>
     property === null ? "no record of the building" : "with the record of the building"
   }`
 
-/** What is to be known of the match before anything is believed: what differs, or that the unit is not confirmed. Nothing if all is as asked. */
+/** The caveats of the match: its differences, or an unconfirmed unit. Nothing if the match is exact. */
 export const MatchNotice = ({ report: { location } }: { readonly report: FullReport }) => {
   const unit = unitWords(location)
   const differs = location.matchDifferences.length > 0 || location.matchQuality !== "exact"

@@ -136,8 +136,8 @@ interface SentencePiece {
 }
 
 /**
- * A sentence cut into text and figures. A figure leads to the section of the fact that has its value; where none has it, as of
- * a figure that is worked out, to that of the first fact.
+ * A sentence cut into text and figures. A figure links to the section of the fact with its value. If no fact has it,
+ * because it is computed, it links to the section of the first fact.
  */
 export const sentencePieces = (
   text: string,
@@ -155,7 +155,7 @@ export const sentencePieces = (
   })
 }
 
-/** Where a value of the report is shown, by how its path begins: the first row that fits decides. */
+/** The sections that show the report's values, by the beginning of a path: the first matching row decides. */
 const anchors: ReadonlyArray<readonly [prefix: string, anchor: Anchor]> = [
   ["property.valueEstimate", "value"],
   ["property.rentEstimate", "value"],
@@ -186,7 +186,7 @@ const anchors: ReadonlyArray<readonly [prefix: string, anchor: Anchor]> = [
   ["investorAnalysis", "investor"]
 ]
 
-/** The section in which the value at a path of the report is shown; what has none of its own stands with the sources. */
+/** The section that shows the value at a path of the report. Values without a section are shown with the sources. */
 export const factAnchor = (path: string): Anchor =>
   anchors.find(([prefix]) => path === prefix || path.startsWith(`${prefix}.`) || path.startsWith(`${prefix}[`))?.[1] ??
   "sources"
@@ -201,7 +201,7 @@ const figure = /(-?\$?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?%?)/
 /** A split text has its figures at every second place. */
 const figuresIn = (text: string): ReadonlyArray<string> => text.split(figure).filter((_, index) => index % 2 === 1)
 
-/** What is left of a figure without sign, unit and grouping: `182000`. */
+/** A figure without sign, unit and grouping: `182000`. */
 const digitsOf = (text: string): string => text.replace(/[^\d.]/g, "").replace(/\.$/, "")
 
 /** The figures in a value, rounded as texts round them. */
@@ -212,7 +212,7 @@ const digitsIn = (value: unknown): ReadonlySet<string> => {
   return new Set([size, Math.round(size), Math.round(size * 10) / 10, Math.round(size * 100)].map(String))
 }
 
-/** The value at a path such as `floodRisk.zone`; `undefined` where there is none. */
+/** The value at a path such as `floodRisk.zone`; `undefined` if it has none. */
 const valueAt = (node: unknown, path: string): unknown =>
   path
     .split(/[.[\]]+/)

@@ -10,7 +10,7 @@ interface ReportProps {
   readonly report: FullReport
 }
 
-/** Who lives around the place in what homes, and how clean it is. */
+/** The people and homes around the place, and its pollution. */
 export const NeighborhoodSection = ({ report }: ReportProps) => (
   <Section anchor="neighborhood" report={report} finding={neighborhoodFinding(report)} isAppendix>
     <div class="report-pair">
@@ -122,7 +122,7 @@ const Environment = ({ report }: ReportProps) => {
 const percentileText = (percentile: number | null): string =>
   percentile === null ? "–" : `percentile ${decimal(percentile)}`
 
-/** What lies within walking distance, and how near the nearest of each kind is. */
+/** The amenities within walking distance, and the distance to the nearest of each kind. */
 export const WalkabilitySection = ({ report }: { readonly report: FullReport }) => (
   <Section anchor="walkability" report={report} finding={walkabilityFinding(report)} isAppendix>
     <Walkability report={report} />

@@ -92,9 +92,9 @@ export const RiskSection = ({ report }: { readonly report: FullReport }) => {
 }
 
 interface WeightBarProps {
-  /** How much it can count at most, percent of the longest bar. */
+  /** The most it can count, percent of the longest bar. */
   readonly reach: number
-  /** How much of that it does count, percent; `null` where it is not known. */
+  /** The part of its reach that does count, percent; `null` if it is unknown. */
   readonly filled: number | null
   /** A step of the risk ramp: 1 is low, 3 high. */
   readonly step: number

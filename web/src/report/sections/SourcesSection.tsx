@@ -9,7 +9,7 @@ import { reasonText } from "../SourceNote.tsx"
 import { missingRiskText } from "../words/riskTexts.ts"
 import { isWhole, sectionsOfSource } from "../words/sourceNames.ts"
 
-/** All sources with date, time, upstream and license; what must be read beside the figures; which answer this is. */
+/** All sources with date, time, upstream and license, the required notices, and the id of this answer. */
 export const SourcesSection = ({ report }: { readonly report: FullReport }) => {
   const { generatedAt, processingMs, requestId, sandbox, sources } = report.meta
   return (

@@ -13,7 +13,7 @@ interface ValueSectionProps {
   readonly report: FullReport
 }
 
-/** What the house is worth and lets for, beside what homes like it ask. */
+/** The value and the rent of the house, next to the prices of similar homes. */
 export const ValueSection = ({ report }: ValueSectionProps) => {
   const { comparables, quality } = report.investorAnalysis
   return (
@@ -118,7 +118,7 @@ interface EstimateRange {
   readonly high: number | null
 }
 
-/** What an estimate and the listings around it say together, as the title of a chart. */
+/** The combined finding of an estimate and its listings, as the title of a chart. */
 export const estimateFinding = (
   { high, low, value }: EstimateRange,
   rows: ReadonlyArray<{ readonly asks: number | null }>,

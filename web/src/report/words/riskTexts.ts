@@ -77,11 +77,11 @@ const riskTexts = {
 
 const textsByKey = new Map<string, RiskText>(Object.entries(riskTexts))
 
-/** What a component of the risk is called, where it is read, and how that is written; one that this page does not know keeps its key. */
+/** The name of a risk component, the source it is read from, and its format. An unknown component keeps its key. */
 export const riskTextOf = (key: string): RiskText =>
   textsByKey.get(key) ?? { name: key, source: "", anchor: "risk", read: String }
 
-/** What a component was read from, in words. */
+/** The reading of a component, in words. */
 export const readText = ({ key, value }: Component, report: FullReport): string => {
   if (value === null) return `not known, and counts as ${neutral}`
   return key === "disasters" && (report.disasterHistory?.declarationsLast10Years ?? null) === null
@@ -94,14 +94,14 @@ const neutral = riskWeights.composition.neutralScore
 /** Points that a component adds to the weighted mean. */
 export const pointsOf = ({ subScore, weight }: Component): number => (weight * (subScore ?? neutral)) / 100
 
-/** What the score comes to and what makes most of it, as the title of the gauge. */
+/** The score and its main components, as the title of the gauge. */
 export const riskFinding = ({ riskDetail, riskLabel, riskScore }: FullReport): string => {
   if (riskScore === null || riskLabel === null) return "Nothing is known of the risk: the score could be anything"
   const most = riskNames(riskDetail.components, 3)
   return `${riskLabel} risk, ${riskScore} of 100: ${listed(most)} count most`
 }
 
-/** What makes most of the score, in small words, the weightiest first. */
+/** The main components of the score, in lower case, the heaviest first. */
 export const riskNames = (components: ReadonlyArray<Component>, most: number): ReadonlyArray<string> =>
   components
     .filter((component) => component.subScore !== null && pointsOf(component) > 0)
@@ -109,7 +109,7 @@ export const riskNames = (components: ReadonlyArray<Component>, most: number): R
     .slice(0, most)
     .map(({ key }) => riskTextOf(key).name.toLowerCase())
 
-/** What is not known of the risk, and what that leaves open. */
+/** The unknown parts of the risk, and their effect. */
 export const missingRiskText = ({ riskDetail }: FullReport): string => {
   const unknown = riskDetail.components.filter(({ subScore }) => subScore === null)
   if (unknown.length === 0) {

@@ -20,7 +20,7 @@ export const sourceNames = {
   disasters: "OpenFEMA Disaster Declarations"
 } as const
 
-/** Which sources a section rests on. */
+/** The sources of each section. */
 export const sectionSources: Readonly<Record<Anchor, ReadonlyArray<string>>> = {
   match: [sourceNames.record],
   glance: [],
@@ -65,5 +65,5 @@ const anchorsWithSources: ReadonlyArray<Anchor> = [
   "broadband"
 ]
 
-/** Whether a source gave all it has, freshly. */
+/** Returns true if a source gave a complete and fresh answer. */
 export const isWhole = ({ partial, status }: SourceLine): boolean => status === "ok" && !partial
