@@ -2,7 +2,7 @@ import type { Facts } from "../facts/Facts.ts"
 import { catalog, type ClaimId } from "./catalog.ts"
 import type { Claim, ClaimCase, Part } from "./claim/Claim.ts"
 
-/** A claim that holds for a house, in the case in which it does. */
+/** A claim that holds for a house, with the case that applies. */
 export interface LicensedClaim extends ClaimCase {
   readonly id: ClaimId
   readonly part: Part

@@ -14,7 +14,7 @@ export interface FullAnswer {
  */
 export type SlotForm = "whole" | "figure" | "size" | "article"
 
-/** One thing a narrative may state, and how. A value that is not known, or was not believed, is `null`. */
+/** One fact that a narrative may state, and its format. An unknown or disbelieved value is `null`. */
 export interface FactKind<Value> {
   /** The fact in words, e.g. `net operating income by price`. */
   readonly noun: string
@@ -60,7 +60,7 @@ export const money = (per: Per, source: Source<number>): FactKind<number> =>
 export const percent = (digits: number, source: Source<number>): FactKind<number> =>
   kind(source, (value, form) => `${decimals(form === "size" ? Math.abs(value) : value, digits).toFixed(digits)}%`)
 
-/** A score or a year, as it is. */
+/** A score or a year, unchanged. */
 export const plainNumber = (source: Source<number>): FactKind<number> => kind(source, String)
 
 /** A ratio with `digits` decimals: `1.10`. */
@@ -99,11 +99,11 @@ const months = [
   "December"
 ]
 
-/** A word or a phrase of a closed list of ours, as it is written. */
+/** A word or a phrase of our own closed list, unchanged. */
 export const term = <Term extends string>(source: Source<Term>): FactKind<Term> =>
   kind(source, (text, form) => (form === "article" ? `${/^[aeiou]/i.test(text) ? "an" : "a"} ${text}` : text))
 
-/** One key of a closed list of ours, and what each is called in a sentence. */
+/** A key of our own closed list, and its name in a sentence. */
 export const named = <Key extends string>(names: Readonly<Record<Key, string>>, source: Source<Key>): FactKind<Key> =>
   kind(source, (key) => names[key])
 
@@ -120,13 +120,13 @@ export const privateName = (source: Source<string>): FactKind<string> => ({
   isPrivate: true
 })
 
-/** The number that a text of the answer shows, `-13.2%` or `89%`: what is written of it then never differs by rounding. */
+/** The number in a text of the answer, `-13.2%` or `89%`. Reading it from there avoids rounding differences. */
 export const numberIn = (text: string | null): number | null => {
   const digits = /-?\d[\d,]*(?:\.\d+)?/.exec(text ?? "")?.[0]
   return digits === undefined ? null : Number(digits.replaceAll(",", ""))
 }
 
-/** The same text as one of a closed list; `null` where it is none of them. */
+/** The text as an entry of a closed list; `null` if it is not in the list. */
 export const termOf = <const Term extends string>(
   terms: ReadonlyArray<Term>,
   text: string | null | undefined

@@ -3,5 +3,8 @@ import { plausible } from "@property-intelligence/domain/investor/deal/Plausibil
 
 import type { FullAnswer } from "./FactKind.ts"
 
-/** The figures of the report that the analysis used: one that it found implausible is `null`, as `quality.inputFlags` says. */
+/**
+ * The report's figures that the analysis used. A figure that the analysis found implausible is `null`, as
+ * `quality.inputFlags` says.
+ */
 export const believed = ({ analysis }: FullAnswer): InvestorInput => plausible(analysis.inputs).input

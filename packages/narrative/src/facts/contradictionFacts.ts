@@ -11,7 +11,9 @@ const price = "investorAnalysis.derivedMetrics.details.price"
 const rent = "investorAnalysis.derivedMetrics.details.monthlyRent"
 const unitsLet = "investorAnalysis.derivedMetrics.details.perUnit"
 
-/** Percent of the price or the rent in use: an estimate errs by about as much, and what differs more disproves it. */
+/**
+ * Percent of the price or the rent in use. An estimate has about this error, and a larger difference contradicts it.
+ */
 const farOff = 10
 
 /**

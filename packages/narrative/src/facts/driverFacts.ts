@@ -32,7 +32,7 @@ export const driverFacts = {
   })
 } as const
 
-/** Our own words for what is weighed; `null` for what is read from figures about people. */
+/** Our own words for a driver; `null` for a driver that uses figures about people. */
 const driverNames = {
   capRate: "the cap rate",
   dscr: "the debt cover",

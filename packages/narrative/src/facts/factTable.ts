@@ -19,8 +19,8 @@ import { valueFacts } from "./valueFacts.ts"
 import { verdictFacts } from "./verdictFacts.ts"
 
 /**
- * All that a narrative may state, by id: the one list of it. Every fact is made of the answer alone. None is about people:
- * income, population, schools and crime stay out.
+ * The only list of facts that a narrative may state, by id. Every fact comes from the answer alone. None is about
+ * people: income, population, schools and crime are excluded.
  */
 export const factTable = {
   ...propertyFacts,

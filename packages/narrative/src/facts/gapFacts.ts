@@ -3,7 +3,7 @@ import type { PropertyReport } from "@property-intelligence/domain/report/Proper
 import { type FullAnswer, list, termOf, plainNumber, term, truth } from "./FactKind.ts"
 
 interface Part {
-  /** Our name for what gave nothing. */
+  /** Our name for the missing part. */
   readonly name: string
   readonly at: string
   readonly of: (report: PropertyReport) => unknown

@@ -66,7 +66,7 @@ export const hiddenCostFacts = {
     read: ({ analysis }) => {
       const { billOnRecord, estimatedAnnual, reassessmentIncrease } = analysis.hiddenCosts.propertyTax
       if (billOnRecord === null || reassessmentIncrease === null || estimatedAnnual === null) return null
-      // Each is rounded: what is a dollar or two is none.
+      // Each figure is rounded, so a difference of a dollar or two counts as zero.
       const open = billOnRecord + reassessmentIncrease - estimatedAnnual
       return open > 2 ? open : 0
     }

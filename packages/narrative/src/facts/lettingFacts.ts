@@ -4,7 +4,7 @@ const nights = "investorAnalysis.strategies.shortTermRental"
 const rooms = "investorAnalysis.strategies.coLiving.details"
 const ranges = "investorAnalysis.intervals.strRevenue"
 
-/** Letting by the night and by the room, each beside a plain rental. */
+/** Letting by the night and by the room, each against a plain rental. */
 export const lettingFacts = {
   nightlyRate: money("night", {
     noun: "rate of a short-term rental",

@@ -141,7 +141,7 @@ const standingOf = (verdict: string): (typeof standings)[number] | null => {
   return standings[texts.findIndex((text) => fill(text, written) === verdict)] ?? null
 }
 
-/** The verdict says either `12% below` or a change with its sign. */
+/** The verdict has either `12% below` or a change with its sign. */
 const percentAgainstMedian = (verdict: string): number | null => {
   const [, percent, side] = /(-?(?<!\d)\d+)%( below)?/.exec(verdict) ?? []
   return percent === undefined ? null : decimals(side === undefined ? Number(percent) : -Number(percent), 0)

@@ -120,7 +120,7 @@ const lost = (answer: FullAnswer, changed: Changed, unchanged: Changed | null = 
   return before === null || after === null ? null : Math.max(0, 100 * Math.round((before - after) / 100))
 }
 
-/** The verdict's plan at the highest price at which it works then. */
+/** The highest price at which the verdict's plan still works with the change. */
 const limitWith = (answer: FullAnswer, changed: Changed): number | null => {
   const plan = planOf(answer)
   if (plan === null) return null

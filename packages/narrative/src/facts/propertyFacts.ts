@@ -156,7 +156,7 @@ const dayOfSale = (answer: FullAnswer): string | null => {
 const wholeYears = (from: string, to: string): number =>
   Number(to.slice(0, 4)) - Number(from.slice(0, 4)) - (to.slice(5) < from.slice(5) ? 1 : 0)
 
-/** Latin letters and digits, within a word `'` and `-`, behind it a full stop; six words at most. */
+/** Latin letters and digits; `'` and `-` within a word, and a full stop after it; six words at most. */
 const closedName =
   /^(?=.{1,60}$)[A-Za-zÀ-ÖØ-öø-ÿ\d]+(?:['-][A-Za-zÀ-ÖØ-öø-ÿ\d]+)*\.?(?: [A-Za-zÀ-ÖØ-öø-ÿ\d]+(?:['-][A-Za-zÀ-ÖØ-öø-ÿ\d]+)*\.?){0,5}$/
 
@@ -164,7 +164,7 @@ const houseNumber = /^\d{1,6}[A-Za-z]?(?:-\d{1,5}[A-Za-z]?)?$/
 
 const ordinal = /^\d{1,3}(?:st|nd|rd|th)$/i
 
-/** Roads that are numbered: the number stands behind one of these. */
+/** The words before the number of a numbered road. */
 const numberedRoad =
   /^(?:highway|hwy|route|rte|rt|road|rd|county|cr|state|sr|us|fm|interstate|loop|avenue|ave|street|st)\.?$/i
 

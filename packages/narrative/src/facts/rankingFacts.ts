@@ -39,7 +39,7 @@ const names: Readonly<Record<StrategyKey, string>> = {
   fixAndFlip: plans.fixAndFlip
 }
 
-/** The strategy that the text is about and what it comes to, and which strategy is ranked where. */
+/** The strategy of the text with its result, and the ranking of the strategies. */
 export const rankingFacts = {
   recommendedStrategy: named(names, {
     noun: "strategy of the verdict, or else the one that works at the price in use on a condition; none for a plain rental",
@@ -193,7 +193,7 @@ type NoneReason =
   | "losesAtAnyPrice"
   | "tooDear"
 
-/** Why the strategy ranked first is not recommended; `null` where it is. */
+/** The reason why the first-ranked strategy is not recommended; `null` if it is. */
 const noneReasonOf = (answer: FullAnswer): NoneReason | null => {
   const { derivedMetrics, quality, recommendationStrength, verdict } = answer.analysis
   const { price } = derivedMetrics.details
@@ -225,7 +225,7 @@ const breakEvenOf = (answer: FullAnswer) => {
   return key === null ? null : (answer.analysis.maxAllowableOffers.byStrategy[key]?.breakEven ?? null)
 }
 
-/** A BRRRR and a flip work by their own target, the others where they lose no money. */
+/** A BRRRR and a flip work if they reach their target, the others if they lose no money. */
 const ownOffer = (answer: FullAnswer) => {
   const { brrrrFullRecycle, flipTargetProfit, outcomes: outcomeOf } = answer.analysis.maxAllowableOffers
   switch (firstOf(answer)) {

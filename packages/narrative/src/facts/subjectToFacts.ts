@@ -6,7 +6,7 @@ const section = "investorAnalysis.strategies.subjectTo"
 const details = `${section}.details`
 const rateUsed = "investorAnalysis.derivedMetrics.details.rateUsed"
 
-/** Taking over the owner's loan, which is estimated and may not exist. */
+/** The takeover of the owner's loan, which is estimated and may not exist. */
 export const subjectToFacts = {
   subToBalance: money("once", {
     noun: "what the owner may still owe",

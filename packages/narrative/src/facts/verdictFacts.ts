@@ -56,7 +56,7 @@ const killerNames: ReadonlyArray<{ readonly name: string; readonly isOf: (senten
   { name: "a unit count that differs from the record", isOf: countsOtherwise }
 ]
 
-/** The decision: to buy or not, by which plan, and up to which price. */
+/** The decision to buy or not, with the plan and the max price. */
 export const verdictFacts = {
   decision: term({
     noun: "whether to buy at the price in use",

@@ -9,7 +9,7 @@ export interface PartContents {
   readonly claims: ReadonlyArray<PlacedClaim>
   /** The source of its order: the model's plan or the default plan. */
   readonly plannedBy: Chooser
-  /** Said with stress; `null` for none. */
+  /** The stressed claim; `null` for none. */
   readonly stress: ClaimId | null
   /** All that hold here, in the order of the default plan. */
   readonly holding: ReadonlyArray<WordedClaim>

@@ -4,10 +4,13 @@ import type { ClaimId, ThesisId } from "../claims/catalog.ts"
 import type { Part } from "../claims/claim/Claim.ts"
 import { type Relation, relations } from "../rendering/Relation.ts"
 
-/** The parts that a plan orders: all but the headline, which is its thesis, and the opening, which is always the program's. */
+/**
+ * The parts that a plan orders. It excludes the headline, which is the plan's thesis, and the opening, which is always
+ * the program's.
+ */
 export type PlannedPart = Exclude<Part, "headline" | "opening">
 
-/** One thing for each part that a plan orders, in the order in which they are read. */
+/** Makes one value for each part that a plan orders, in reading order. */
 export const forEachPart = <Made>(make: (part: PlannedPart) => Made): Readonly<Record<PlannedPart, Made>> => ({
   propertyOverview: make("propertyOverview"),
   marketPosition: make("marketPosition"),

@@ -15,7 +15,7 @@ export interface ArrangedPart {
   readonly stress: ClaimId | null
 }
 
-/** From here on a reason decides: no stress lies on what is neutral beside one against. */
+/** The min weight of a decisive reason. If one is against buying, no neutral claim is stressed. */
 const decisiveWeight = 4
 
 /** Lightest claim that may be stressed. */
@@ -75,7 +75,7 @@ const inParagraphs = (claims: ReadonlyArray<PlacedClaim>): ReadonlyArray<PlacedC
   return claims.map((placed, at) => (at === start ? { ...placed, opensParagraph: true } : placed))
 }
 
-/** Fewest claims that are read in two paragraphs. */
+/** The min number of claims for two paragraphs. */
 const fewestOfTwoParagraphs = 6
 
 const mayStress = (id: ClaimId | null, claims: ReadonlyArray<PlacedClaim>): boolean => {

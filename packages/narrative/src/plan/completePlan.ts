@@ -14,11 +14,11 @@ import { type PartContents, unsaidIn, withClaim } from "./PartContents.ts"
 import { type ChosenPlan, type PartPlan, type PlannedPart, forEachPart } from "./Plan.ts"
 import { isRestated } from "./restated.ts"
 
-/** All that a narrative says, in the order in which it is read. */
+/** The whole content of a narrative, in reading order. */
 interface CompletePlan {
   /** `null` if no thesis holds. */
   readonly thesis: WordedClaim | null
-  /** The answer, which no plan changes. */
+  /** The claims of the answer, which no plan changes. */
   readonly opening: ReadonlyArray<WordedClaim>
   readonly parts: Readonly<Record<PlannedPart, ArrangedPart>>
 }
@@ -43,7 +43,7 @@ export const completePlan = (chosen: ChosenPlan, house: House): CompletePlan => 
   }
 }
 
-/** The chosen one where it holds, or one of the heaviest. */
+/** The chosen thesis if it holds, or else one of the heaviest. */
 const thesisOf = (chosen: ThesisId | null, { claims, seed }: House): WordedClaim | null => {
   const theses = [...claims.values()].filter(({ part }) => part === "headline")
   const weight = Math.max(...theses.map((thesis) => thesis.weight))
@@ -109,7 +109,7 @@ const withReasonAgainst = (thesis: WordedClaim, contents: PartContents): PartCon
   return reason === undefined ? contents : { ...contents, needed: new Set([...contents.needed, reason.id]) }
 }
 
-/** About how many words a part has by the default plan, from the fewest to the most. */
+/** The approximate min and max words of each part in the default plan. */
 const wordsOfPart: Readonly<Record<PlannedPart, readonly [least: number, most: number]>> = {
   propertyOverview: [40, 65],
   marketPosition: [30, 50],

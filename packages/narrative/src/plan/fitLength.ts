@@ -15,7 +15,7 @@ export const mostFigures = 25
 /** The bounds on checks of a narrative, if enough hold and no more are required. */
 export const checkBounds = { least: 4, most: 6 } as const
 
-/** House and market give way to the deal. */
+/** Returns true for claims about the house and the market, which give way to the deal. */
 const givesWay = ({ part }: { readonly part: Part }): boolean =>
   part === "propertyOverview" || part === "marketPosition"
 
@@ -31,7 +31,7 @@ const canBeShorter = (contents: PartContents): boolean =>
 /** Lightest claim that is added for the length alone: less would be padding. */
 const lightestAdded = 3
 
-/** Words that join a claim to the one before it, on average at most. */
+/** The max average of words that join a claim to the one before it. */
 const wordsOfJoin = 2
 
 /** The parts of a narrative, in reading order. */
@@ -148,7 +148,7 @@ const writtenIn = (parts: Parts): ReadonlySet<FactId> =>
 
 const heaviest: Order.Order<WordedClaim> = Order.mapInput(Order.flip(Order.Number), ({ weight }) => weight)
 
-/** The program's before the model's, then what gives way, then by weight. */
+/** Drops the program's claims before the model's, then claims that give way, then the lightest. */
 const lightest: Order.Order<PlacedClaim> = Order.combineAll([
   Order.mapInput(Order.Boolean, ({ chosenBy }: PlacedClaim) => chosenBy === "model"),
   Order.mapInput(Order.Boolean, ({ claim }: PlacedClaim) => !givesWay(claim)),

@@ -5,7 +5,7 @@ import type { Part } from "../claims/claim/Claim.ts"
 import type { LicensedClaims } from "../claims/licensedClaims.ts"
 import { type PartPlan, type PlannedPart, PlannedText } from "./Plan.ts"
 
-/** Most claims that may be picked for a part. */
+/** The max number of picks for a part. */
 const maxPicks = 24
 
 /** The min number of picks, if as many claims hold. */
@@ -21,13 +21,13 @@ export type PlanRule =
   | "too-few"
   | "too-many"
 
-/** A rule that was broken, and the pick that broke it, counted from 0; `null` where it was none of them. */
+/** A broken rule, and the index of the pick that broke it, from 0; `null` if no pick broke it. */
 export interface PlanFinding {
   readonly rule: PlanRule
   readonly at: number | null
 }
 
-/** The plan of a part that a model answered, or what is wrong with it, at least one thing. The answer may be anything. */
+/** The model's plan of a part, or at least one fault. The answer may be anything. */
 export const judgePart = (
   part: PlannedPart,
   answer: unknown,
@@ -43,7 +43,7 @@ export const judgePart = (
     }
   })
 
-/** The thesis that a model answered, or what is wrong with it. */
+/** The model's thesis, or its faults. */
 export const judgeThesis = (
   answer: unknown,
   licensed: LicensedClaims

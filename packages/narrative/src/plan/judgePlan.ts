@@ -22,7 +22,7 @@ export interface RefusedPart {
   readonly findings: ReadonlyArray<PlanFinding>
 }
 
-/** An answer as a model gave it, which may be anything. */
+/** A model's raw answer, which may be anything. */
 type Answer = { readonly [Key in "thesis" | "objections" | PlannedPart]?: unknown }
 
 /** Judges the thesis and each part separately. */
@@ -32,7 +32,7 @@ export const judgePlan = (answer: Answer, licensed: LicensedClaims): JudgedPlan 
   parts: forEachPart((part) => judgePart(part, answer[part], licensed))
 })
 
-/** Most objections that a model chooses. */
+/** The max number of the model's objections. */
 const mostObjections = 3
 
 const objectionsIn = (answer: unknown, licensed: LicensedClaims): ReadonlyArray<ClaimId> =>

@@ -1,7 +1,7 @@
 import type { Facts } from "../facts/Facts.ts"
 import type { PlannedPart } from "./Plan.ts"
 
-/** Orders in which the topics of a part may be read, for houses of one kind. A topic that is not named comes last. */
+/** Possible orders of a part's topics, for houses of one kind. Unnamed topics come last. */
 interface Outlines {
   /** `null` for houses of all other kinds. */
   readonly when: ((facts: Facts) => boolean) | null
@@ -13,7 +13,7 @@ const isOld = ({ ageYears }: Facts): boolean => ageYears !== null && ageYears >=
 const isFlooded = ({ floodStanding }: Facts): boolean =>
   floodStanding === "special" || floodStanding === "specialCoastal" || floodStanding === "shaded"
 
-/** A strategy's own course: each claim behind what it is about. */
+/** The order for a strategy's own course: each claim follows the claim it builds on. */
 const own = ["other", "barriers", "sellerLoan", "nights", "rooms", "refinance", "resale", "money", "offer"]
 
 /**

@@ -28,8 +28,9 @@ const partFormat = (part: PlannedPart) => {
 }
 
 /**
- * The shape of an answer as a strict JSON schema: the same for all houses, so that a service has to learn it once. It names
- * every claim there is; which of them hold for a house is in the request, and judged by us. `null` for what was not asked for.
+ * The shape of an answer as a strict JSON schema. It is the same for all houses, so that a service can cache it. It
+ * names every claim. The request lists the claims that hold for the house, and we judge the answer. A part that was not
+ * asked for is `null`.
  */
 export const planFormat = {
   name: "narrative",

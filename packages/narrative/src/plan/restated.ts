@@ -2,7 +2,7 @@ import type { ClaimId } from "../claims/catalog.ts"
 import type { Facts } from "../facts/Facts.ts"
 import type { WordedClaim } from "../rendering/WordedClaim.ts"
 
-/** Claims that only say again what the opening says of the money of a plan, by plan. */
+/** Claims that only repeat the opening's sentence about the money of a plan, by plan. */
 const moneyOf: Readonly<Record<NonNullable<Facts["planAtPrice"]>, ReadonlyArray<ClaimId>>> = {
   longTermRental: ["leaseCashFlow", "leaseIncome"],
   shortTermRental: ["nightlyFlow"],

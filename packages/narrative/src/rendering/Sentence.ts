@@ -27,11 +27,11 @@ export interface SaidClaim {
   readonly relation: Relation
 }
 
-/** A sentence of a narrative, with what it says and rests on. */
+/** A sentence of a narrative, with its claims and facts. */
 export interface Sentence {
   readonly part: Part
   readonly opensParagraph: boolean
-  /** With its full stop; the headline has none. */
+  /** The text with its full stop; the headline has none. */
   readonly text: OurText
   readonly claims: ReadonlyArray<SaidClaim>
   /** The facts that it writes, each once. */

@@ -39,7 +39,7 @@ const none: ReadonlySet<string> = new Set()
 
 const figure = /\d[\d,.]*/g
 
-/** The amounts and percentages of a text: they are not said twice where another wording does without. */
+/** The amounts and percentages of a text. Another wording is used if it avoids repeating them. */
 const amountsIn = (text: string): ReadonlyArray<string> =>
   text.match(/\$[\d,]{1,15}|(?<![\d.])\d{1,6}(?:\.\d{1,3})?%/g) ?? []
 

@@ -2,7 +2,7 @@ import type { ClaimId } from "../claims/catalog.ts"
 import type { LicensedClaim, LicensedClaims } from "../claims/licensedClaims.ts"
 import type { Facts } from "../facts/Facts.ts"
 
-/** A claim from which another follows, by arithmetic, wherever both hold and the condition does. */
+/** A claim that follows from another by arithmetic, if both hold and the condition is true. */
 interface Cause {
   readonly cause: ClaimId
   readonly effect: ClaimId

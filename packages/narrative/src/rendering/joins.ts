@@ -1,7 +1,7 @@
 import { ours, type OurText } from "./OurText.ts"
 import type { Relation, SpokenRelation } from "./Relation.ts"
 
-/** Words that join two clauses of one sentence: before the first, which they then begin, and between them. */
+/** The words that join two clauses into one sentence: before the first clause, and between the two. */
 export interface Join {
   readonly before: OurText
   readonly between: OurText

@@ -9,7 +9,7 @@ import { isLicensedRelation, type Relation } from "./Relation.ts"
 import type { Chooser, PlacedClaim, Sentence } from "./Sentence.ts"
 import type { WordedClaim } from "./WordedClaim.ts"
 
-/** Most words of a sentence of two claims. */
+/** The max words of a sentence with two claims. */
 const maxWords = 38
 
 /** The number of sentences before a joining word may come again. */
@@ -100,7 +100,7 @@ const passedOver = (next: Clause, said: ReadonlyArray<Sentence>): IsPassedOver =
     (hasSemicolon && words.includes(";"))
 }
 
-/** Most sentences of a narrative that begin with an addition. */
+/** The max number of sentences in a narrative that begin with an addition. */
 const maxAdditions = 2
 
 const nextSentence = (

@@ -4,7 +4,7 @@ import type { Part } from "../claims/claim/Claim.ts"
 /** The topic of a claim, by a name that no other has; `null` for checks and theses. */
 export const topicOf = (id: ClaimId): string | null => topicsByClaim.get(id)?.name ?? null
 
-/** At which place of its topic's train of thought a claim stands, from 0. */
+/** A claim's position in its topic's sequence, from 0. */
 export const placeInTopic = (id: ClaimId): number => topicsByClaim.get(id)?.claims.indexOf(id) ?? 0
 
 /** Returns true if both claims have the same topic. */
@@ -25,12 +25,12 @@ export const areContrasted = (one: ClaimId, other: ClaimId): boolean =>
       topicOf(one) !== topicOf(other) && pair.includes(topicOf(one) ?? "") && pair.includes(topicOf(other) ?? "")
   )
 
-/** Trains of thought by name: claims in the order in which they follow one from the other. */
+/** Sequences of claims by topic: each claim follows from the one before. */
 type Topics<InPart extends Exclude<Part, "headline" | "opening">> = Readonly<
   Record<string, ReadonlyArray<ClaimId<InPart>>>
 >
 
-/** The topics of each part of a narrative, by what they have in common. */
+/** The topics of each part of a narrative, by theme. */
 const topicsOf: {
   readonly [InPart in Exclude<Part, "headline" | "opening">]: Readonly<Record<string, Topics<InPart>>>
 } = {
@@ -135,7 +135,7 @@ const topicsOf: {
   dueDiligencePriorities: {}
 }
 
-/** Topics whose claims may be set against each other, beside claims of one topic. */
+/** Pairs of topics that may be contrasted, besides claims of one topic. */
 const contrastedTopics: ReadonlyArray<readonly [one: string, other: string]> = [
   ["value", "price"],
   ["price", "past"],

@@ -158,7 +158,7 @@ export const figureChecks = {
       })
     }
   },
-  /** Find out why the asking price stands apart from the estimated value. */
+  /** Find out why the asking price differs so far from the estimated value. */
   askingPriceCheck: {
     about: "find out why the asking price differs from the estimate",
     cases: {
@@ -188,7 +188,7 @@ export const figureChecks = {
       })
     }
   },
-  /** Ask what a sale does to the property tax. */
+  /** Ask how a sale changes the property tax. */
   taxBillCheck: {
     about: "ask what a sale does to the property tax",
     cases: {

@@ -33,7 +33,7 @@ export const firstChecks = {
       })
     }
   },
-  /** Sound out the price at which the plan works before money goes into other checks. */
+  /** Sound out the price at which the plan works, before spending on other checks. */
   priceTalk: {
     about: "sound out the price at which the plan works",
     cases: {
@@ -64,7 +64,7 @@ export const firstChecks = {
       })
     }
   },
-  /** Have a kind of property that the analysis does not cover judged by those who know it. */
+  /** For a kind of property that the analysis does not cover, ask an expert. */
   otherKindReview: {
     about: "have a kind of property outside the analysis judged by a specialist",
     cases: {

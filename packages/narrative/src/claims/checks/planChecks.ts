@@ -55,7 +55,7 @@ export const planChecks = {
       })
     }
   },
-  /** Have an attorney read the clause under which the lender may call the loan. */
+  /** Have an attorney read the clause that lets the lender call the loan. */
   dueOnSaleReview: {
     about: "have an attorney review the due-on-sale clause",
     cases: {
@@ -110,7 +110,7 @@ export const planChecks = {
       })
     }
   },
-  /** Test rate and occupancy of nights against what is booked nearby. */
+  /** Compare the assumed rate and occupancy of nights with bookings nearby. */
   nightlyProof: {
     about: "test the nightly rate and the occupancy",
     cases: {
@@ -128,7 +128,7 @@ export const planChecks = {
       })
     }
   },
-  /** Confirm how many rooms may be let apart, and that the insurer accepts it. */
+  /** Confirm the number of rooms that may be let separately, and the insurer's consent. */
   roomRules: {
     about: "confirm that rooms may be let apart",
     cases: {

@@ -2,7 +2,7 @@ import { type Claim, claimCase } from "../claim/Claim.ts"
 
 /** Checks of the building and its site. */
 export const propertyChecks = {
-  /** Settle on what land a manufactured home stands and how it is titled. */
+  /** Clear up the land under a manufactured home, and its title. */
   manufacturedTitle: {
     about: "settle land and title of a manufactured home",
     cases: {
@@ -249,7 +249,7 @@ export const propertyChecks = {
       })
     }
   },
-  /** Have the building inspected for what its age makes likely. */
+  /** Have the building inspected for the usual defects of its age. */
   buildingInspection: {
     about: "have the building inspected",
     cases: {
@@ -304,7 +304,7 @@ export const propertyChecks = {
       })
     }
   },
-  /** Confirm what the record does not say of the building. */
+  /** Confirm the building's facts that the record lacks. */
   particularsOnSite: {
     about: "confirm what the record does not say of the building",
     cases: {

@@ -4,7 +4,7 @@ import { isPlanToCheck } from "./isPlanToCheck.ts"
 /** Up to here a Superfund site is near; two kilometers. */
 const nearMiles = 1.2
 
-/** Hazards by the names that the composite risk has for them: those that an insurer keeps a record of claims for. */
+/** The composite risk's names of the hazards for which an insurer keeps a record of claims. */
 const insuredHazards: ReadonlyArray<string> = [
   "flooding",
   "earthquakes",
@@ -50,7 +50,7 @@ export const routineChecks = {
       })
     }
   },
-  /** Find out whether rent caps or just-cause rules reach the property. */
+  /** Find out if rent caps or just-cause rules apply to the property. */
   rentRules: {
     about: "find out whether rent caps or just-cause rules reach the property",
     cases: {
@@ -144,7 +144,7 @@ export const routineChecks = {
       })
     }
   },
-  /** Ask what insurers have paid for the property. */
+  /** Ask for the insurance claims paid on the property. */
   claimsHistory: {
     about: "ask for past insurance claims",
     cases: {

@@ -1,6 +1,6 @@
 import type { FactId, Facts } from "../../facts/Facts.ts"
 
-/** The parts of a narrative in the order in which they are read. The headline is one line, the thesis; the opening is the answer. */
+/** The parts of a narrative in reading order. The headline is one line, the thesis; the opening is the answer. */
 export const parts = [
   "headline",
   "opening",
@@ -15,7 +15,7 @@ export type Part = (typeof parts)[number]
 /** The direction of a claim: for buying at this price, against it, or neutral. */
 export type Bearing = "for" | "against" | "neutral"
 
-/** From 1, a detail, to 5, what decides. */
+/** From 1, a detail, to 5, decisive. */
 type Weight = 1 | 2 | 3 | 4 | 5
 
 /** A variant of a claim: its condition and its wordings. */
@@ -31,7 +31,7 @@ export interface ClaimCase {
   readonly wordings: ReadonlyArray<string>
 }
 
-/** One thing a narrative can say. */
+/** One statement that a narrative can make. */
 export interface Claim {
   /** The claim's topic in a few words, for readers of a plan. */
   readonly about: string
@@ -56,8 +56,8 @@ type Wordings<Texts extends ReadonlyArray<string>, Id extends FactId> = {
 type FiveOrMore = readonly [string, string, string, string, string, ...ReadonlyArray<string>]
 
 /**
- * A case of a claim. It holds where all its facts are known and `when` is true of them. The compiler refuses a wording that
- * writes another fact, and fewer than five of them.
+ * A case of a claim. It holds if all its facts are known and `when` is true of them. The compiler refuses a wording
+ * with another fact, and fewer than five wordings.
  */
 export const claimCase = <const Id extends FactId, const Texts extends FiveOrMore>({
   facts: ids,

@@ -169,7 +169,7 @@ export const headlineClaims = {
       })
     }
   },
-  /** A price at which only a plan works that rests on a condition. */
+  /** A price at which only a conditional plan works. */
   conditionalFit: {
     about: "a price at which only a plan works that rests on a condition",
     cases: {
@@ -200,7 +200,7 @@ export const headlineClaims = {
       })
     }
   },
-  /** A purchase that stands on its rent. */
+  /** A purchase that the rent supports. */
   leasePays: {
     about: "a purchase that stands on its rent",
     cases: {

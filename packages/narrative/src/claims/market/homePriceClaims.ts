@@ -110,7 +110,7 @@ export const homePriceClaims = {
       })
     }
   },
-  /** The neighborhood's median is only known to lie beyond what the survey counts, or not known. */
+  /** A median of the neighborhood that is unknown, or only known to be beyond the survey's limits. */
   medianLimit: {
     about: "neighborhood's median home value where no figure of it is known",
     cases: {
@@ -232,7 +232,7 @@ export const homePriceClaims = {
       })
     }
   },
-  /** The answer's word for the direction of house prices, and what it means for an exit. */
+  /** The answer's word for the direction of house prices, and its meaning for an exit. */
   trend: {
     about: "direction of house prices in a word",
     cases: {

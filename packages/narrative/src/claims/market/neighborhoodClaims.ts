@@ -6,7 +6,7 @@ const fewVacant = 5
 /** Percent of all homes. */
 const manyVacant = 12
 
-/** Walk score from which the walking is called so. */
+/** The min walk score that counts as walkable. */
 const excellentWalking = 85
 
 /** Walk score. */
@@ -18,7 +18,7 @@ const fairWalking = 45
 /** Walk score. */
 const poorWalking = 25
 
-/** Vacant homes nearby, and what can be reached on foot. */
+/** Vacant homes nearby, and amenities within walking distance. */
 export const neighborhoodClaims = {
   /** Homes around that stand empty the year round: the slack of the rental market. */
   vacantHomes: {

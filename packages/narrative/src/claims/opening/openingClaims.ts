@@ -23,7 +23,7 @@ const returnsLittle = ({ planReturn }: Facts): boolean => planReturn !== null &&
  * of a paragraph. The first wordings of the cases make one paragraph, the second wordings another, and so on.
  */
 export const openingClaims = {
-  /** The decision: to buy or not, by which plan, and up to which price. */
+  /** The decision to buy or not, with the plan and the max price. */
   answer: {
     about: "whether to buy, by which plan and up to which price",
     cases: {

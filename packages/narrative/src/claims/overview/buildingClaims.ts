@@ -20,7 +20,7 @@ const newBuildingYears = 12
 /** Years of age. */
 const oldBuildingYears = 60
 
-/** The building: what it is, how it is laid out, how old it is, its condition, and which particulars are missing. */
+/** The building: its kind, layout, age and condition, and its missing facts. */
 export const buildingClaims = {
   /** The building's kind, place and year. It opens the narrative. */
   building: {

@@ -89,7 +89,7 @@ export const priceClaims = {
       })
     }
   },
-  /** The estimated value, and how far its range spreads. */
+  /** The estimated value, and the width of its range. */
   valueRange: {
     about: "estimated market value and how firm it is",
     cases: {
@@ -316,7 +316,7 @@ export const priceClaims = {
       })
     }
   },
-  /** When and for how much it was last sold, beside its estimated value. */
+  /** The date and price of its last sale, against its estimated value. */
   lastSale: {
     about: "last recorded sale, beside the estimated value",
     cases: {

@@ -26,7 +26,7 @@ export const rentClaims = {
       })
     }
   },
-  /** The rent that the analysis uses, and how firm it is. */
+  /** The rent in the analysis, and its certainty. */
   rentRange: {
     about: "rent that the analysis uses, and how firm it is",
     cases: {

@@ -91,7 +91,7 @@ export const compositeRiskClaims = {
       })
     }
   },
-  /** The components of the risk that are rated severe, whatever the total says. */
+  /** The components of the risk that are rated severe, whatever the total. */
   severeHazards: {
     about: "the components of the risk that are rated severe",
     cases: {
@@ -122,7 +122,7 @@ export const compositeRiskClaims = {
       })
     }
   },
-  /** The components of the risk that are rated moderate, or that none is. */
+  /** The components of the risk that are rated moderate, or a note that none is. */
   moderateHazards: {
     about: "the components of the risk that are rated moderate",
     cases: {

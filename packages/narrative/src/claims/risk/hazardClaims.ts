@@ -5,7 +5,7 @@ const nearMiles = 1.2
 
 /** Hazards other than flood: earthquake, storm, past disasters, pollution. */
 export const hazardClaims = {
-  /** Earthquake hazard, and what cover for it would cost beyond the insurance. */
+  /** Earthquake hazard, and the cost of cover for it on top of the insurance. */
   earthquakeHazard: {
     about: "earthquake hazard and what cover for it would cost",
     cases: {
@@ -130,7 +130,7 @@ export const hazardClaims = {
       })
     }
   },
-  /** Wind cover near the coast, which the insurance estimate does not hold. */
+  /** Wind cover near the coast, which the insurance estimate leaves out. */
   windPolicy: {
     about: "wind cover near the coast",
     cases: {

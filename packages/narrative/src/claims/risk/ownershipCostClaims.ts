@@ -3,7 +3,7 @@ import { isBelowAverage } from "@property-intelligence/domain/investor/deal/cond
 import type { Facts } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** A plan that renovates states its own work, which is not the same figure. */
+/** Returns true if the plan renovates. Such a plan has another figure for the work. */
 const isPlanOfWork = ({ recommendedStrategy, strength }: Facts): boolean =>
   strength !== "none" && (recommendedStrategy === "brrrr" || recommendedStrategy === "fixAndFlip")
 

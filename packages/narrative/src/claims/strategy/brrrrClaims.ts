@@ -38,7 +38,7 @@ export const brrrrClaims = {
       })
     }
   },
-  /** The value after the work beside all that was paid for it. */
+  /** The value after the work, against everything paid for it. */
   refinanceEquity: {
     about: "value after the work beside the all-in cost",
     cases: {
@@ -70,7 +70,7 @@ export const brrrrClaims = {
       })
     }
   },
-  /** The loan that a refinance brings, beside all that was paid until then. */
+  /** The loan from a refinance, against everything paid until then. */
   refinanceLoan: {
     about: "loan of the refinance beside all that was paid before it",
     cases: {
@@ -270,7 +270,7 @@ export const brrrrClaims = {
       })
     }
   },
-  /** The price at which a refinance returns all of the cash: what changes the answer for a BRRRR. */
+  /** The price at which a refinance returns all of the cash. A BRRRR works up to this price. */
   refinanceOffer: {
     about: "price at which the refinance returns all of the cash",
     cases: {

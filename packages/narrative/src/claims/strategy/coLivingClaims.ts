@@ -104,7 +104,7 @@ export const coLivingClaims = {
       })
     }
   },
-  /** Letting by the room beside a plain rental, after operating costs. */
+  /** Letting by the room against a plain rental, after operating costs. */
   roomsBesideLease: {
     about: "letting by the room beside a plain rental, net of costs",
     cases: {
@@ -181,7 +181,7 @@ export const coLivingClaims = {
       })
     }
   },
-  /** Own cash that letting by the room needs, and what it earns in a year. */
+  /** The own cash for letting by the room, and its annual return. */
   roomsCash: {
     about: "own cash that letting by the room needs, with its cash-on-cash return",
     cases: {

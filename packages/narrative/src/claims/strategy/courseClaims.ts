@@ -33,7 +33,7 @@ const isTakeover = (facts: Facts): boolean =>
  * and so on.
  */
 export const courseClaims = {
-  /** The course to take: the plan, and how to go about it. */
+  /** The course to take: the plan and its steps. */
   course: {
     about: "the course to take by the plan of the verdict",
     place: "first",

@@ -131,7 +131,7 @@ export const fixAndFlipClaims = {
       })
     }
   },
-  /** The price at which a resale earns its target: what changes the answer for a flip. */
+  /** The price at which a resale earns its target. A flip works up to this price. */
   resaleOffer: {
     about: "price at which the resale earns its target",
     cases: {

@@ -1,12 +1,12 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** Percent of the income collected from which the costs of running a rental are heavy. */
+/** The percent of the collected income above which a rental's costs count as heavy. */
 const heavyExpenseRatio = 55
 
-/** Percentage points within which the two are level: the cap rate is shown to a tenth. */
+/** The percentage points within which the two rates count as level. The cap rate is shown to a tenth. */
 const levelRateGap = 0.1
 
-/** Net operating income by debt service up to which the cushion above the payments is thin. */
+/** The max debt cover that counts as a thin cushion: net operating income divided by debt service. */
 const thinDebtCover = 1.25
 
 /** Wordings for a loan that the rent does not cover. */
@@ -361,7 +361,7 @@ export const leaseClaims = {
       })
     }
   },
-  /** The own cash that a plain rental needs until the first rent, and what the first year returns on it. */
+  /** The own cash that a plain rental needs until the first rent, and its return in the first year. */
   leaseCash: {
     about: "own cash in a plain rental and its return",
     cases: {
@@ -403,7 +403,7 @@ export const leaseClaims = {
       })
     }
   },
-  /** The work that comes before the first rent; it is part of the cash and of what the yield is measured on. */
+  /** The work before the first rent. It is part of the cash and of the basis of the yield. */
   lettingWork: {
     about: "work before a plain rental",
     cases: {

@@ -172,7 +172,7 @@ export const shortTermRentalClaims = {
       })
     }
   },
-  /** Letting by the night beside a plain rental, after operating costs. */
+  /** Letting by the night against a plain rental, after operating costs. */
   nightlyBesideLease: {
     about: "letting by the night beside a plain rental, net of costs",
     cases: {
@@ -286,7 +286,7 @@ export const shortTermRentalClaims = {
       })
     }
   },
-  /** Own cash that letting by the night needs, and what it earns in a year. */
+  /** The own cash for letting by the night, and its annual return. */
   nightlyCash: {
     about: "own cash that letting by the night needs, with its cash-on-cash return",
     cases: {

@@ -214,7 +214,7 @@ export const subjectToClaims = {
       })
     }
   },
-  /** Own cash that a takeover needs, and what it earns in a year. */
+  /** The own cash for a takeover, and its annual return. */
   takeoverCash: {
     about: "own cash that the takeover needs, with its cash-on-cash return",
     cases: {
