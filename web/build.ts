@@ -25,7 +25,7 @@ import { pureDomain } from "./pureDomain.ts"
  */
 const root = import.meta.dirname
 
-// Else what is built would depend on who builds it: a test runner sets another.
+// A test runner sets another mode, which would change the output.
 process.env["NODE_ENV"] = "production"
 
 const [, , word] = process.argv
@@ -119,7 +119,7 @@ const buildPrograms = async () => {
           docsStyle: join(root, "src/style/docsStyle.css")
         },
         preserveEntrySignatures: "allow-extension",
-        // Nothing of the pages or of what they import does anything when it is only loaded, but for the four programs themselves.
+        // Loading a module of the pages has no side effects, except for the four programs.
         treeshake: {
           moduleSideEffects: (id) => programs.has(id) || id.endsWith(".css"),
           propertyReadSideEffects: false
@@ -169,7 +169,7 @@ const buildDocuments = (manifest: Manifest, licenses: string) =>
     }
   })
 
-/** Writes the licences of what browsers are sent; gives the file's name. */
+/** Writes the licenses of the code that browsers get; returns the file's name. */
 const writeLicenses = async () => {
   const text = bundledLicenses("The programs of these pages", modules)
   const name = `licenses-${hash("sha256", text, "base64url").slice(0, 8)}.txt`
@@ -177,7 +177,7 @@ const writeLicenses = async () => {
   return name
 }
 
-/** Files of the repository among those that were read, each with its digest. */
+/** The repository's files among the inputs, each with its digest. */
 const inputDigests = (): Readonly<Record<string, string>> =>
   Object.fromEntries(
     [...filesRead]

@@ -6,7 +6,7 @@ import { publishedContract } from "../../src/server/docs/published/publishedCont
 import { referenceHref, schemaSlug } from "./reference/referenceLinks.ts"
 import type { SearchablePage } from "./searchIndex.ts"
 
-/** A node of JSON, as much of it as is read here. */
+/** A node of JSON, with the members that are read here. */
 interface ContractNode {
   readonly [key: string]: unknown
   readonly operationId?: string

@@ -7,13 +7,13 @@ import { problemsMarkdown } from "./problemsMarkdown.ts"
 
 const root = join(import.meta.dirname, "../..")
 
-/** Stands in commands for the origin of the service that shows them, until it fills its own in. */
+/** The placeholder for the service's origin in commands. The service that shows them fills in its own. */
 export const originToFill = "https://origin.invalid"
 
-/** A page of the docs, as it is listed. */
+/** A page of the docs, as in the list. */
 export type DocsEntry = (typeof docsGroups)[number]["entries"][number]
 
-/** The Markdown of a page as its source has it; `null` for the reference, which the service makes itself. */
+/** The Markdown source of a page; `null` for the reference, which the service makes itself. */
 export const markdownOf = async ({ slug, source }: DocsEntry): Promise<string | null> => {
   if (slug === "reference") return null
   if (slug === "problems") return problemsMarkdown()

@@ -26,9 +26,9 @@ for (const [name, language] of Object.entries(languages)) hljs.registerLanguage(
 
 const entities: Readonly<Record<string, string>> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" }
 
-/** A text as HTML that shows it as it is. */
+/** A text escaped for HTML. */
 export const escaped = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => entities[character] ?? "")
 
-/** Code as HTML with its parts in spans of classes, which the policy of the pages allows: inline colors it does not. */
+/** Code as HTML with its parts in spans with classes. The pages' policy forbids inline colors. */
 export const highlighted = (code: string, language: string): string =>
   language in languages ? hljs.highlight(code, { language }).value : escaped(code)

@@ -4,10 +4,7 @@ import { docsGroups } from "@property-intelligence/api/docsContents.ts"
 
 import { fence, placesOfFiles } from "./documentSources.ts"
 
-/**
- * A document with its links as the pages have them: from page to page, not from file to file. What leads to a file that is no page
- * is left as text.
- */
+/** A document with its links from page to page, not from file to file. A link to a file without a page becomes text. */
 export const withLinksToPages = (markdown: string, file: string): string => {
   const blocks = markdown.match(fence) ?? []
   return markdown

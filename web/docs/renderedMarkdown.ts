@@ -19,7 +19,7 @@ interface Section {
   readonly text: string
 }
 
-/** A document in Markdown as HTML that is safe by how it is made: raw HTML is shown as text, but for anchors. */
+/** A Markdown document as HTML. It is safe by construction: raw HTML is shown as text, except anchors. */
 export const renderedMarkdown = (markdown: string): RenderedMarkdown => {
   const tokens = new Marked({ gfm: true }).lexer(markdown)
   const title = tokens.find((token): token is Tokens.Heading => token.type === "heading")
@@ -130,5 +130,5 @@ const textOf = (token: Token): string => {
   return "text" in token ? plain(String(token.text)) : ""
 }
 
-/** Text as it is read: the lexer leaves entities as they are written. */
+/** Text as people read it, because the lexer keeps entities as written. */
 const plain = (text: string): string => text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&")

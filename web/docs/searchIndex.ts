@@ -18,7 +18,7 @@ export interface SearchablePage {
   readonly sections: ReadonlyArray<{ readonly id: string; readonly heading: string; readonly text: string }>
 }
 
-/** As much of a section is shown of it. */
+/** The max letters of a section's excerpt. */
 const snippetLetters = 130
 
 /** The index of pages, in their order. */

@@ -83,7 +83,7 @@ export const problemPage = (facts: ServiceFacts, kind: ProblemKind): string =>
     </Page>
   )
 
-/** The page for a path that is not there, with what may have been meant. */
+/** The page for an unknown path, with a guess at the intended one. */
 export const missingPage = (facts: ServiceFacts, hint: string): string =>
   documentOf(
     <Page

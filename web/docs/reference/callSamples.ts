@@ -2,7 +2,7 @@
 interface SampledCall {
   /** In capital letters. */
   readonly method: string
-  /** With values in place of what stands in braces. */
+  /** The URL with values instead of the parameters in braces. */
   readonly url: string
   /** The body to send; `null` for a call without a body. */
   readonly body: unknown
@@ -21,7 +21,7 @@ interface CallSample {
   readonly code: string
 }
 
-/** A call from a shell and from two languages. What is paid is paid by the stock client of x402. */
+/** A call from a shell and from two languages. The stock client of x402 pays for paid calls. */
 export const callSamples = (call: SampledCall): ReadonlyArray<CallSample> => [
   { name: "curl", language: "sh", code: curl(call) },
   { name: "TypeScript", language: "ts", code: typescript(call) },
@@ -103,7 +103,7 @@ client = x402ClientSync()
 register_exact_evm_client(client, EthAccountSigner(Account.from_key(os.environ["PRIVATE_KEY"])))
 `
 
-/** JSON over lines where it is long, as far to the right as the code around it. */
+/** JSON, over several lines if it is long, indented like the code around it. */
 const indented = (value: unknown, depth: number): string => {
   const short = JSON.stringify(value)
   return short.length <= 60 ? short : JSON.stringify(value, null, 2).replaceAll("\n", `\n${"  ".repeat(depth)}`)

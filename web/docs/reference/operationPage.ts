@@ -25,7 +25,7 @@ export interface PlacedOperation {
   readonly operation: Operation
 }
 
-/** The page of an operation: its text, what is sent, what comes back. */
+/** The page of an operation: its text, its request and its answers. */
 export const operationText = ({ operation }: PlacedOperation, contract: Contract, names: NamesOfNodes): Markup => {
   const { description = "", parameters, requestBody } = operation
   const bodies = Object.entries(requestBody?.content ?? {})
@@ -81,7 +81,7 @@ const answerItem = ([status, { content = {}, description }]: Answers[number], na
   </li>`
 }
 
-/** The schema of an answer; of problems their titles, which lead to their pages. */
+/** The schema of an answer. For problems, their titles with links to their pages. */
 const answerText = (schema: SchemaNode, names: NamesOfNodes): Markup => {
   const slugs = (schema.anyOf ?? [schema]).flatMap(({ $ref = "" }) => problemsByName.get(nameIn($ref)) ?? [])
   if (slugs.length > 0)

@@ -2,7 +2,7 @@ import { referencePath } from "@property-intelligence/api/documentPaths.ts"
 
 import { problemsByName, type SchemaNode } from "../../../src/server/docs/Contract.ts"
 
-/** The last part of the path of a schema's page: the anchor that it had when the reference was one page. */
+/** The last part of the path of a schema's page. It was the schema's anchor when the reference was one page. */
 export const schemaSlug = (name: string): string => `schema-${name}`
 
 /** The path of a page of the reference. */

@@ -15,7 +15,7 @@ export const schemaFields = (node: SchemaNode, names: NamesOfNodes, path: string
     ({ properties = {}, required = [] }, at) =>
       html`<ul class="fields">
         ${Object.entries(properties).map(([name, field]) =>
-          // Objects that a value may be either of have fields of the same names.
+          // Objects in a union may have fields of the same names.
           fieldItem(name, field, { isRequired: required.includes(name), names, path: at === 0 ? path : "" })
         )}
       </ul>`
@@ -39,7 +39,7 @@ const fieldItem = (name: string, field: SchemaNode, { isRequired, names, path }:
 
 const anchor = (path: string, name: string): Markup => (path === "" ? html`` : html` id="${path}.${name}"`)
 
-/** The type of a value, with links to what has a page. */
+/** The type of a value, with links to types that have a page. */
 export const typeText = (node: SchemaNode, names: NamesOfNodes): Markup => {
   const { additionalProperties, allOf = [], anyOf, enum: values, items, prefixItems, type } = node
   const own = names.get(node)
@@ -80,7 +80,7 @@ const exampleOf = ({ allOf = [], examples }: SchemaNode): Markup => {
   return text === "" || text.length > maxExample ? html`` : html`<p class="field-example">e.g. <code>${text}</code></p>`
 }
 
-/** Bounds that say more than that it is a number of JSON. */
+/** Bounds narrower than a JSON number's. */
 const limits = ({ default: byDefault, maxItems, maximum, minItems, minimum }: SchemaNode): string => {
   const isBound = (bound: number | undefined) => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
   return [

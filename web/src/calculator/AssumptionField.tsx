@@ -15,7 +15,7 @@ interface AssumptionFieldProps {
   readonly onText: (text: string) => void
 }
 
-/** One assumption: a number field, a slider in step with it, what it means and what is used without it. */
+/** One assumption: a number field, a slider in step with it, its meaning and its default. */
 export const AssumptionField = ({ assumption, onText, text, usual, usualFrom }: AssumptionFieldProps) => {
   const { name, step, unit } = assumption
   const label = leverLabels[name]

@@ -12,11 +12,11 @@ interface AssumptionsProps {
   /** The report's request: the address and its terms. */
   readonly asked: Readonly<Record<string, unknown>>
   readonly analysis: ShownAnalysis
-  /** Is given each analysis as it is recomputed, with the terms that it stands on. */
+  /** Receives each recomputed analysis, with its terms. */
   readonly onAnalysis: (analysis: Required<ShownAnalysis>, terms: InvestorRequest) => void
 }
 
-/** The assumptions of an investor analysis, to be moved: what follows from them is computed in the browser, as the service does. */
+/** The adjustable assumptions of an investor analysis. The browser recomputes their effects as the service does. */
 export const Assumptions = (props: AssumptionsProps) => (
   <AssumptionsOfHouse key={JSON.stringify(hiddenFields(props.asked))} {...props} />
 )

@@ -77,7 +77,7 @@ const yearly = ({ derivedMetrics }: ShownAnalysis) => derivedMetrics.details.ope
 const percentOf = (part: number | null | undefined, whole: number | null): number | null =>
   part === null || part === undefined || whole === null || whole === 0 ? null : Math.round((1000 * part) / whole) / 10
 
-/** The six that are moved most. */
+/** The six assumptions that visitors move most. */
 export const mainAssumptions: ReadonlyArray<Assumption> = [
   {
     name: "askingPrice",

@@ -20,10 +20,10 @@ export const recompute = (inputs: InvestorInput, terms: InvestorRequest): Invest
   return findingsOf(input, underwrite(input))
 }
 
-/** The analysis that a page shows; with the origins of its inputs where they are known. */
+/** The analysis that a page shows, with the origins of its inputs if they are known. */
 export type ShownAnalysis = InvestorFindings & Partial<Pick<InvestorAnalysis, "inputOrigins">>
 
-/** The same of an analysis that is shown, with where its figures then come from. */
+/** Recomputes a shown analysis under other terms, with the origins of its figures. */
 export const recomputeAnalysis = (
   { inputOrigins, inputs }: ShownAnalysis,
   terms: InvestorRequest
@@ -38,7 +38,7 @@ export const recomputeAnalysis = (
 
 type Origins = Readonly<Record<string, InputOrigin>>
 
-/** Terms change where the caller's figures come from, and what is put in for gaps. */
+/** The origins under other terms, which change the caller's figures and the values for gaps. */
 const originsUnder = (terms: InvestorRequest, before: Origins, assumed: Underwriting["assumed"]): Origins => ({
   ...Object.fromEntries(
     Object.entries(before)

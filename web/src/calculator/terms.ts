@@ -16,11 +16,11 @@ import { type Assumption, allAssumptions, assumptionText, type LeverName } from 
 export interface Draft {
   readonly figures: Readonly<Partial<Record<LeverName, string>>>
   readonly condition: Condition
-  /** Has no field; what was asked with stays. */
+  /** Has no field; the requested value stays. */
   readonly targetReturn: InvestorRequest["targetReturn"] | null
 }
 
-/** The fields as a report was asked for; rents of units by their sum. */
+/** The fields for a report's request; rents of units as their sum. */
 export const draftOf = (asked: Readonly<Record<string, unknown>>): Draft => {
   const { targetReturn, unitRents } = asked
   const rent = isRents(unitRents) ? rentOfUnits(unitRents) : asked["monthlyRent"]

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact"
 
-/** The figures of a chart, for who can't see it. */
+/** The figures of a chart, for people who can't see it. */
 export interface ChartTable {
   readonly caption: string
   readonly columns: ReadonlyArray<string>
@@ -13,12 +13,12 @@ interface ChartFrameProps {
   /** The quantity in the chart, and its unit. */
   readonly units: string
   readonly source?: ComponentChildren
-  /** Left out where the chart is a table itself. */
+  /** Omitted if the chart itself is a table. */
   readonly table?: ChartTable
   readonly children: ComponentChildren
 }
 
-/** A chart with what it needs around it: the finding as its title, units, source, and its figures as a table for screen readers. */
+/** A chart with its frame: the finding as its title, units, source, and its figures as a table for screen readers. */
 export const ChartFrame = ({ children, source, table, title, units }: ChartFrameProps) => (
   <figure class="chart">
     <figcaption>

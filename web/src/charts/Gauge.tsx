@@ -5,7 +5,7 @@ interface GaugeProps {
   readonly title: string
   readonly units: string
   readonly source?: string
-  /** 0 to 100; `null` where it is not known. */
+  /** 0 to 100; `null` if it is unknown. */
   readonly score: number | null
   readonly low: number
   readonly high: number
@@ -16,7 +16,7 @@ interface GaugeProps {
 const top = 30
 const thickness = 14
 
-/** A score on its scale from 0 to 100, with the range that what is not known leaves open. */
+/** A score on its scale from 0 to 100, with the range that unknown figures leave open. */
 export const Gauge = ({ high, low, score, source, steps, title, units }: GaugeProps) => (
   <ChartFrame
     title={title}
@@ -60,11 +60,11 @@ export const Gauge = ({ high, low, score, source, steps, title, units }: GaugePr
   </ChartFrame>
 )
 
-/** The steps with where each ends. */
+/** The steps with their ends. */
 const segmentsOf = (steps: GaugeProps["steps"]) =>
   steps.map(({ from, name }, index) => ({ from, name, to: steps[index + 1]?.from ?? 100 }))
 
-/** A bracket over what the score could be. */
+/** A bracket over the possible scores. */
 const Range = ({ high, low }: { readonly low: number; readonly high: number }) => (
   <g class="chart-range">
     <line x1={share(low)} x2={share(high)} y1={top - 5} y2={top - 5} />

@@ -92,7 +92,9 @@ export const StripPlot = (props: StripPlotProps) => {
   )
 }
 
-/** A row for each position, so that neighbours nearer than `gap` stand in different rows: 0 is the lowest. Rows run out at `most`. */
+/**
+ * A row for each position, 0 the lowest. Neighbors nearer than `gap` get different rows. At most `most` rows are used.
+ */
 export const stackedRows = (positions: ReadonlyArray<number>, gap: number, most: number): ReadonlyArray<number> => {
   const rows = positions.map(() => 0)
   const ends: Array<number> = []

@@ -27,8 +27,8 @@ const stepOf = (span: number): number => {
 const rounded = (value: number): number => Number(value.toPrecision(12))
 
 /**
- * The ends of an axis on which all values have some room: a share of their span on either side. An axis shorter than `least`
- * would make much of little.
+ * The ends of an axis with some space around all values: a share of their span on either side. The axis is at least
+ * `least` long, because a shorter one would exaggerate small differences.
  */
 export const paddedEnds = (values: ReadonlyArray<number>, least = 0): readonly [low: number, high: number] => {
   if (values.length === 0) return [0, 1]

@@ -1,6 +1,6 @@
 export interface DocsHeading {
   readonly id: string
-  /** 2 for a part, 3 for a part of it, and so on. */
+  /** 2 for a part, 3 for its subpart, and so on. */
   readonly level: number
   readonly text: string
 }
@@ -17,7 +17,7 @@ export interface DocsPageData {
   readonly href: string
   readonly title: string
   readonly summary: string
-  /** All below the title: made by our own build from our own Markdown, in which nothing but text and links can stand. */
+  /** The HTML below the title. Our own build makes it from our own Markdown, so it contains only text and links. */
   readonly html: string
   readonly headings: ReadonlyArray<DocsHeading>
   readonly contents: DocsContents
@@ -32,7 +32,7 @@ export interface DocsContents {
 
 export interface DocsGroup {
   readonly name: string
-  /** For who runs the service, not for who calls it. */
+  /** For operators of the service, not for callers. */
   readonly isForOperators: boolean
   readonly pages: ReadonlyArray<DocsLink>
 }

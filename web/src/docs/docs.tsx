@@ -11,10 +11,10 @@ const loadIndex = async (path: string): Promise<SearchIndex> => {
   return index
 }
 
-/** For how long a button says that it has copied. */
+/** The milliseconds that a button shows "copied". */
 const saidFor = 2000
 
-/** Puts a button beside each block of code, which copies it. */
+/** Adds a copy button to each block of code. */
 const addCopyButtons = (page: ParentNode): void => {
   for (const block of page.querySelectorAll(".docs-code")) {
     const button = document.createElement("button")

@@ -8,7 +8,7 @@ const whole = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 })
 const tenth = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 })
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" })
 
-/** In the reader's own zone; the server, which knows of none, writes UTC. */
+/** In the reader's time zone. The server does not know it, and writes UTC. */
 const minute = new Intl.DateTimeFormat("en-US", {
   month: "short",
   day: "numeric",
@@ -37,7 +37,7 @@ export const percent = (amount: number | null | undefined): string =>
 export const change = (amount: number | null | undefined): string =>
   written(amount, (value) => `${value > 0 ? "+" : ""}${tenth.format(value)}%`)
 
-/** From `2026-11-19` or an instant to `Nov 19, 2026`. What is no day, such as `2020-2024`, stays as it is. */
+/** From `2026-11-19` or an instant to `Nov 19, 2026`. Other texts, such as `2020-2024`, stay unchanged. */
 export const dayText = (text: string | null | undefined): string =>
   written(text, (value) => (/^\d{4}-\d{2}-\d{2}/.test(value) ? day.format(new Date(value)) : value))
 
@@ -51,7 +51,7 @@ const metersInMile = 1609.344
 /** Miles from meters: `0.9 mi`. */
 export const miles = (meters: number): string => `${tenth.format(meters / metersInMile)} mi`
 
-/** Feet from meters for what is near, else miles: `650 ft`, `0.5 mi`. */
+/** Feet from meters for short distances, else miles: `650 ft`, `0.5 mi`. */
 export const distance = (meters: number): string =>
   meters < metersInMile / 4 ? `${whole.format(Math.round(meters / feetIn / 10) * 10)} ft` : miles(meters)
 

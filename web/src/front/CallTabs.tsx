@@ -8,7 +8,7 @@ interface CallTabsProps {
   readonly address: string
 }
 
-/** How to call about an address from a program, a tab each. Without a program in the browser all stand one below the other. */
+/** Example calls about an address from a program, a tab each. Without JavaScript all are shown one below the other. */
 export const CallTabs = ({ address, facts: { cliPackage, origin, testKey } }: CallTabsProps) => {
   const snippets = snippetsFor({ origin, testKey, address, cliPackage })
   const [chosen, setChosen] = useState(0)
@@ -96,7 +96,7 @@ export const tabAfter = (key: string, index: number, count: number): number | nu
 /** The milliseconds that the result of copying stays visible. */
 const shownMs = 2000
 
-/** Puts a text on the clipboard, and says whether it is there. */
+/** Copies a text to the clipboard, and reports success or failure. */
 const CopyButton = ({ text }: { readonly text: string }) => {
   const [outcome, setOutcome] = useState<"idle" | "copied" | "refused">("idle")
   useEffect(() => {

@@ -22,7 +22,7 @@ interface FrontPageProps {
   readonly data: null
 }
 
-/** The front page: one address field, what the sources know, prices, how to call. */
+/** The front page: one address field, the sources' answers, prices, and example calls. */
 export const FrontPage = ({ facts }: FrontPageProps) => {
   const [typed, setTyped] = useState("")
   const { ask, lookup } = useLookup()
@@ -86,7 +86,7 @@ const priceWords = ({ prices, sells }: ServiceFacts): string => {
   return price === undefined ? "" : `, ${price.replace(/ .*/, "")} a report for programs`
 }
 
-/** Buys what is on the page for a program. */
+/** Buys the report on the page, for use in a program. */
 const BuyReport = ({ address, facts, lines }: BuyReportProps) => {
   const price = facts.prices.find(({ path }) => path === soldPath)?.price
   return price === undefined ? null : (
@@ -123,7 +123,7 @@ const useLookup = (): { readonly lookup: Lookup; readonly ask: (address: string)
   return { lookup, ask }
 }
 
-/** As the service would say it; it need not be asked. */
+/** The problem that the service would report. The page finds it without asking. */
 const emptyAddress = {
   type: "",
   title: "The address can't be used",

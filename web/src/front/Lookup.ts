@@ -4,7 +4,7 @@ import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta
 
 import type { ShownProblem } from "../page/ShownProblem.ts"
 
-/** A line of `meta.sources` as the stream sends it, with its main figure in a few words where it has one. */
+/** A line of `meta.sources` as the stream sends it, with its main figure in a few words if it has one. */
 export type StreamedLine = SourceLine & { readonly headline?: string | null }
 
 /**
@@ -20,7 +20,7 @@ export interface Lookup {
   readonly location: LocationSection | null
   readonly report: PropertyReport | null
   readonly problem: ShownProblem | null
-  /** When it was sent and when the last of it came, on the clock of the page. */
+  /** The times of the request and of its last event, on the page's clock. */
   readonly sentAt: number
   readonly heardAt: number
 }
@@ -46,7 +46,7 @@ export const noLookup: Lookup = {
   heardAt: 0
 }
 
-/** The lookup after an event; a new one where an address was sent. */
+/** The look-up after an event. A sent address starts a new one. */
 export const lookupAfter = (lookup: Lookup, event: LookupEvent, at: number): Lookup => {
   switch (event.type) {
     case "sent":

@@ -102,7 +102,7 @@ interface LookupTroubleProps {
   readonly onAgain: () => void
 }
 
-/** Why there is no report, or not all of it, and when to try again. */
+/** The reason for a missing or incomplete report, and the time for a retry. */
 const LookupTrouble = ({ lookup, onAgain }: LookupTroubleProps) => {
   const { heardAt, phase, problem } = lookup
   const seconds = problem?.retryAfterSeconds ?? 0

@@ -16,7 +16,7 @@ const steps = [
   { from: highFrom, to: 100 }
 ]
 
-/** The risk score on its scale, with how far what is not known could move it. */
+/** The risk score on its scale, with the range that unknown figures leave open. */
 export const RiskGauge = ({ risk: { riskDetail, riskLabel, riskScore } }: { readonly risk: Risk }) => {
   const { high, low } = riskDetail
   return (

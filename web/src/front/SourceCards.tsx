@@ -7,7 +7,7 @@ import { SourceState } from "../page/SourceState.tsx"
 import { isRunning, type Lookup, type StreamedLine } from "./Lookup.ts"
 import { RiskGauge } from "./RiskGauge.tsx"
 
-/** The sources in the order of the catalog: what each gives, and once an address is asked for what it gave. */
+/** The sources in the order of the catalog: each one's data, and after a request each one's result. */
 export const SourceCards = ({
   lookup,
   sources
@@ -97,7 +97,7 @@ const PartState = () => (
   </span>
 )
 
-/** The source, and who else answered for it. */
+/** The source, and any other upstream that answered for it. */
 const fromWhom = ({ name, upstream }: StreamedLine): string => {
   const others = upstream?.split(", ").filter((each) => !name.includes(each.split(" ")[0] ?? each)) ?? []
   return others.length === 0 ? name : `${name}, by ${others.join(" and ")}`

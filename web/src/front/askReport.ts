@@ -1,7 +1,7 @@
 import { problemOf } from "../page/problemOf.ts"
 import type { LookupEvent } from "./Lookup.ts"
 
-/** Longer than the service gives its sources: what takes more is lost. */
+/** Longer than the service's timeout for its sources. A reply that takes longer is lost. */
 const longestMs = 45_000
 
 /**
@@ -43,7 +43,7 @@ interface StreamEvent {
   readonly data: string
 }
 
-/** The events that are whole in a text, and what is left of it: the beginning of the next one. */
+/** The complete events in a text, and the rest: the beginning of the next event. */
 export const readEvents = (text: string): { readonly events: ReadonlyArray<StreamEvent>; readonly rest: string } => {
   const blocks = text.split(/\r?\n\r?\n/)
   return { events: blocks.slice(0, -1).flatMap(eventsOf), rest: blocks.at(-1) ?? "" }

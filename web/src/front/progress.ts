@@ -62,7 +62,7 @@ const riskSentence = (report: Lookup["report"]): string =>
     ? "There is no risk score."
     : `Risk ${report.riskScore} of 100${report.riskLabel === null ? "" : `, ${report.riskLabel.toLowerCase()}`}.`
 
-/** From here on a time of day says more than seconds. */
+/** The seconds above which a time of day is clearer. */
 const longSeconds = 120
 
 /**

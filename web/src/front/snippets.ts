@@ -2,13 +2,13 @@
 interface SnippetOrder {
   readonly origin: string
   readonly address: string
-  /** The sandbox's payer, whose key everybody has; `null` where callers have their own. */
+  /** The sandbox's payer, with its public key; `null` if callers use their own. */
   readonly testKey: string | null
   /** The operator's own package of the command line; `null` without one: then no command names a package that a stranger could publish. */
   readonly cliPackage: string | null
 }
 
-/** How to call from one kind of program. */
+/** An example call from one kind of program. */
 export interface Snippet {
   readonly id: string
   readonly name: string
@@ -18,7 +18,7 @@ export interface Snippet {
   readonly more: { readonly href: string; readonly text: string }
 }
 
-/** How to call about an address: from a shell, two languages, the command line and an agent. */
+/** Example calls about an address: from a shell, two languages, the command line and an agent. */
 export const snippetsFor = (order: SnippetOrder): ReadonlyArray<Snippet> => [
   {
     id: "curl",

@@ -93,7 +93,7 @@ const colors = {
 
 const streetUnits = { major: 26, minor: 16, path: 6, rail: 4 } as const
 
-/** Letters are of 14 px or more where the map is as narrow as on a phone. */
+/** Letters have 14 px or more on a map as narrow as a phone's. */
 const nameLook = {
   fill: colors.ink,
   stroke: colors.land,

@@ -101,7 +101,7 @@ const missingWords = ({ floodZones, streetMap }: AreaMapSection): ReadonlyArray<
     : [])
 ]
 
-/** The same in words: what can be walked to, the nearest first. */
+/** The amenities in words, the nearest first. */
 const Nearby = ({ map: { height, metersPerUnit, streetMap, width } }: { readonly map: AreaMapSection }) =>
   streetMap === null || streetMap.amenities.length === 0 ? null : (
     <details class="map-source screen-only">

@@ -68,7 +68,7 @@ interface Point {
   readonly lon: number
 }
 
-/** A picture of the map: where it lies on the drawing and how large. */
+/** A picture of the map, with its position in the drawing and its size. */
 interface PlacedTile {
   readonly z: number
   readonly x: number
@@ -83,7 +83,7 @@ const tileSize = 256
 const girth = 2 * Math.PI * 6_378_137
 const deepestZoom = 19
 
-/** Meters that a pixel of a tile stands for at a latitude. */
+/** The meters in a pixel of a tile at a latitude. */
 export const metersPerPixel = (lat: number, zoom: number): number =>
   (girth * Math.cos((lat * Math.PI) / 180)) / (tileSize * 2 ** zoom)
 

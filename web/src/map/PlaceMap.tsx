@@ -7,7 +7,7 @@ import { pointWords } from "../words/matchWords.ts"
 import { MapDrawing } from "./MapDrawing.tsx"
 
 interface PlaceMapProps {
-  /** A report, or as much of it as there is: what has not come yet is left out. */
+  /** A report, or its received part: missing sections are omitted. */
   readonly report: Pick<PropertyReport, "location"> & Partial<Pick<PropertyReport, "floodRisk" | "walkability">>
   /** With `{z}`, `{x}` and `{y}`; `null` for a map without pictures. */
   readonly tileUrl: string | null

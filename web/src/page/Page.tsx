@@ -14,7 +14,7 @@ type BuiltProgram = {
 /** The paths of the built files, which the build inserts. */
 declare const __ASSETS__: Readonly<Record<PageName, BuiltProgram>> & {
   readonly style: string
-  /** The same with what the docs have, and with what the other pages have. */
+  /** The style sheets with the docs' parts, and with the other pages' parts. */
   readonly docsStyle: string
   readonly partsStyle: string
   /** The licenses of the code of others in the programs. */
@@ -41,7 +41,9 @@ interface PageProps {
   readonly children: ComponentChildren
 }
 
-/** The document around a page: head, bar, foot. Its program, if the browser runs one, takes over what is in `#page`. */
+/**
+ * The document around a page: head, bar, foot. Its program, if the browser runs it, takes over the content of `#page`.
+ */
 export const Page = ({
   children,
   data,

@@ -45,7 +45,7 @@ export interface ServiceFacts {
   }>
   /** The sandbox's payer, if its key is the public one; `null` otherwise, and always in live mode. */
   readonly testKey: string | null
-  /** From how many of `sources` a report is sold. */
+  /** The number of `sources` that must answer before a report is sold. */
   readonly quorum: number
   /** The npm package under which the operator has published the command line; `null` if no command may name one. */
   readonly cliPackage: string | null

@@ -1,6 +1,6 @@
 import type { ShownProblem } from "./ShownProblem.ts"
 
-/** The problem that the service answered with, or one in its place where something between here and there answered. */
+/** The problem in the service's answer, or a substitute if a proxy answered instead. */
 export const problemOf = async (response: Response): Promise<ShownProblem> => {
   const foreign: ShownProblem = {
     type: "",

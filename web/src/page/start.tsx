@@ -17,7 +17,7 @@ export const start = <Data,>(Content: ComponentType<{ readonly facts: ServiceFac
   )
 }
 
-/** Says that a page could not be shown, and what to do, in place of nothing at all. */
+/** Shows that a page could not be shown, and what to do, instead of an empty page. */
 export class ErrorBoundary extends Component<{ readonly children: ComponentChildren }, { readonly isBroken: boolean }> {
   static override getDerivedStateFromError() {
     return { isBroken: true }

@@ -13,7 +13,7 @@ interface BoughtViewProps {
   readonly bought: Bought
 }
 
-/** The answer with its receipt, and what can be done with it. */
+/** The answer with its receipt, and its actions. */
 export const BoughtView = ({ bought, facts, order }: BoughtViewProps) => {
   const [note, setNote] = useState("")
   const { isReplay, receipt, requestId, text } = bought

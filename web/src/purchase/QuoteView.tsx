@@ -73,7 +73,7 @@ export const QuoteView = ({ facts, lines, note, onCancel, onPay, quote: first, s
   )
 }
 
-/** From how many sources up an answer is sold, and what of them is out right now. */
+/** The number of sources needed for a sale, and the sources that fail right now. */
 const Quorum = ({ facts: { quorum, sources }, lines }: Pick<QuoteViewProps, "facts" | "lines">) => {
   const failing = lines.filter(({ status }) => status !== "ok" && status !== "stale")
   return (
@@ -126,7 +126,7 @@ const QuoteFacts = ({ facts, onNetwork, quote }: QuoteFactsProps) => {
   )
 }
 
-/** The network by its name, or a choice where the service takes the payment on several. */
+/** The network by its name, or a choice if the service accepts several. */
 const Networks = ({ onNetwork, quote: { offers, terms } }: Pick<QuoteFactsProps, "onNetwork" | "quote">) => {
   if (onNetwork === null || offers.length < 2) return networkText(terms)
   return (
@@ -149,7 +149,7 @@ const Networks = ({ onNetwork, quote: { offers, terms } }: Pick<QuoteFactsProps,
 
 const networkText = ({ network: { isTestnet, name } }: Terms): string => (isTestnet ? `${name}, a test network` : name)
 
-/** The price stands on its own. */
+/** Removes the price from a description, because the page shows it separately. */
 const withoutCosts = (description: string): string => description.replace(/ Costs \$[^ ]+ USDC[^ ]*$/, "")
 
 const validity = (seconds: number): string =>

@@ -6,7 +6,7 @@ export const dollarText = (amount: bigint): string => {
   return `${amount / atomicUnits}.${fraction.replace(/0{1,4}$/, "")}`
 }
 
-/** Atomic USDC from a price for people, such as `$1.50` or `$1.50 USDC`; `null` where it names none. */
+/** Atomic USDC from a price for people, such as `$1.50` or `$1.50 USDC`; `null` if the text has no price. */
 export const amountOf = (price: string): bigint | null => {
   const [, dollars, fraction = ""] = /\$(\d+)(?:\.(\d{1,6}))?/.exec(price) ?? []
   return dollars === undefined ? null : BigInt(dollars) * atomicUnits + BigInt(fraction.padEnd(6, "0"))

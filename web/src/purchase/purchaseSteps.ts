@@ -20,7 +20,7 @@ export interface Quote {
 export type PurchaseState =
   | { readonly step: "idle" }
   | { readonly step: "quoting"; readonly ware: Ware }
-  /** Nothing was charged. `isSigned` where a payment was signed and refused. */
+  /** Nothing was charged. `isSigned` means that a payment was signed and refused. */
   | { readonly step: "refused"; readonly ware: Ware; readonly refusal: string; readonly isSigned: boolean }
   /** `note` is why it was not signed at the last try. */
   | { readonly step: "quoted"; readonly quote: Quote; readonly note: string | null }
@@ -47,7 +47,7 @@ export interface PurchaseSteps {
   readonly resume: (order: SignedOrder) => Promise<void>
   /** Gives an order up. */
   readonly forget: (order: SignedOrder) => void
-  /** Back to the start. What is still under way is no longer waited for; an order that was sent stays kept. */
+  /** Back to the start. The page stops waiting for pending work. An order that was sent stays kept. */
   readonly reset: () => void
 }
 

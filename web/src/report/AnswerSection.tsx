@@ -10,7 +10,7 @@ import { PlansByPrice } from "./investor/PlanTables.tsx"
 import { conditionalText, limitText } from "./investor/verdictTexts.ts"
 
 interface AnswerSectionProps {
-  /** With the analysis as it is now. */
+  /** The report with the current analysis. */
   readonly report: FullReport
   /** With the assumptions that the report was made with. */
   readonly first: InvestorFindings
@@ -50,7 +50,7 @@ export const AnswerSection = ({ first, report }: AnswerSectionProps) => {
   )
 }
 
-/** Why: what speaks for it and against it, what may end it, what it hangs on, and what to state if it is so. */
+/** The reasons: points for and against, possible deal-breakers, conditions, and inputs to state. */
 const Reasons = ({ findings }: { readonly findings: InvestorFindings }) => {
   const { because, conditional, hints, killers } = findings.verdict
   if (because.length + hints.length + killers.length === 0 && conditional === null) return null

@@ -19,7 +19,10 @@ interface AskFormProps {
   readonly onAsk: (asked: Asked) => void
 }
 
-/** The address, or coordinates, and, for who has them, the building's figures and the terms of the deal. It works without a program in the browser. */
+/**
+ * The address or coordinates and, optionally, the building's figures and the terms of the deal. It works without
+ * JavaScript.
+ */
 export const AskForm = ({ asked, onAsk, problem }: AskFormProps) => {
   const stated = leverNames.filter((name) => asked[name] !== undefined)
   const faulty = problem?.field ?? null
@@ -78,7 +81,7 @@ export const AskForm = ({ asked, onAsk, problem }: AskFormProps) => {
   )
 }
 
-/** Takes a form's fields instead of the browser's own submission, which stands for who runs no programs. */
+/** Takes a form's fields instead of the browser's own submission, which still works without JavaScript. */
 export const submittedTo = (onAsk: (asked: Asked) => void) => (event: TargetedSubmitEvent<HTMLFormElement>) => {
   const asked = askedFrom(new FormData(event.currentTarget, event.submitter))
   if (asked === null) return
@@ -95,7 +98,7 @@ const askedFrom = (fields: FormData): Asked | null => {
   return askedOf(filled.toString())
 }
 
-/** A fault that stands neither at the address nor in the part about place and building. */
+/** A fault that is neither the address's nor in the part about place and building. */
 const isOfDeal = (faulty: string | null): boolean =>
   faulty !== null && faulty !== "address" && faulty !== "lat" && faulty !== "lon" && !faulty.startsWith("property")
 

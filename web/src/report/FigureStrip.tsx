@@ -10,7 +10,7 @@ import { riskNames } from "./words/riskTexts.ts"
 import { sourceNames } from "./words/sourceNames.ts"
 
 interface FigureStripProps {
-  /** With the analysis as it is now. */
+  /** The report with the current analysis. */
   readonly report: FullReport
   /** With the assumptions that the report was made with. */
   readonly first: InvestorFindings
@@ -70,7 +70,7 @@ const valueCell = (report: FullReport): CellFigures => {
 /** Returns true if the building has several homes, so that the rent of one is not the building's rent. */
 const hasUnits = ({ property }: FullReport): boolean => (property?.units ?? 1) > 1
 
-/** The rent that the analysis uses, and what it is made of. */
+/** The rent in the analysis, and its parts. */
 const rentCell = (report: FullReport): CellFigures => {
   const { derivedMetrics, inputs, quality } = report.investorAnalysis
   if (quality.notAnalyzed !== null) return { figure: "None used", note: "Not analyzed as a rental" }

@@ -14,7 +14,7 @@ interface ProblemNoticeProps {
   readonly onAsk: (asked: Asked) => void
 }
 
-/** Why there is no report and what to do: addresses to choose from, or when to ask again. */
+/** The reason for a missing report, and the remedy: addresses to choose from, or the time for a retry. */
 export const ProblemNotice = ({ asked, onAsk, problem }: ProblemNoticeProps) => {
   const { candidates = [], detail, field, hint, retryAfterSeconds, status, title } = problemWords(problem)
   return (
@@ -50,7 +50,7 @@ export const ProblemNotice = ({ asked, onAsk, problem }: ProblemNoticeProps) => 
   )
 }
 
-/** The form shows the hint beside a field that it has. */
+/** Returns true if the form has the problem's field, and so shows the hint there. */
 const isBesideItsField = (field: string | null | undefined): boolean =>
   field === "condition" ||
   placeNames.some((name) => name === field) ||

@@ -66,7 +66,7 @@ export const ReportPage = ({ data, facts }: ReportPageProps) => {
 
 const slowAfterMillis = 6000
 
-/** While the sources are asked: which ones, and after a while that some are slow. */
+/** The page while the sources are asked: their names, and after a while a note that some are slow. */
 const Loading = ({ address, facts }: { readonly facts: ServiceFacts; readonly address: string }) => {
   const [isSlow, setSlow] = useState(false)
   useEffect(() => {

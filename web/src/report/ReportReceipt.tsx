@@ -38,7 +38,7 @@ const receiptRows = (
       : []
   )
 
-/** A network by its name; all else as it is. */
+/** A network by its name; everything else unchanged. */
 const textOf = (value: string | number | boolean, networks: ServiceFacts["networks"]): string => {
   if (typeof value === "boolean") return value ? "yes" : "no"
   return networks.find(({ id }) => id === value)?.name ?? String(value)

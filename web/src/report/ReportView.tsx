@@ -35,7 +35,7 @@ interface ReportViewProps {
   readonly report: FullReport
   /** `undefined` for a report that was not bought. */
   readonly bought?: Pick<BoughtReport, "receipt"> | undefined
-  /** Follows what is asked as the assumptions change. */
+  /** Gets the new request when the assumptions change. */
   readonly onAsked: (asked: Asked) => void
 }
 
@@ -69,7 +69,7 @@ export const ReportView = ({ asked, bought, facts, onAsked, report }: ReportView
 }
 
 interface ReportSectionsProps extends Pick<ReportViewProps, "asked" | "facts"> {
-  /** With the analysis as it is now. */
+  /** The report with the current analysis. */
   readonly report: FullReport
   /** As the report was made. */
   readonly first: InvestorAnalysis
@@ -170,7 +170,7 @@ const Buy = ({ asked, facts, report }: BuyProps) => {
 
 const fullPath = "/property-full"
 
-/** The page shows what the figures rest on, too. */
+/** The explained view, because the page also shows the basis of its figures. */
 const explainedPath = `${fullPath}?view=explained&include=map`
 
 /** Readies the page for paper: its address in the running head and the title, and everything that is folded open. */

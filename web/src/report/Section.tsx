@@ -15,7 +15,7 @@ interface SectionProps {
   readonly children: ComponentChildren
 }
 
-/** A numbered section: its heading, its figures, and under them where they come from. */
+/** A numbered section: its heading, its figures, and their origins below. */
 export const Section = ({ anchor, children, finding, isAppendix = false, report }: SectionProps) => {
   const className = `report-section report-section-${anchor}${isAppendix ? " report-appendix" : ""}`
   const heading = (
@@ -69,7 +69,7 @@ interface FactsProps {
   }>
 }
 
-/** Figures by name, each with what is to be known of it. */
+/** Figures by name, each with a note. */
 export const Facts = ({ facts }: FactsProps) => (
   <dl class="report-facts">
     {facts.map(({ name, note, value }) => (
@@ -84,7 +84,7 @@ export const Facts = ({ facts }: FactsProps) => (
   </dl>
 )
 
-/** Why a section or a part of it is empty: the reasons of its sources, and the state of each. */
+/** The reason for an empty section or part: the reasons and states of its sources. */
 export const Absent = ({ children }: { readonly children: ComponentChildren }) => (
   <p class="report-absent">
     <span aria-hidden="true" class="report-absent-mark" /> {children}

@@ -41,7 +41,7 @@ const printed = (edition: "short" | "whole") => {
   delete dataset["edition"]
 }
 
-/** Copies the link to the report as it is now. */
+/** Copies the link to the report with its current terms. */
 const CopyLink = () => {
   const [state, setState] = useState<State>("ready")
   const copy = () => {

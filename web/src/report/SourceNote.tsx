@@ -67,6 +67,6 @@ const otherwise: Readonly<Record<SourceLine["status"], string>> = {
   not_configured: "it is not set up at this service."
 }
 
-/** Why what some sources should have filled is empty. */
+/** The reason why a part is empty, from the sources that should have filled it. */
 export const whyAbsent = (names: ReadonlyArray<string>, report: FullReport): string =>
   linesOf(names, report).map(reasonText).join(" ")

@@ -14,7 +14,7 @@ export type ShownNarrative =
   | { readonly state: "awaited" }
   | { readonly state: "absent"; readonly reason: string; readonly again: () => void }
 
-/** So long the terms have to rest before the narrative is asked for again: a slider passes many. */
+/** The milliseconds of rest before the narrative is requested again, because a slider passes many values. */
 const restMs = 900
 
 /** The narrative of the current request. If its terms differ from the first report's, the service writes it again. */

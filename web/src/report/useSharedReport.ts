@@ -33,7 +33,7 @@ export const useSharedReport = (data: ReportPageData) => {
     setBought(null)
     setShown({ state: "loading", asked })
     follow(asked)
-    // A page of an older release may not know what the answer has. The link keeps what was asked.
+    // A page of an older release may not understand the answer. The link keeps the request.
     void Promise.all([askFullReport(asked, controller.signal), isOutdated(import.meta.url), loadMapFigure()]).then(
       ([answer, old]) => {
         if (controller.signal.aborted) return
@@ -88,16 +88,16 @@ export interface BoughtReport {
 
 const key = "bought-report"
 
-/** The report that was just bought; it is taken out of where it is kept. `null` without one. */
+/** Takes the report that was just bought out of the storage. `null` without one. */
 const takeBoughtReport = (): BoughtReport | null => {
   const text = keptText()
   return text === null ? null : boughtReportOf(text)
 }
 
-/** A kept report from its JSON: the answer as it came, or its `data` alone. `null` for what is none. */
+/** A kept report from its JSON: the whole answer, or its `data` alone. `null` if it is neither. */
 export const boughtReportOf = (text: string): BoughtReport | null => {
   try {
-    // Written by another page of this service, of the same build, from an answer of this service.
+    // Another page of this service wrote it, from the same build and an answer of this service.
     const { answer, body, receipt } = JSON.parse(text)
     const report = answer?.data ?? answer
     return report?.meta === undefined ? null : { body: body ?? {}, report, receipt: receipt ?? null }
@@ -119,6 +119,6 @@ const keptText = (): string | null => {
 
 const reportPath = "/report"
 
-/** Once is enough: while a release is under way, old and new answer in turn. */
+/** Returns true after a reload. One is enough: during a release, old and new versions answer in turn. */
 const wasReloaded = (): boolean =>
   performance.getEntriesByType("navigation").some((entry) => "type" in entry && entry.type === "reload")

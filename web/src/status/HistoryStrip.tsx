@@ -30,7 +30,7 @@ export const askedOf = ({ failed, noData, ok, stale }: Counts): number => ok + s
 /** The number of answers: data, fresh or older, or a definite "nothing there". */
 export const answeredOf = ({ noData, ok, stale }: Counts): number => ok + stale + noData
 
-/** The state of counts, the worst that most of them say. */
+/** The state of the counts: `failed` if most requests failed, else the worst outcome. */
 export const stateOf = (counts: Counts): SpanState => {
   const asked = askedOf(counts)
   if (asked === 0) return counts.notConfigured > 0 ? "notSetUp" : "notAsked"
@@ -83,7 +83,7 @@ interface SpanMarkProps {
   readonly x: number
 }
 
-/** The mark of ten minutes: its shape says the state as its color does. */
+/** The mark of ten minutes. Its shape and its color both show the state. */
 export const SpanMark = ({ state, x }: SpanMarkProps) => {
   switch (state) {
     case "answered":
@@ -110,7 +110,7 @@ export const SpanMark = ({ state, x }: SpanMarkProps) => {
   }
 }
 
-/** In the reader's own zone; the server, which knows of none, writes UTC. */
+/** In the reader's time zone. The server does not know it, and writes UTC. */
 const time = new Intl.DateTimeFormat("en-US", {
   hour: "numeric",
   minute: "2-digit",

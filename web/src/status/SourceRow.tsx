@@ -17,7 +17,7 @@ interface SourceRowProps {
   readonly health: SourcesHealth
 }
 
-/** A source: how it does now, its six hours, and what share of its calls it answered how fast. */
+/** A source: its current state, its six hours, its share of answers and its speed. */
 export const SourceRow = ({ health, source }: SourceRowProps) => {
   const spans = spansOf(source, health)
   const now = nowOf(source)

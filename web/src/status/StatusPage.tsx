@@ -11,7 +11,7 @@ interface StatusPageProps {
   readonly data: SourcesHealth
 }
 
-/** The status page: whether calls can be bought, and how each source did in the last six hours. */
+/** The status page: the state of sales, and each source's last six hours. */
 export const StatusPage = ({ data }: StatusPageProps) => {
   const { health, isLive, isOutdated } = useSourcesHealth(data)
   return (

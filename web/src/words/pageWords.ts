@@ -19,7 +19,7 @@ const labels = new Map<string, string>([
   ["yearBuilt", "year built"]
 ])
 
-/** Only names that are no words: `rooms` and `points` say themselves. */
+/** Only names that are not English words: `rooms` and `points` stay. */
 const fieldNames = new RegExp(`\\b(?:${[...labels.keys()].filter((name) => /[A-Z]/.test(name)).join("|")})\\b`, "g")
 
 function smallFirst(label: string): string {

@@ -1,6 +1,6 @@
 import { dayText } from "../figures/figures.ts"
 
-/** A text of the analysis without the emoji that it may begin with: the pages say by words and shapes what it stands for. */
+/** A text of the analysis without its leading emoji, because the pages use words and shapes instead. */
 export const withoutMark = (text: string): string =>
   text.replace(/^[\p{Extended_Pictographic}\u{FE0F}\u{200D}\s]+/u, "")
 
@@ -40,7 +40,7 @@ export const countWord = (amount: number): string => small[amount] ?? String(amo
 
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-/** A date as precise as it is: `2026-09` as `Sep 2026`, a day as `Nov 19, 2026`, what is neither as it is. */
+/** A date at its own precision: `2026-09` as `Sep 2026`, a day as `Nov 19, 2026`, anything else unchanged. */
 export const periodText = (period: string | null | undefined): string => {
   const month = /^(\d{4})-(\d{2})$/.exec(period ?? "")
   return month === null ? dayText(period) : `${months[Number(month[2]) - 1] ?? ""} ${month[1] ?? ""}`.trim()

@@ -20,7 +20,7 @@ export const AddressField = ({ field, onType, value, ...described }: AddressFiel
   const input = field ?? own
   const [isLive, setLive] = useState(false)
   const [Suggestions, setSuggestions] = useState<ComponentType<AddressSuggestionsProps> | null>(null)
-  /** The id of the option that the keys have come to; `null` for none, `undefined` while the list is closed. */
+  /** The id of the option selected by keys; `null` for none, `undefined` while the list is closed. */
   const [active, setActive] = useState<string | null | undefined>(undefined)
   const isClicked = useRef(false)
   useEffect(() => setLive(true), [])

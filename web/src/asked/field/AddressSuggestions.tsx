@@ -11,7 +11,7 @@ export interface AddressSuggestionsProps {
   readonly isClicked: boolean
   readonly value: string
   readonly onType: (address: string) => void
-  /** Gets the id of the option that the keys have come to; `null` for none, `undefined` while the list is closed. */
+  /** Gets the id of the option selected by keys; `null` for none, `undefined` while the list is closed. */
   readonly onActive: (id: string | null | undefined) => void
 }
 
@@ -71,7 +71,7 @@ export const AddressSuggestions = ({ input, isClicked, onActive, onType, value }
     setChosen(-1)
   })
   useEffect(() => {
-    // The click or the letters that had it loaded are past.
+    // The click or the letters that loaded it are past.
     if (document.activeElement === input.current) setOpen(isClicked === (value.trim() === ""))
     const form = input.current?.form
     const keep = () => {
@@ -104,7 +104,7 @@ export const AddressSuggestions = ({ input, isClicked, onActive, onType, value }
       <KeptAddresses
         recent={recent}
         onChange={(kept) => {
-          // The button that had the focus may go.
+          // The focused button may disappear.
           input.current?.focus()
           setRecent(kept)
         }}

@@ -1,4 +1,4 @@
-/** Addresses to try, each with what is special about it. The sandbox has all of them. */
+/** Addresses to try, each with its special feature. The sandbox has all of them. */
 export const exampleAddresses = [
   { name: "Austin", address: "100 Congress Ave, Austin, TX 78701" },
   { name: "Houston", address: "1600 Smith St, Houston, TX 77002" },

@@ -1,10 +1,10 @@
 import { readJson } from "../../page/jsonMembers.ts"
 
-/** The addresses that a visitor has this browser keep: none before they say so. */
+/** The addresses that a visitor lets this browser keep: none without consent. */
 export interface RecentAddresses {
   /** The addresses, newest first; `null` if nothing may be kept. */
   readonly all: () => ReadonlyArray<string> | null
-  /** Begins to keep them; `false` where the browser refuses. */
+  /** Begins to keep them; `false` if the browser refuses. */
   readonly start: () => boolean
   /** Keeps one more, if any may be kept. */
   readonly add: (address: string) => void
@@ -16,7 +16,10 @@ const key = "recent-addresses"
 
 const most = 5
 
-/** The list in a place of the browser, which may refuse. Its entry is the visitor's word, too: without it nothing is kept. */
+/**
+ * The list in a browser storage, which may refuse. Its entry also records the visitor's consent: without the entry
+ * nothing is kept.
+ */
 export const recentAddressesIn = (
   place: () => Pick<Storage, "getItem" | "removeItem" | "setItem">
 ): RecentAddresses => {

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks"
 
 import { type Found, foundIn, type SearchIndex, wordsIn } from "./foundIn.ts"
 
-/** The index as it is fetched: `null` until the search is used. */
+/** The state of the search index: `null` until the search is used. */
 type Loading = SearchIndex | "loading" | "failed" | null
 
 /** The search over the docs: a field with its results below, worked by keyboard as a combobox. */
@@ -96,7 +96,7 @@ export const Search = ({ load }: { readonly load: () => Promise<SearchIndex> }) 
 
 const optionId = (at: number): string => `docs-found-${at}`
 
-/** The result that a key leads to; `null` where it leads to none. */
+/** The result that a key selects; `null` if it selects none. */
 const chosenBy = (key: string, chosen: number, count: number): number | null => {
   if (count === 0) return null
   if (key === "ArrowDown") return (chosen + 1) % count

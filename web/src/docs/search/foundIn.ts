@@ -12,7 +12,7 @@ export interface SearchIndex {
   readonly pages: ReadonlyArray<readonly [path: string, title: string, group: string, isForOperators: 0 | 1]>
   /** The parts of pages, each below a heading; the first of a page has its title for heading, and no anchor. */
   readonly sections: ReadonlyArray<readonly [page: number, anchor: string, heading: string, snippet: string]>
-  /** Each term with the sections it is in: `section * 4 + where`. */
+  /** The sections of each term, encoded as `section * 4 + place`. */
   readonly terms: ReadonlyArray<readonly [term: string, places: ReadonlyArray<number>]>
 }
 
@@ -22,10 +22,10 @@ export const places = { text: 1, heading: 2, title: 3 } as const
 /** The weight of a place: a title more than a heading, a heading more than text. */
 const worth: Readonly<Record<number, number>> = { [places.text]: 1, [places.heading]: 6, [places.title]: 12 }
 
-/** As much of it counts for each other part of a page whose title has the word. */
+/** The share of a title's weight that counts for the other parts of its page. */
 const shareOfTitle = 0.2
 
-/** As much counts what is found on a page for operators: most who look for something call the service. */
+/** The factor for a page for operators, because most searchers are callers. */
 const shareOfOperators = 0.25
 
 const mostOfOnePage = 3

@@ -3,7 +3,7 @@ import { type ChallengeReading, type Network, readChallenge } from "./challenge.
 import { postJson, problemText, type SendingTools } from "./sendOrder.ts"
 import type { Ware } from "./Ware.ts"
 
-/** Asks what a call costs and how it is paid, by sending it without a payment. */
+/** Asks for a call's price and payment options, by sending it without a payment. */
 export const askTerms = async (
   { body, path }: Ware,
   networks: ReadonlyArray<Network>,

@@ -67,11 +67,11 @@ export const fromBase64Json = (text: string): unknown => {
 /** The error text of a challenge if the call can be sold. */
 const unpaid = "Payment required"
 
-/** The price is not what the reader has to know first. */
+/** Removes the first words about payment, so that the reason comes first. */
 const withoutStart = (error: string): string =>
   error.replace(/^Payment required, but this call would be refused: /, "") || "The service does not sell this call."
 
-/** The token and its domain are the ones known for the network, whatever the challenge says of them. */
+/** Token and domain come from our table of networks, whatever the challenge has. */
 const knownTerms = (accepted: unknown, required: unknown, networks: ReadonlyArray<Network>): ReadonlyArray<Terms> => {
   const network = networks.find(({ id }) => id === textIn(accepted, "network"))
   const amount = textIn(accepted, "amount")

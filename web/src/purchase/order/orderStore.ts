@@ -14,8 +14,8 @@ export interface OrderStore {
 }
 
 /**
- * A paid call as it is sent, with its payment: kept until the answer is there. Sent again it is charged at most once. The command
- * line resumes it from a file as well.
+ * A paid call as it is sent, with its payment. The browser keeps it until the answer arrives. If it is sent again, it
+ * is charged at most once. The command line can resume it from a file too.
  */
 export interface SignedOrder {
   /** Of the call, e.g. `/property-intel`. */
@@ -32,7 +32,7 @@ export interface SignedOrder {
   readonly signedAt: string
 }
 
-/** The order in a text that was kept; `null` where it is none. */
+/** The order in a kept text; `null` if the text has none. */
 export const readOrder = (text: string): SignedOrder | null => {
   const order = readJson(text)
   const body = memberIn(order, "body")

@@ -8,9 +8,9 @@ import type { SignedOrder } from "./orderStore.ts"
 export interface Bought {
   /** The answer as it came: JSON. */
   readonly text: string
-  /** `null` where the service sent none that can be read. */
+  /** `null` if the service sent no readable receipt. */
   readonly receipt: Receipt | null
-  /** It had been answered before, and was not charged again. */
+  /** True if the service had answered the order before. It was not charged again. */
   readonly isReplay: boolean
   readonly requestId: string | null
 }
@@ -93,7 +93,7 @@ const replyTo = async (order: SignedOrder, tools: SendingTools): Promise<Reply |
 
 const backoff = (tried: number): number => 2 ** (tried - 1)
 
-/** `null` where sending it again can't help. */
+/** `null` if another try can't help. */
 const secondsUntilNext = (reply: Reply, tried: number): number | null =>
   mayComeBack.has(reply.status) ? (retryAfterSeconds(reply) ?? backoff(tried)) : null
 
@@ -164,11 +164,11 @@ interface Receipt {
   readonly transaction: string
   readonly payer: string
   readonly network: string
-  /** As the service wrote it, with its signature where the operator signs. */
+  /** The receipt as the service wrote it, with its signature if the operator signs. */
   readonly document: unknown
 }
 
-/** Reads the header PAYMENT-RESPONSE; `null` where it states no payment that was made. */
+/** Reads the header PAYMENT-RESPONSE; `null` if it states no settled payment. */
 const readReceipt = (header: string | null): Receipt | null => {
   const document = fromBase64Json(header ?? "")
   if (memberIn(document, "success") !== true) return null

@@ -14,7 +14,7 @@ export interface Wallet {
   readonly id: string
   /** As its maker calls it. */
   readonly name: string
-  /** Loads it where it is not there yet. */
+  /** Loads the provider if it is not loaded yet. */
   readonly provider: () => Promise<WalletProvider>
 }
 

@@ -6,7 +6,7 @@ import { capitalized } from "../../words/plainText.ts"
 import { OperatingTable, SourcesAndUsesTable } from "./StatementTables.tsx"
 import { Drivers } from "./StrategyDetails.tsx"
 
-/** The plain rental that every strategy is set against: its statement, ranges, and what one change alone does. */
+/** The plain rental, which every strategy is compared with: its statement, ranges, and the effect of single changes. */
 export const LeaseDetails = ({ findings }: { readonly findings: InvestorFindings }) => {
   const { derivedMetrics, scoring } = findings
   return (
@@ -138,7 +138,7 @@ interface BandProps {
   readonly ends?: readonly [low: number, high: number]
 }
 
-/** A range as a soft band with its middle as a line, and zero where it lies within. */
+/** A range as a soft band with its middle as a line, and zero if it is inside. */
 const Band = ({ ends, high, low, middle }: BandProps) => {
   const [from, to] = ends ?? [low, high]
   const scale = linearScale(from, to, 1, 99)

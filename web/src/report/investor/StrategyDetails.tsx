@@ -108,7 +108,7 @@ const Weaknesses = ({ texts }: { readonly texts: ReadonlyArray<string> }) =>
     </ul>
   )
 
-/** A bar to the right of the middle for what helps, to the left for what hurts; `most` is the longest. */
+/** A bar to the right of the middle for a helpful driver, to the left for a harmful one; `most` is the longest. */
 const SignedBar = ({ most, value }: { readonly value: number; readonly most: number }) => {
   const length = most === 0 ? 0 : Math.min(50, (50 * Math.abs(value)) / most)
   return (

@@ -8,23 +8,23 @@ type Strategies = InvestorFindings["strategies"]
 /** A ranked strategy, by its key in the answer. */
 export type StrategyKey = keyof Strategies
 
-/** A plan as a row: the same figures for each. */
+/** A plan as a row, with the same figures for each. */
 export interface PlanRow {
   readonly key: Plan
   readonly name: string
   /** 0 to 100; `null` if nothing of the plan can be computed. */
   readonly score: number | null
-  /** Own money in, US dollars; `null` where it can't be computed. */
+  /** Own money in, US dollars; `null` if it can't be computed. */
   readonly cashIn: number | null
-  /** US dollars a month, of a flip in all; `null` where it can't be computed. */
+  /** US dollars a month, or in total for a flip; `null` if it can't be computed. */
   readonly earns: number | null
-  /** The same in words: `-$583/mo`. */
+  /** The earnings in words: `-$583/mo`. */
   readonly earnsText: string
   /** The highest price at which the verdict accepts it as a working plan: `$87,877`, or the reason for having none. */
   readonly works: string
   /** That price, US dollars; `null` without one. */
   readonly worksPrice: number | null
-  /** The highest price at which it loses no money, in words. */
+  /** The highest price without a loss, in words. */
   readonly breakEven: string
   /** Another price that the plan aims at, in words. */
   readonly aim: string | null
@@ -36,11 +36,11 @@ export interface PlanRow {
   readonly condition: string | null
 }
 
-/** The plans, the best score first; what can't be computed comes last. */
+/** The plans, the best score first. Plans that can't be computed come last. */
 export const planRows = (findings: InvestorFindings): ReadonlyArray<PlanRow> =>
   rowsOf(findings).toSorted((a, b) => (b.score ?? -1) - (a.score ?? -1))
 
-/** The plans by the highest price at which each works; what works at none comes last, the best score first. */
+/** The plans by the highest price at which each works. Plans that never work come last, the best score first. */
 export const planRowsByPrice = (findings: InvestorFindings): ReadonlyArray<PlanRow> =>
   planRows(findings).toSorted((a, b) => (b.worksPrice ?? -1) - (a.worksPrice ?? -1))
 
@@ -107,7 +107,7 @@ const common = (
   }
 }
 
-/** The verdict's own words of the same (`verdictRules.conditions`) are sentences; a row has room for less. */
+/** The conditions as short clauses. The verdict's own (`verdictRules.conditions`) are sentences, too long for a row. */
 const conditions: Readonly<Partial<Record<Plan, string>>> = {
   subjectTo: "if the seller's loan can be taken over",
   coLiving: "if each room lets at its rent"

@@ -12,7 +12,7 @@ import { capitalized, periodText } from "../../words/plainText.ts"
 import { Section } from "../Section.tsx"
 
 interface AssumptionsSectionProps {
-  /** With the analysis as it is now. */
+  /** The report with the current analysis. */
   readonly report: FullReport
 }
 

@@ -7,7 +7,7 @@ interface ComparableTableProps {
   readonly listings: string
 }
 
-/** A listing that an estimate rests on, with what the analysis makes of it. */
+/** A listing behind an estimate, with the analysis's adjustment. */
 interface ComparableRow {
   readonly address: string
   /** The price it asks or asked, US dollars (a month). */
@@ -34,7 +34,7 @@ type Listing = Pick<
 
 type Opinion = NonNullable<InvestorFindings["comparables"]>["value"]
 
-/** The listings of an estimate, those first that weigh most. */
+/** The listings of an estimate, the heaviest first. */
 export const comparableRows = (
   listings: ReadonlyArray<Listing>,
   opinion: Opinion | null

@@ -12,7 +12,7 @@ interface ReportProps {
   readonly report: FullReport
 }
 
-/** Flood, earthquakes, tornadoes, hail, FEMA's other hazards, and what was declared a disaster. */
+/** Flood, earthquakes, tornadoes, hail, FEMA's other hazards, and declared disasters. */
 export const HazardsSection = ({ report }: ReportProps) => (
   <Section anchor="hazards" report={report} finding={hazardsFinding(report)} isAppendix>
     <div class="report-pair">
@@ -200,7 +200,7 @@ const always: ReadonlySet<HazardKey> = new Set([
 /** The hazards with a separate part. */
 const elsewhere: ReadonlySet<HazardKey> = new Set(["tornado", "hail", "earthquake"])
 
-/** The percentile of the loss rate from which a hazard is worth a line whatever its rating in dollars. */
+/** The min percentile of the loss rate at which a hazard gets a line, whatever its rating in dollars. */
 const notableFrom = 90
 
 interface ShownHazard {
@@ -208,7 +208,7 @@ interface ShownHazard {
   readonly hazard: HazardRating | null
 }
 
-/** The hazards that the page shows in a list, in the order of the report: the first six, and of the others what is notable. */
+/** The hazards in the page's list, in the order of the report: the first six, and notable others. */
 export const shownHazards = (hazards: Hazards): ReadonlyArray<ShownHazard> =>
   Object.keys(hazardNames)
     .filter((key): key is HazardKey => key in hazards)

@@ -7,11 +7,11 @@ import { whyAbsent } from "../SourceNote.tsx"
 import { sourceNames } from "../words/sourceNames.ts"
 
 interface HousingSectionProps {
-  /** With the analysis as it is now. */
+  /** The report with the current analysis. */
   readonly report: FullReport
 }
 
-/** HUD's rents, the opportunity zone, and what the state's law means for a landlord. */
+/** HUD's rents, the opportunity zone, and the effects of the state's law on a landlord. */
 export const HousingSection = ({ report }: HousingSectionProps) => (
   <Section anchor="housing" report={report} finding={housingFinding(report)} isAppendix>
     <div class="report-pair">

@@ -16,7 +16,7 @@ import { opportunityText } from "../investor/verdictTexts.ts"
 import { Absent, Section } from "../Section.tsx"
 
 interface InvestorSectionProps {
-  /** With the analysis as it is now. */
+  /** The report with the current analysis. */
   readonly report: FullReport
   /** With the assumptions that the report was made with. */
   readonly first: InvestorAnalysis

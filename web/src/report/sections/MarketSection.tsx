@@ -57,7 +57,7 @@ const Prices = ({ report }: { readonly report: FullReport }) => {
   )
 }
 
-/** A figure over time by period, oldest first; `null` where a period has none. */
+/** A figure by period, oldest first; `null` for a period without one. */
 interface Series {
   readonly periods: ReadonlyArray<string>
   readonly lines: ReadonlyArray<{ readonly name: string; readonly values: ReadonlyArray<number | null> }>

@@ -8,7 +8,7 @@ import type { ShownNarrative } from "../useNarrative.ts"
 type Sentence = FullReport["narrativeMeta"]["sentences"][number]
 
 interface NarrativeSectionProps {
-  /** With the analysis as it is now. */
+  /** The report with the current analysis. */
   readonly report: FullReport
   readonly narrative: ShownNarrative
 }
@@ -45,7 +45,7 @@ export const NarrativeSection = ({ narrative, report }: NarrativeSectionProps) =
   </Section>
 )
 
-/** Folded it says its thesis, of the terms in use alone. */
+/** The thesis, shown on the folded section. It always matches the terms in use. */
 const findingOf = (narrative: ShownNarrative): string => {
   if (narrative.state === "awaited") return "Being written again"
   if (narrative.state === "absent") return "Not written for these assumptions"
@@ -128,7 +128,7 @@ const Written = ({ report, sentence }: { readonly sentence: Sentence; readonly r
   </>
 )
 
-/** A piece of a sentence: text as it is, or a figure with the section that shows it. */
+/** A piece of a sentence: plain text, or a figure with the section that shows it. */
 interface SentencePiece {
   readonly text: string
   /** `null` for text without a figure. */

@@ -12,7 +12,7 @@ import { missingRiskText, pointsOf, readText, riskFinding, riskTextOf } from "..
 const { composition, labels } = riskWeights
 const heaviest = Math.max(...Object.values(riskWeights.weights))
 
-/** The risk of the place: its score with the range that is left open, and what makes it. */
+/** The risk of the place: its score with the open range, and its components. */
 export const RiskSection = ({ report }: { readonly report: FullReport }) => {
   const { riskDetail, riskScore } = report
   return (
@@ -100,7 +100,7 @@ interface WeightBarProps {
   readonly step: number
 }
 
-/** A bar in a row of a table: an outline as long as its weight, filled by its score; hatched where it is not known. */
+/** A bar in a row of a table: an outline as long as its weight, filled by its score; hatched if it is unknown. */
 const WeightBar = ({ filled, reach, step }: WeightBarProps) => (
   <svg class="chart-bar" width="100%" height="14" aria-hidden="true">
     {filled === null ? (
@@ -116,7 +116,7 @@ const WeightBar = ({ filled, reach, step }: WeightBarProps) => (
 
 const hatch = "chart-hatch"
 
-/** The pattern of what is not known: once on a page that has such bars. */
+/** The pattern for unknown values, once on a page with such bars. */
 const HatchPattern = () => (
   <svg width="0" height="0" class="chart-defs" aria-hidden="true">
     <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">

@@ -69,7 +69,7 @@ export const SourcesSection = ({ report }: { readonly report: FullReport }) => {
   )
 }
 
-/** Every source that gave nothing, not all, or an older answer: why, and what that does to the report. */
+/** Every source without a result, or with a partial or older one: the reason, and the effect on the report. */
 export const MissingSection = ({ report }: { readonly report: FullReport }) => {
   const missing = report.meta.sources.filter((line) => !isWhole(line))
   const notes = report.meta.sources.filter((line) => isWhole(line) && line.reason !== null)

@@ -9,7 +9,7 @@ import { sourceNames } from "../words/sourceNames.ts"
 import { comparableRows, ComparableTable } from "./ComparableTable.tsx"
 
 interface ValueSectionProps {
-  /** With the analysis as it is now. */
+  /** The report with the current analysis. */
   readonly report: FullReport
 }
 
@@ -141,5 +141,5 @@ export const estimateFinding = (
 
 const compact = new Intl.NumberFormat("en-US", { notation: "compact", maximumFractionDigits: 1 })
 
-/** `$160K`; a month's rent as it is. */
+/** `$160K`; a month's rent in full. */
 const tickText = (amount: number): string => (amount < 10_000 ? dollars(amount) : `$${compact.format(amount)}`)

@@ -2,7 +2,7 @@ import type { SourceLine } from "@property-intelligence/domain/report/ReportMeta
 
 import type { Anchor } from "../reportSections.ts"
 
-/** The sources by their names in `meta.sources`, under what each of them fills. */
+/** The sources by their names in `meta.sources`; each key names the data. */
 export const sourceNames = {
   record: "RentCast Property & Value",
   rent: "RentCast Rent",
@@ -48,7 +48,7 @@ export const sectionSources: Readonly<Record<Anchor, ReadonlyArray<string>>> = {
   sources: []
 }
 
-/** The sections that show what a source found. */
+/** The sections with a source's data. */
 export const sectionsOfSource = (name: string): ReadonlyArray<Anchor> =>
   anchorsWithSources.filter((anchor) => sectionSources[anchor].includes(name))
 
