@@ -185,8 +185,8 @@ export class PropertyIntelligence extends Context.Service<
   }
 >()("property-intelligence/client/PropertyIntelligence") {
   /**
-   * Fails with `UnusableOption`. Needs an `HttpClient` that follows no redirects, because a payment may go only where
-   * it was signed for.
+   * Fails with `UnusableOption`. Needs an `HttpClient` that follows no redirects, because each payment is for one URL
+   * only.
    */
   static readonly layerNoDeps = (options: ClientOptions) =>
     Layer.unwrap(

@@ -92,7 +92,9 @@ const validSeconds = ({ maxTimeoutSeconds }: PaymentRequirementsV2): bigint =>
 
 const unknownTerms = (detail: string) => clientError(ClientErrorReason.UnknownTerms({ detail }))
 
-/** The extensions with all their keys, including those of later versions, because the client echoes them unchanged. */
+/**
+ * The extensions with all their keys, even unknown ones of later versions, because the client echoes them unchanged.
+ */
 const Echoed = Schema.Struct({ ...PaymentRequiredV2.fields, extensions: Schema.Record(Schema.String, Schema.Json) })
 
 const decodeChallenge = Schema.decodeOption(Schema.fromJsonString(Echoed))

@@ -8,8 +8,8 @@ import { type Reply, problemIn } from "../ServiceCalls.ts"
 import { type ShortAnswer, shortAnswer } from "./shortAnswer.ts"
 
 /**
- * The metadata keys of x402 over MCP, version 2: the payment of a tool call, the challenge of a refusal, and the
- * receipt of an answer. The specification has no key for a proof of `sign-in-with-x`, so that name is ours.
+ * The metadata keys of x402 over MCP, version 2: a call's payment, a refusal's challenge, and an answer's receipt. The
+ * specification has no key for a proof of `sign-in-with-x`, so that name is ours.
  */
 const metaNames = {
   payment: "x402/payment",

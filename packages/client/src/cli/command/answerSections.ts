@@ -30,7 +30,7 @@ interface SourceRow {
 export const answerParts = (answer: object): AnswerParts => {
   const { location, meta, narrative, ...others } = recordOf(answer)
   const { matchQuality, matchedAddress, readAs } = recordOf(location)
-  // How a narrative was planned, and in which form the answer is, are no figures of the house. The summary repeats what stands below it.
+  // The narrative's plan and the answer's view are not figures of the house. The summary repeats the figures below.
   const left = ["narrativeMeta", "view", ...(others["view"] === "brief" ? [] : ["summary"])]
   const entries = Object.entries(Struct.omit(others, left))
   const single = entries.filter(([key, value]) => isFigure(key, value))

@@ -4,5 +4,5 @@ export const serviceUrlVariable = "PROPERTY_INTELLIGENCE_URL"
 /** The URL of a service started on this machine, as the README shows. */
 export const defaultServiceUrl = "http://localhost:4021"
 
-/** The variable with the key of the account that pays. A flag would show it to everybody on the machine. */
+/** The variable with the key of the account that pays. A flag would show it to every user of the machine. */
 export const keyVariable = "PROPERTY_INTELLIGENCE_KEY"
