@@ -77,8 +77,8 @@ const forms: Readonly<Record<string, Forms>> = {
 }
 
 /**
- * The fields that `fields` of a query names, as JSON pointers in one order, each once. They are held to what the paid call at `path`
- * answers in the view, so that none is unknown once it is paid for.
+ * The fields in a query's `fields`, as JSON pointers in a fixed order, each once. They are checked against the paid
+ * answer at `path` in the view, so that you never pay for an unknown field.
  */
 export const fieldsIn = (
   path: string,

@@ -1,7 +1,7 @@
 import { Context, type DateTime } from "effect"
 import { HttpApiMiddleware } from "effect/http-api"
 
-/** An endpoint's deprecation: since when, until when, and the page that says what to call instead. An annotation on the endpoint. */
+/** An endpoint's deprecation: its start, its end, and the page about its replacement. An annotation on the endpoint. */
 export class Deprecation extends Context.Service<
   Deprecation,
   {

@@ -264,7 +264,7 @@ const groupsForOperators: ReadonlyArray<Listed> = [
   }
 ]
 
-/** The pages of the docs in the order they are listed, by group: those for callers, then those for operators. */
+/** The pages of the docs in listed order, by group: first for callers, then for operators. */
 export const docsGroups: ReadonlyArray<DocsGroup> = [
   ...groupsForCallers.map((group) => ({ ...group, isForOperators: false })),
   ...groupsForOperators.map((group) => ({ ...group, isForOperators: true }))

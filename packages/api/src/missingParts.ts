@@ -1,6 +1,6 @@
 import { soldEndpoints } from "./pricedEndpoints.ts"
 
-/** The state of what endpoints need besides a report's sources. */
+/** The state of the parts that endpoints need besides a report's sources. */
 interface Supplies {
   /** The model that plans narratives. Also `ready` if the built-in plan replaces it. */
   readonly model: "ready" | "unset" | "spent"

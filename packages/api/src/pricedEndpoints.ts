@@ -13,7 +13,10 @@ interface PricedEndpoint {
   /** Its answer in a few words. */
   readonly summary: string
   readonly isOpen: boolean
-  /** Needs besides a report's sources: the model, and the source of values and rents (`orGiven` if the body may state them). */
+  /**
+   * Requirements besides a report's sources: the model, and the source of values and rents (`orGiven` if the body may
+   * state them).
+   */
   readonly needs: { readonly model: boolean; readonly values: "none" | "orGiven" | "always" }
 }
 
