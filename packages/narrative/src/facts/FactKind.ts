@@ -38,7 +38,7 @@ const kind = <Value>(
   write: (value: Value, form: SlotForm) => string
 ): FactKind<Value> => ({ noun, at: typeof at === "string" ? [at] : at, read, write, isPrivate: false })
 
-/** The time or size that an amount is for; its words belong to the figure. */
+/** The period or size that an amount is for. Its words belong to the figure. */
 export type Per = "once" | "month" | "year" | "night" | "squareFoot"
 
 const perText: Readonly<Record<Per, string>> = {

@@ -9,7 +9,7 @@ export type FactId = keyof typeof factTable
 /** The type of a known fact: a number, a day, a term, a list of names, or a truth value. */
 export type FactValue<Id extends FactId> = (typeof factTable)[Id] extends FactKind<infer Value> ? Value : never
 
-/** All facts of one answer; one that is not known, or was not believed, is `null`. */
+/** All facts of one answer. An unknown or disbelieved fact is `null`. */
 export type Facts = { readonly [Id in FactId]: FactValue<Id> | null }
 
 interface Reads extends Struct.Lambda {

@@ -28,7 +28,7 @@ const canBeShorter = (contents: PartContents): boolean =>
     ? contents.claims.filter((placed) => isDroppable(placed, contents)).length > 1
     : contents.claims.length > 2
 
-/** Lightest claim that is added for the length alone: less would be padding. */
+/** The min weight of a claim added only for length. A lighter one would be padding. */
 const lightestAdded = 3
 
 /** The max average of words that join a claim to the one before it. */

@@ -16,7 +16,7 @@ export interface JudgedPlan {
   readonly parts: Readonly<Record<PlannedPart, Judged<PartPlan>>>
 }
 
-/** A part that can't be followed, and why; the thesis counts as the part `headline`. */
+/** An unusable part and its faults. The thesis counts as the part `headline`. */
 export interface RefusedPart {
   readonly part: Part
   readonly findings: ReadonlyArray<PlanFinding>

@@ -3,7 +3,7 @@ import { Brand } from "effect"
 import type { SlotForm } from "../facts/FactKind.ts"
 import { type Facts, writeFact } from "../facts/Facts.ts"
 
-/** Text that is made of our own wordings and of facts alone: nothing that a model or an upstream wrote can become one. */
+/** Text made only of our own wordings and of facts. No text of a model or an upstream can become one. */
 export type OurText = Brand.Branded<string, "OurText">
 
 const written = Brand.nominal<OurText>()

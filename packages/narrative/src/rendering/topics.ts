@@ -1,7 +1,7 @@
 import type { ClaimId } from "../claims/catalog.ts"
 import type { Part } from "../claims/claim/Claim.ts"
 
-/** The topic of a claim, by a name that no other has; `null` for checks and theses. */
+/** The unique name of a claim's topic; `null` for checks and theses. */
 export const topicOf = (id: ClaimId): string | null => topicsByClaim.get(id)?.name ?? null
 
 /** A claim's position in its topic's sequence, from 0. */

@@ -5,7 +5,7 @@ import { isPlanToCheck } from "./isPlanToCheck.ts"
 
 /** Checks of the conditions that the first-ranked strategy depends on. */
 export const planChecks = {
-  /** Ask for the papers of the loan that would be taken over. */
+  /** Ask for the documents of the loan to be taken over. */
   sellerLoanPapers: {
     about: "check the papers of the seller's loan",
     cases: {

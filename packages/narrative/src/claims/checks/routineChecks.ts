@@ -1,7 +1,7 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 import { isPlanToCheck } from "./isPlanToCheck.ts"
 
-/** Up to here a Superfund site is near; two kilometers. */
+/** The max distance of a near Superfund site: two kilometers, in miles. */
 const nearMiles = 1.2
 
 /** The composite risk's names of the hazards for which an insurer keeps a record of claims. */

@@ -20,7 +20,7 @@ type Weight = 1 | 2 | 3 | 4 | 5
 
 /** A variant of a claim: its condition and its wordings. */
 export interface ClaimCase {
-  /** All of them known, or the case does not hold; a wording writes no other. */
+  /** The facts of the case. All must be known, and a wording may use no others. */
   readonly facts: ReadonlyArray<FactId>
   readonly holds: (facts: Facts) => boolean
   readonly bearing: Bearing
@@ -67,7 +67,7 @@ export const claimCase = <const Id extends FactId, const Texts extends FiveOrMor
 }: {
   readonly facts: ReadonlyArray<Id>
   readonly when?: (known: Known<Id>, facts: Facts) => boolean
-  /** Its bearing and weight; with `must` no plan may leave it out. */
+  /** Its bearing and weight. A claim with `must` is in every plan. */
   readonly weighs: readonly [bearing: Bearing, weight: Weight, must?: "must"]
   readonly wordings: Texts & Wordings<Texts, Id>
 }): ClaimCase => ({

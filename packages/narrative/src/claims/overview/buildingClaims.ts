@@ -7,7 +7,7 @@ const isDwelling = (kind: string): boolean => kind !== "parcel of land" && kind 
 
 const isWithoutAddress = ({ city, street }: Facts): boolean => street === null || city === null
 
-/** The record of such a building counts all its homes together. */
+/** Returns true if the building's record counts several homes together. */
 const hasSeveralHomes = (kind: string, units: number | null): boolean =>
   (kind === "multi-family building" || kind === "apartment building") && units !== 1
 

@@ -1,6 +1,6 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
-/** Up to here a Superfund site is near; two kilometers. */
+/** The max distance of a near Superfund site: two kilometers, in miles. */
 const nearMiles = 1.2
 
 /** Hazards other than flood: earthquake, storm, past disasters, pollution. */

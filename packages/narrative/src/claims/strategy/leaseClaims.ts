@@ -319,7 +319,7 @@ export const leaseClaims = {
       })
     }
   },
-  /** The likely range of a plain rental's cash flow: one outcome in ten lies below it, one above. */
+  /** The likely range of a plain rental's cash flow: one outcome in ten is below it, and one above. */
   cashFlowRange: {
     about: "likely range of a plain rental's cash flow",
     cases: {
