@@ -165,7 +165,7 @@ const settable = <A>(
 
 const isForModel = ({ host, method }: SimulatedRequest): boolean => host === openAiHost && method === "POST"
 
-/** A host or a model that hangs does so on the wire; a fault of its host comes first. */
+/** A hanging host or model hangs on the wire. A fault of the model's host applies first. */
 const withHang = ({ delayMillis, fault }: Disturbance, hangs: boolean): Disturbance => ({
   delayMillis,
   fault: fault ?? (hangs ? { kind: "hang" } : null)

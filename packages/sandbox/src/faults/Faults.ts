@@ -22,7 +22,7 @@ type Fault =
   | { readonly kind: "html" }
   /** Answers with the upstream's error inside a well-formed reply. An upstream without such errors answers as usual. */
   | { readonly kind: "in-band" }
-  /** Answers as to a key that it does not know; an upstream that takes no key answers as always. */
+  /** Answers as to an unknown key. An upstream without keys answers as usual. */
   | { readonly kind: "refused-key" }
   /** Redirects to another address on the same host, which answers, or to another host. */
   | { readonly kind: "redirect"; readonly elsewhere: boolean }
@@ -43,7 +43,7 @@ type Fault =
 
 const wireKinds = ["hang", "reset", "truncate", "slow", "oversize", "bandwidth", "slice", "slow-close"] as const
 
-/** The faults of how a reply is sent; the others are of the reply itself. */
+/** The faults in the sending of a reply. All others change the reply. */
 export type WireFault = Extract<Fault, { readonly kind: (typeof wireKinds)[number] }>
 
 /** Returns true if a fault affects only the sending of a reply. */

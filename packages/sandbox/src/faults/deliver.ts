@@ -46,7 +46,7 @@ const slowPieces = 40
 const slowPause = "500 millis"
 const lateEnd = "20 seconds"
 
-/** Small bodies go byte by byte; large ones must not take longer than they are waited for. */
+/** Small bodies are sent byte by byte. Large ones use bigger chunks, to arrive before the reader's timeout. */
 const maxSlices = 64
 
 /** The number of chunks a second under a bandwidth limit, if the timer keeps up. */

@@ -17,7 +17,10 @@ const quotaSpent = refusal(
   "Request could not be serviced, as the daily threshold for total number of requests allocated to the user with registration key  has been reached."
 )
 
-/** The BLS API, version 2. Any key will do; without one the shared daily quota is spent, as it mostly is. */
+/**
+ * The BLS API, version 2. Any key works. Without a key it answers that the shared daily quota is spent, as the real API
+ * mostly does.
+ */
 export const SimulatedBls: SimulatedUpstream = {
   host: "api.bls.gov",
   answer: ({ method, path, body }) => {

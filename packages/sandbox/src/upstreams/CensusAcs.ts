@@ -64,7 +64,7 @@ const columnNames = {
 
 const isKnown = (column: string): column is keyof typeof columnNames => Object.hasOwn(columnNames, column)
 
-/** Every cell is text; in place of an estimate or a margin that is not published, the number the Bureau uses for that. */
+/** Every cell is text. An unpublished estimate or margin has the Bureau's code number instead. */
 const cellOf = (column: string, estimate: number | null): string =>
   String(column.endsWith("M") ? (marginOf(estimate) ?? noMargin) : (estimate ?? noEstimate))
 

@@ -158,7 +158,7 @@ const areaRow = (place: SandboxPlace) => {
   }
 }
 
-/** A row for each area that the ZIP code lies in; every country one reaches into a metropolitan area next door. */
+/** A row for each area that the ZIP code lies in. Every rural ZIP code reaches into the next metropolitan area. */
 const zipFeatures = (place: SandboxPlace, zip: string): Features => {
   const own = zipRents(place, zip, 2026)
   const reachesNextDoor = place.traits.rural || seeded(`next door ${zip}`) < 0.3

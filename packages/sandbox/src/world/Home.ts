@@ -126,7 +126,7 @@ const hoaFeeOf = (key: string, propertyType: HouseFigures["propertyType"], rent:
   return inAssociation ? toNearest(5, seededBetween(`fee ${key}`, 20, 120)) : null
 }
 
-/** An owner pays about the state's share of the value, by exemptions less; some counties are a year behind. */
+/** An owner pays about the state's share of the value, minus exemptions. Some counties are a year behind. */
 const taxBillOf = (key: string, value: number, { propertyTaxPercent }: StateProfile): HouseFigures["taxBill"] => {
   if (seeded(`tax bill ${key}`) < 0.06) return null
   const total = Math.round((value * propertyTaxPercent * seededBetween(`tax ${key}`, 0.75, 1.1)) / 100)

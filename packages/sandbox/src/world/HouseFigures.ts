@@ -75,12 +75,16 @@ interface YieldMarket {
 const market = (city: string, stateCode: string, mostPercent: number): YieldMarket => ({ city, stateCode, mostPercent })
 
 /**
- * The markets in which houses with 1% rents were listed. As of the dates below.
- * - Rentometer, weekly 1% rule market report of 2025-12-26 (rentometer.com/weekly-1-percent-rule-market-report), median
- * rent by median price of the listings from 1% on: Detroit 1,289 by 85,000, Memphis 1,170 by 90,000, Cleveland 1,497 by
- * 116,000, Birmingham 1,159 by 85,000, Pittsburgh 1,793 by 135,000, Chicago 2,170 by 150,000, New Orleans 2,061 by
- * 165,000, Indianapolis 1,620 by 129,900, Kansas City 1,290 by 105,000, Jacksonville 1,282 by 110,000, San Antonio
- * 1,637 by 140,000, Houston 1,955 by 170,000.
+ * The markets in which houses with 1% rents were listed. The figures are as of the dates below.
+ *
+ * Rentometer, weekly 1% rule market report of 2025-12-26 (rentometer.com/weekly-1-percent-rule-market-report), gives
+ * the median rent by the median price of the listings from 1% on:
+ * - Detroit 1,289 by 85,000, Memphis 1,170 by 90,000, Cleveland 1,497 by 116,000, Birmingham 1,159 by 85,000.
+ * - Pittsburgh 1,793 by 135,000, Chicago 2,170 by 150,000, New Orleans 2,061 by 165,000, Indianapolis 1,620 by 129,900.
+ * - Kansas City 1,290 by 105,000, Jacksonville 1,282 by 110,000, San Antonio 1,637 by 140,000, Houston 1,955 by
+ * 170,000.
+ *
+ * Other sources:
  * - Rentometer, gross yield index of 2025-08-01: 14% of Buffalo's listings, 8% of Milwaukee's, 2% of Baltimore's.
  * - ATTOM, single-family rental market report of 2025-03-13: Jefferson County, AL (Birmingham) 13.6% a year, Atlantic
  * County, NJ 16.8%, Mobile County, AL among the first five.
@@ -111,7 +115,9 @@ const yieldMarkets: ReadonlyArray<YieldMarket> = [
   market("St. Louis", "MO", 1.07)
 ]
 
-/** Of the tracts of such a town; with it every fifth house of the sandbox is one of high yield. */
+/**
+ * The share of such a town's tracts with high yields. With it every fifth house of the sandbox is one of high yield.
+ */
 const shareOfTracts = 0.95
 
 /** The max monthly rent in a tract, in percent of the value, in markets that yield 1% and more; `null` elsewhere. */

@@ -69,8 +69,8 @@ export interface PlaceTraits {
 }
 
 /**
- * The places that match an address line. There are several for an ambiguous street. There are none without house
- * number, street, state and a city or ZIP, or on a street named NOWHERE. An unknown town is put at the state's nearest
+ * The places that match an address line; several for an ambiguous street. A line without house number, street, state
+ * and a city or ZIP matches no place. Nor does a street named NOWHERE. An unknown town is put at the state's nearest
  * known ZIP, or at its first town.
  */
 export const locate = (oneLine: string): ReadonlyArray<SandboxPlace> => {

@@ -60,7 +60,10 @@ export const tractHalvesOf = (anchor: Anchor, cell: Cell): ReadonlyArray<readonl
   ]
 }
 
-/** Counted in blocks from the south-west corner; beyond the town's edge the block at the edge. */
+/**
+ * The position of a cell in blocks from the south-west corner. A cell outside the town gets the nearest block at the
+ * edge.
+ */
 const blockPosition = (anchor: Anchor, cell: Cell) => {
   const corner = southWest(anchor)
   const last = tractsPerSide * blocksPerSide - 1

@@ -66,10 +66,10 @@ const incidentsOf = ({ code, tornadoRating, peakGroundAcceleration }: StateProfi
 ]
 
 /**
- * FEMA's rows for a county, as many disasters as its state's profile says, from 1970 to 2026 and denser of late. Every
- * fifth has a second, statewide row; a hurricane has the emergency before it too, under another number and title. Where
- * forests burn there are fire management grants. The pandemic and a tribal area have rows too, as in every real county's
- * answer. In Connecticut the rows name the former county.
+ * FEMA's rows for a county, from 1970 to 2026, more of them in recent years. The state's profile sets the number of
+ * disasters. Every fifth has a second, statewide row. A hurricane also has its earlier emergency declaration, under
+ * another number and title. States with forest fires have fire management grants. The pandemic and a tribal area have
+ * rows too, as in every real county's answer. In Connecticut the rows name the former county.
  */
 export const declarationsIn = (place: SandboxPlace, state: StateProfile): ReadonlyArray<DeclarationRow> => {
   const area = {

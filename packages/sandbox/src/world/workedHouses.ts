@@ -1,8 +1,8 @@
 import type { FixedFigures } from "./HouseFigures.ts"
 
 /**
- * The three houses of the investor analysis's worked examples, all made up: a sale on record long ago, a sale without a
- * price or a tax bill, and a condominium.
+ * The three made-up houses of the investor analysis's worked examples. One was last sold long ago, one lacks a sale
+ * price and a tax bill, and one is a condominium.
  */
 export const workedHouses = {
   cleveland: {

@@ -77,8 +77,8 @@ export const placesIn = (
 }
 
 /**
- * The answers of a layer to a program that reads all its rows: the time of its last edit, the number of rows, and a
- * page of them. `null` for any other question.
+ * The answers to a program that reads a whole layer: its last edit, its number of rows, and a page of rows. `null` for
+ * any other question.
  */
 export const layerPages = (
   { path, query }: SimulatedRequest,

@@ -111,7 +111,7 @@ const isEmptyBlock = (blockGeoid: string) => seeded(`empty block ${blockGeoid}`)
 
 const isSatellite = ({ technology }: BroadbandOffer) => technology === 60 || technology === 61
 
-/** The FCC's three classes; all satellite service counts as unserved. */
+/** The FCC's three classes. All satellite service counts as unserved. */
 const classOf = (offer: BroadbandOffer): "ServedBSLs" | "UnderservedBSLs" | "UnservedBSLs" => {
   if (isSatellite(offer)) return "UnservedBSLs"
   if (offer.downMbps >= 100 && offer.upMbps >= 20) return "ServedBSLs"

@@ -111,7 +111,7 @@ export const SimulatedEjScreen: SimulatedUpstream = {
   inBandError: arcGisError(503, "Service is currently unavailable.")
 }
 
-/** Some territories have no row; Puerto Rico has one, without air. */
+/** Some territories have no row. Puerto Rico has a row without air figures. */
 const isCovered = (place: SandboxPlace): boolean => !islandAreas.has(place.stateCode)
 
 const blockGroupOf = (place: SandboxPlace): string => place.blockGeoid.slice(0, 12)

@@ -61,7 +61,7 @@ const ratingsOf = (place: SandboxPlace, code: string) => ({
   ...Object.fromEntries(hazardKeys.flatMap((key) => columnsOf(place, key, code)))
 })
 
-/** A hazard's columns. The percentile of the loss rate goes about with the rating, and is not it. */
+/** A hazard's columns. The percentile of the loss rate roughly follows the rating, but differs from it. */
 const columnsOf = (
   place: SandboxPlace,
   key: HazardKey,
