@@ -92,7 +92,7 @@ const referenceTables = {
   entriesAware: true
 }
 
-/** Under these paths the server sends them. */
+/** The path under which the server sends a file. */
 const pathOf = (file: string): string => `/assets/${file}`
 
 const buildPrograms = async () => {
@@ -145,7 +145,7 @@ const assetsOf = (manifest: Manifest) => ({
   )
 })
 
-/** Nothing is recomputed and nothing is signed while a document is rendered. */
+/** Leaves out the programs for recomputing and signing, which rendering a document never uses. */
 const withoutLaterPrograms: Plugin = {
   name: "without-later-programs",
   load: (id) => (/\/(?:calculator\/recompute|wallet\/testWallet)\.ts$/.test(id) ? "" : null)

@@ -19,7 +19,10 @@ interface Contract {
   readonly components: { readonly schemas: Readonly<Record<string, ContractNode>> }
 }
 
-/** The pages of the reference: an operation each, then the schemas that are no problems, found by the names of their fields too. */
+/**
+ * The pages of the reference: one per operation, then the schemas that are not problems. The search finds them by field
+ * names too.
+ */
 export const contractPages = (): ReadonlyArray<SearchablePage> => {
   const contract: Contract = JSON.parse(JSON.stringify(publishedContract({ ...OpenApi.fromApi(Api) })))
   const operations = Object.entries(contract.paths).flatMap(([path, methods]) =>

@@ -11,7 +11,7 @@ export const withLinksToPages = (markdown: string, file: string): string => {
     .split(fence)
     .flatMap((text, at) => [
       text.replaceAll(/\[([^\]]*)\]\(([^)\s]+)\)/g, (_, words: string, href: string) => {
-        // A path of the service for words leads there itself.
+        // A path of the service in the words of a link is itself the target.
         const target = /^\/[\w.]+$/.test(words) ? words : targetOf(href, file)
         return target === null ? words : `[${wordsFor(target, words)}](${target})`
       }),

@@ -4,9 +4,9 @@ import type { DocsHeading } from "../src/docs/DocsPageData.ts"
 import { escaped, highlighted } from "./highlighted.ts"
 
 interface RenderedMarkdown {
-  /** Of the first heading, as text. */
+  /** The text of the first heading. */
   readonly title: string
-  /** All below the first heading. */
+  /** The HTML below the first heading. */
   readonly html: string
   readonly headings: ReadonlyArray<DocsHeading>
   readonly sections: ReadonlyArray<Section>
@@ -91,7 +91,7 @@ const htmlOf = (tokens: ReadonlyArray<Token>, ids: Ids, title: string): string =
   return marked.parser([...tokens])
 }
 
-/** Of raw HTML: anchors stay, comments go, all else is text. */
+/** The anchors of raw HTML. Comments are dropped, and everything else becomes text. */
 const anchorsIn = (html: string): string => {
   const text = html.replaceAll(/<!--[\s\S]*?-->/g, "").trim()
   return text.replaceAll(/<a id="([\w-]+)">|<\/a>|[^<]+|</g, (piece, id: string | undefined) => {

@@ -7,7 +7,7 @@ interface SampledCall {
   /** The body to send; `null` for a call without a body. */
   readonly body: unknown
   readonly isForm: boolean
-  /** It has to be paid for. */
+  /** True for a paid call. */
   readonly isPaid: boolean
   /** `json`, or else text; a stream is read line by line. */
   readonly answer: "json" | "text" | "stream"

@@ -60,7 +60,7 @@ const parameterItem = (
     <p>${prose(schema.description ?? "")}</p>
   </li>`
 
-/** A body with more fields is on its own page alone. */
+/** The max fields of a body in an operation's page. A larger body is only on its schema's page. */
 const maxBodyFields = 25
 
 const bodyFields = (schema: SchemaNode, { components }: Contract, names: NamesOfNodes): Markup => {

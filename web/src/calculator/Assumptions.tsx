@@ -27,7 +27,7 @@ const AssumptionsOfHouse = ({ analysis, asked, onAnalysis }: AssumptionsProps) =
   const [current, setCurrent] = useState(served)
   const [usual, setUsual] = useState(() => usualOf({}, served))
   const [program, setProgram] = useState<"absent" | "loading" | "failed">("absent")
-  /** The newest terms; a program that has just come computes these. */
+  /** The newest terms, which the program computes once it is loaded. */
   const wanted = useRef(served.terms)
 
   const compute = (terms: InvestorRequest) => {
@@ -56,7 +56,7 @@ const AssumptionsOfHouse = ({ analysis, asked, onAnalysis }: AssumptionsProps) =
     if (terms !== null) compute(terms)
   }
 
-  // A link that was shared brings other terms once the page runs.
+  // A shared link brings other terms once the page runs.
   useEffect(() => {
     const next = draftOf(asked)
     const terms = termsOf(next)
@@ -211,7 +211,7 @@ interface Program {
   readonly recomputeAnalysis: typeof recomputeAnalysis
 }
 
-/** The program that computes is as large as all else of the page, so it comes once the panel is touched. */
+/** The computing program is as large as the rest of the page, so it is loaded at the first touch of the panel. */
 const loaded: { program: Program | null } = { program: null }
 
 const load = async (): Promise<Program> => {

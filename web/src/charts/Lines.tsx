@@ -120,7 +120,7 @@ interface LineProps {
   readonly x: (index: number) => number
 }
 
-/** Segments between neighbours that are known, so that a gap stays one; percentages hold at every width. */
+/** Segments between known neighbors, so that a gap stays a gap. Percentages hold at every width. */
 const Line = ({ points, style, x }: LineProps) => (
   <g class={`chart-line style-${style}`}>
     {points.map((point, index) => {

@@ -13,7 +13,7 @@ interface AddressFormProps {
   readonly onAsk: (address: string) => void
 }
 
-/** The one field of the page with its examples. Without a program in the browser the server answers with the report's page. */
+/** The only field of the page, with its examples. Without JavaScript the server answers with the report's page. */
 export const AddressForm = ({ address, onAsk, onType, problem }: AddressFormProps) => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -30,7 +30,7 @@ export const FrontPage = ({ facts }: FrontPageProps) => {
     setTyped(address)
     ask(address)
   }
-  // A link to this page may name an address, as the one that a wallet on a phone is given.
+  // A link to this page may name an address, such as the link for a phone's wallet.
   useEffect(() => {
     const address = new URLSearchParams(location.hash.slice(1)).get("address")
     if (address !== null) askAbout(address)
@@ -101,7 +101,7 @@ interface TimedEvent {
   readonly at: number
 }
 
-/** The lookup of the address that was asked for last. Asking again ends the one that runs. */
+/** The look-up of the last requested address. A new request ends the one that runs. */
 const useLookup = (): { readonly lookup: Lookup; readonly ask: (address: string) => void } => {
   const [lookup, dispatch] = useReducer(
     (before: Lookup, { at, event }: TimedEvent) => lookupAfter(before, event, at),

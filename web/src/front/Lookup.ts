@@ -76,7 +76,7 @@ export const lookupAfter = (lookup: Lookup, event: LookupEvent, at: number): Loo
   }
 }
 
-/** The report's own lines, which are the last word, with the headlines that came before. */
+/** The report's own lines, which replace the streamed ones, with the earlier headlines. */
 const linesOf = ({ meta }: PropertyReport, { lines }: Lookup): Lookup["lines"] =>
   new Map(
     meta.sources.map((line) => {

@@ -6,7 +6,7 @@ type Risk = Pick<PropertyReport, "riskScore" | "riskLabel" | "riskDetail">
 
 const { highFrom, moderateFrom } = riskWeights.labels
 
-/** From these scores on the risk is called moderate and high. */
+/** The min scores of moderate and high risk. */
 const bounds = [moderateFrom, highFrom]
 
 /** Low, moderate, high. */

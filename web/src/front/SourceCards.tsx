@@ -131,7 +131,7 @@ const SourcePlaceholder = ({ source: { name, subject }, state }: SourcePlacehold
 
 const texts = { waiting: "Asked next", pending: "Asking …", lost: "Not received" } as const
 
-/** The card that closes the row: the risk that the others add up to, once all are in. */
+/** The last card: the risk as the sum of the other parts, once all have arrived. */
 const RiskCard = ({ lookup }: { readonly lookup: Lookup }) =>
   lookup.report === null ? (
     <li class={`risk-card source-card ${isRunning(lookup) ? "pending" : "lost"}`}>

@@ -59,7 +59,7 @@ const eventsOf = (block: string): ReadonlyArray<StreamEvent> => {
 const valuesOf = (lines: ReadonlyArray<string>, field: string): ReadonlyArray<string> =>
   lines.filter((line) => line.startsWith(`${field}:`)).map((line) => line.slice(field.length + 1).replace(/^ /, ""))
 
-/** By hand, since not every browser can iterate over a stream. */
+/** Read by hand, because not every browser can iterate over a stream. */
 async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const reader = body.getReader()
   const decoder = new TextDecoder()
@@ -70,7 +70,7 @@ async function* piecesOf(body: ReadableStream<Uint8Array>): AsyncGenerator<strin
   }
 }
 
-/** Of this service, so of the shape that the contract gives them; events of other names are passed over. */
+/** The service's own events, in the shape of the contract. Unknown events are ignored. */
 const lookupEventsOf = ({ data, event }: StreamEvent): ReadonlyArray<LookupEvent> => {
   if (event === "place") return [{ type: "place", location: JSON.parse(data) }]
   if (event === "source") return [{ type: "source", line: JSON.parse(data) }]

@@ -3,7 +3,7 @@ import type { Lookup } from "./Lookup.ts"
 
 type Sources = ReadonlyArray<Pick<ServiceFacts["sources"][number], "name">>
 
-/** From here on the sources that are still out are named. */
+/** The milliseconds after which the missing sources are named. */
 export const slowMs = 3000
 
 /** `9 of 14 answered, 0.4 s`: ended sources that gave something, of all. */

@@ -4,7 +4,10 @@ interface SnippetOrder {
   readonly address: string
   /** The sandbox's payer, with its public key; `null` if callers use their own. */
   readonly testKey: string | null
-  /** The operator's own package of the command line; `null` without one: then no command names a package that a stranger could publish. */
+  /**
+   * The operator's own package of the command line; `null` without one. Then no command names a package, because a
+   * stranger could publish it.
+   */
   readonly cliPackage: string | null
 }
 

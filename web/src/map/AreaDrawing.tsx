@@ -13,7 +13,7 @@ const scaleUnits = 305
 /** A hundred feet. */
 const nearUnits = 61
 
-/** The map around the house, drawn of the report's own paths, true to scale: no picture of any other host is loaded. */
+/** The map around the house, drawn to scale from the report's own paths. It loads no picture from another host. */
 export const AreaDrawing = ({ map, pointQuality, words }: AreaDrawingProps) => {
   const { floodZones, height, streetMap, width } = map
   const middle = { x: width / 2, y: height / 2 }

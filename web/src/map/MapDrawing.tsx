@@ -79,7 +79,7 @@ interface PlacedTile {
 }
 
 const tileSize = 256
-/** The earth's girth at the equator, meters, as Web Mercator has it. */
+/** The earth's circumference at the equator, meters, as in Web Mercator. */
 const girth = 2 * Math.PI * 6_378_137
 const deepestZoom = 19
 

@@ -9,7 +9,7 @@ let known: MapFigure | null = null
 /** The figure of the map, once its code is there: it comes with the first report, not with the page. */
 export const knownMapFigure = (): MapFigure | null => known
 
-/** Has the figure known from now on. */
+/** Keeps the figure for later pages. */
 export const keepMapFigure = (figure: MapFigure): void => {
   known = figure
 }

@@ -24,7 +24,7 @@ declare const __ASSETS__: Readonly<Record<PageName, BuiltProgram>> & {
 const assets = __ASSETS__
 
 interface PageProps {
-  /** `null` for one that has no program and no place in the bar. */
+  /** `null` for a page without a program and without a place in the bar. */
   readonly page: PageName | null
   readonly title: string
   readonly description: string
@@ -96,7 +96,7 @@ const Program = ({ page }: { readonly page: PageName }) => (
   </>
 )
 
-/** JSON that ends no script: `<` is written as an escape. */
+/** JSON that can't end a script: `<` is escaped. */
 const inScript = (value: unknown): string => JSON.stringify(value).replaceAll("<", "\\u003c")
 
 const Bar = ({ facts, page }: { readonly facts: ServiceFacts; readonly page: PageName | null }) => (

@@ -15,7 +15,7 @@ const statesByName = new Map<string, { readonly word: string; readonly tone: str
   Object.entries(sourceStates)
 )
 
-/** The state of a source as a word with its shape; one that this page does not know keeps its name. */
+/** The state of a source as a word with its shape. An unknown state keeps its name. */
 export const SourceState = ({ status }: { readonly status: Status }) => {
   const { shape, tone, word } = statesByName.get(status) ?? { shape: "?", tone: "unknown", word: status }
   return (

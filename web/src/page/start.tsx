@@ -2,7 +2,7 @@ import { Component, type ComponentChildren, type ComponentType, hydrate } from "
 
 import type { ServiceFacts } from "./ServiceFacts.ts"
 
-/** Takes over the page that the server rendered, with the data that it was rendered from. */
+/** Takes over the server's page, with the data that it was rendered from. */
 export const start = <Data,>(Content: ComponentType<{ readonly facts: ServiceFacts; readonly data: Data }>) => {
   const page = document.getElementById("page")
   const script = document.getElementById("data")

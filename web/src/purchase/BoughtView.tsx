@@ -97,7 +97,7 @@ export const BoughtView = ({ bought, facts, order }: BoughtViewProps) => {
   )
 }
 
-/** Has the browser save a text as a file. */
+/** Makes the browser save a text as a file. */
 export const saveFile = (name: string, text: string) => {
   const url = URL.createObjectURL(new Blob([text], { type: "application/json" }))
   const link = document.createElement("a")
@@ -117,7 +117,7 @@ const fileName = (order: SignedOrder): string =>
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^-|-$/g, "")
 
-/** All but the payment itself. */
+/** The receipt for download: everything but the payment itself. */
 const receiptText = ({ amount, body, path, signedAt }: SignedOrder, { receipt, requestId }: Bought): string =>
   JSON.stringify({ path, body, amount, signedAt, requestId, receipt: receipt?.document }, null, 2)
 
@@ -130,7 +130,7 @@ const copyText = async (text: string): Promise<boolean> => {
   }
 }
 
-/** For the page of the report, in this tab alone. */
+/** Keeps the report for the report page, in this tab only. */
 const keepReport = ({ amount, body }: SignedOrder, { receipt, requestId, text }: Bought): boolean => {
   const report = {
     body,

@@ -56,7 +56,7 @@ export const KeptOrders = ({ facts, purchase }: KeptOrdersProps) => {
   )
 }
 
-/** Gives an order up, once it was asked twice. */
+/** Drops an order, after a second confirmation. */
 export const ForgetButton = ({ onForget, text }: { readonly text: string; readonly onForget: () => void }) => {
   const [isAsked, setIsAsked] = useState(false)
   return isAsked ? (

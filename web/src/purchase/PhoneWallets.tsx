@@ -43,7 +43,9 @@ const pageOf = (ware: Ware): string => {
   return hash === "" ? `${origin}${pathname}#${new URLSearchParams({ address: addressIn(ware) })}` : href
 }
 
-/** Modules of a code with the quiet zone that scanners want (ISO/IEC 18004: four), or `null` until the program that makes it is there. */
+/**
+ * Modules of a code with the quiet zone that scanners need (ISO/IEC 18004: four). `null` until its program is loaded.
+ */
 const useModules = (text: string): ReadonlyArray<ReadonlyArray<boolean>> | "failed" | null => {
   const [modules, setModules] = useState<ReadonlyArray<ReadonlyArray<boolean>> | "failed" | null>(null)
   useEffect(() => {
@@ -61,7 +63,7 @@ const useModules = (text: string): ReadonlyArray<ReadonlyArray<boolean>> | "fail
   return modules
 }
 
-/** Dark on light on every ground, since scanners want it so. */
+/** Dark on light in every color scheme, because scanners need it. */
 const QrCode = ({ text }: { readonly text: string }) => {
   const modules = useModules(text)
   if (modules === "failed") return <p class="small quiet">The code could not be loaded. Use a link.</p>

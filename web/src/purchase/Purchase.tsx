@@ -19,7 +19,7 @@ interface PurchaseProps {
   readonly lines: ReadonlyArray<SourceLine>
 }
 
-/** A button that buys a call, with the dialog that it opens and the orders that still want something. */
+/** A button that buys a call, with its dialog and the open orders. */
 export const Purchase = ({ body, facts, lines, path, price }: PurchaseProps) => {
   const purchase = usePurchase()
   const { open, state, steps } = purchase

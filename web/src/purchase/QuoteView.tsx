@@ -16,9 +16,9 @@ interface QuoteViewProps {
   /** The sources' outcomes for the report on the page; empty without a report. */
   readonly lines: ReadonlyArray<SourceLine>
   readonly quote: Quote
-  /** Why it was not signed at the last try. */
+  /** The reason why it was not signed at the last try. */
   readonly note: string | null
-  /** The wallet that is being asked. */
+  /** The wallet that is asked now. */
   readonly signingWith: string | null
   readonly onPay: (quote: Quote, wallet: Wallet) => void
   readonly onCancel: () => void
@@ -91,7 +91,7 @@ const Quorum = ({ facts: { quorum, sources }, lines }: Pick<QuoteViewProps, "fac
 }
 
 interface QuoteFactsProps extends Pick<QuoteViewProps, "facts" | "quote"> {
-  /** Takes another of the ways to pay; `null` while one is being signed. */
+  /** Chooses another network; `null` while a payment is being signed. */
   readonly onNetwork: ((terms: Terms) => void) | null
 }
 

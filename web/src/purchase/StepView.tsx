@@ -54,7 +54,7 @@ export const StepView = ({ askAgain, facts, lines, purchase }: PurchaseDialogPro
   }
 }
 
-/** The time between the signature and the answer. */
+/** The view between the signature and the answer. */
 const SendingView = ({ tried }: { readonly tried: number }) => (
   <div class="purchase-wait" role="status">
     <progress aria-label="Waiting for the answer" />
@@ -73,7 +73,7 @@ interface UnansweredViewProps {
   readonly onClose: () => void
 }
 
-/** A paid order whose answer is not here, and the ways to get it. */
+/** A paid order without an answer, and the ways to get it. */
 const UnansweredView = ({ onClose, state: { detail, order }, steps }: UnansweredViewProps) => (
   <>
     <div class="notice caution" role="status">

@@ -10,7 +10,7 @@ import type { SigningTools } from "./wallet/signWithWallet.ts"
 export interface Quote {
   readonly ware: Ware
   readonly terms: Terms
-  /** The ways to pay, a network each. */
+  /** The payment options, one per network. */
   readonly offers: ReadonlyArray<Terms>
   /** True if the browser keeps the order, so that a reload can still fetch its answer. */
   readonly canKeep: boolean
@@ -22,7 +22,7 @@ export type PurchaseState =
   | { readonly step: "quoting"; readonly ware: Ware }
   /** Nothing was charged. `isSigned` means that a payment was signed and refused. */
   | { readonly step: "refused"; readonly ware: Ware; readonly refusal: string; readonly isSigned: boolean }
-  /** `note` is why it was not signed at the last try. */
+  /** `note` is the reason why it was not signed at the last try. */
   | { readonly step: "quoted"; readonly quote: Quote; readonly note: string | null }
   | { readonly step: "signing"; readonly quote: Quote; readonly walletName: string }
   | { readonly step: "sending"; readonly order: SignedOrder; readonly tried: number }
@@ -41,17 +41,17 @@ export interface PurchaseTools extends SendingTools, SigningTools {
 export interface PurchaseSteps {
   /** Asks for the terms. None may cost more than `most` (atomic USDC). */
   readonly quote: (ware: Ware, networks: ReadonlyArray<Network>, most: bigint | null) => Promise<void>
-  /** Has the terms signed, keeps the order and sends it. */
+  /** Asks the wallet to sign the terms, keeps the order and sends it. */
   readonly pay: (quote: Quote, wallet: Wallet) => Promise<void>
   /** Sends an order again: its payment is the same. */
   readonly resume: (order: SignedOrder) => Promise<void>
-  /** Gives an order up. */
+  /** Drops an order. */
   readonly forget: (order: SignedOrder) => void
   /** Back to the start. The page stops waiting for pending work. An order that was sent stays kept. */
   readonly reset: () => void
 }
 
-/** Makes the steps. An order is kept from before it is sent until its answer has been shown. */
+/** Makes the steps. An order is kept from before it is sent until its answer is shown. */
 export const purchaseSteps = (tools: PurchaseTools, show: (state: PurchaseState) => void): PurchaseSteps => {
   // Results of an earlier turn come too late to be shown.
   let turn = 0

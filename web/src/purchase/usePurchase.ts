@@ -3,17 +3,17 @@ import { useEffect, useMemo, useState } from "preact/hooks"
 import { answeredOrders, type SignedOrder, unansweredOrders } from "./order/orderStore.ts"
 import type { PurchaseState, PurchaseSteps, PurchaseTools } from "./purchaseSteps.ts"
 
-/** A purchase as a component has it. */
+/** A purchase as components see it. */
 export interface ShownPurchase {
   readonly state: PurchaseState
   readonly steps: PurchaseSteps
-  /** Orders without an answer that nothing is being done about. */
+  /** Orders without an answer, except the one in progress. */
   readonly unanswered: ReadonlyArray<SignedOrder>
-  /** Orders of this tab with an answer that is not shown. */
+  /** Orders of this tab with an answer that is not on the page. */
   readonly answered: ReadonlyArray<SignedOrder>
   readonly isOpen: boolean
   readonly open: () => void
-  /** Leaves the purchase if it can be left. An order that was sent goes on. */
+  /** Closes the dialog. A purchase without an order is reset; a sent order goes on. */
   readonly close: () => void
 }
 
@@ -24,7 +24,7 @@ export const usePurchase = (): ShownPurchase => {
   const [kept, setKept] = useState<Pick<ShownPurchase, "answered" | "unanswered">>({ unanswered: [], answered: [] })
   const steps = useMemo(() => loadedSteps(setState), [])
 
-  // A component that goes shows no answer: its order stays kept.
+  // A component that is removed shows no answer, and its order stays kept.
   useEffect(() => () => steps.reset(), [])
   useEffect(() => {
     const { answered, unanswered } = browserTools
@@ -50,7 +50,7 @@ export const usePurchase = (): ShownPurchase => {
   }
 }
 
-/** An order that is kept nowhere ends with its page. */
+/** An order that could not be stored is lost with its page, so the browser asks before it leaves. */
 const askBeforeLeaving = (event: Event) => event.preventDefault()
 
 const isNotIn = (state: PurchaseState) => (order: SignedOrder) =>
@@ -73,7 +73,7 @@ const browserTools: PurchaseTools = {
 
 const notLoaded = "This part of the page could not be loaded. Check the connection."
 
-/** The steps, loaded when the first is taken: most visitors buy nothing. */
+/** The steps, loaded with the first one, because most visitors buy nothing. */
 const loadedSteps = (show: (state: PurchaseState) => void): PurchaseSteps => {
   let loading: Promise<PurchaseSteps> | null = null
   const taken = (take: (steps: PurchaseSteps) => unknown, otherwise: () => void): Promise<void> => {

@@ -12,7 +12,7 @@ import { conditionalText, limitText } from "./investor/verdictTexts.ts"
 interface AnswerSectionProps {
   /** The report with the current analysis. */
   readonly report: FullReport
-  /** With the assumptions that the report was made with. */
+  /** The analysis that came with the report. */
   readonly first: InvestorFindings
 }
 

@@ -1,6 +1,6 @@
 interface ChangedProps {
   readonly now: string
-  /** With the assumptions that the report was made with. */
+  /** The figure under the report's first assumptions. */
   readonly was: string
 }
 

@@ -66,7 +66,7 @@ interface AskAsProps {
   readonly children: ComponentChildren
 }
 
-/** Buttons that submit an address with the terms that were asked, so that a choice needs no program in the browser. */
+/** Buttons that submit an address with the requested terms, so that a choice works without JavaScript. */
 const AskAs = ({ asked, children, onAsk }: AskAsProps) => (
   <form method="post" action="/report" class="report-candidates" onSubmit={submittedTo(onAsk)}>
     {hiddenFieldsOf(asked).map(([name, value]) => (

@@ -71,7 +71,7 @@ export const ReportView = ({ asked, bought, facts, onAsked, report }: ReportView
 interface ReportSectionsProps extends Pick<ReportViewProps, "asked" | "facts"> {
   /** The report with the current analysis. */
   readonly report: FullReport
-  /** As the report was made. */
+  /** The report as it was made. */
   readonly first: InvestorAnalysis
   readonly narrative: ShownNarrative
   readonly receipt: ComponentChildren

@@ -52,7 +52,7 @@ export const sourceText = (names: ReadonlyArray<string>, report: FullReport): st
     .map((line) => `${line.name}, ${asOfText(line, report.meta.generatedAt)}`)
     .join(" · ")
 
-/** Why a source gave nothing or not all, as a sentence. */
+/** The reason for a source's missing or partial result, as a sentence. */
 export const reasonText = ({ askedAgainFrom, name, partial, reason, status }: SourceLine): string => {
   const said = reason === null ? otherwise[status] : reason.replace(/\.?$/, ".")
   const again = askedAgainFrom === null ? "" : ` It is asked again from ${instantText(askedAgainFrom)}.`

@@ -3,7 +3,7 @@ import { problemOf } from "../page/problemOf.ts"
 import type { ShownProblem } from "../page/ShownProblem.ts"
 import type { ReportPageData } from "./ReportPageData.ts"
 
-/** Asks the service for a report, free of charge; every failure comes back as a problem to show. */
+/** Asks the service for a report, free of charge. Every failure becomes a problem to show. */
 export const askFullReport = async (asked: Asked, signal: AbortSignal): Promise<ReportPageData> => {
   try {
     const response = await fetch("/test/property-full?view=explained&include=map", {
@@ -13,7 +13,7 @@ export const askFullReport = async (asked: Asked, signal: AbortSignal): Promise<
       signal
     })
     if (!response.ok) return { state: "problem", asked, problem: await problemOf(response) }
-    // Of this very service, whose answers are checked against their schemas before they are sent.
+    // From this service, which checks its answers against their schemas.
     const { data } = await response.json()
     return { state: "report", asked, report: data }
   } catch {

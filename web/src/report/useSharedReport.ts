@@ -67,7 +67,7 @@ export const useSharedReport = (data: ReportPageData) => {
   useEffect(() => {
     const onHash = () => {
       const asked = askedOf(location.hash)
-      // A link to a section: the browser went there, and the address stays in the link.
+      // For a link to a section, the browser scrolls there. The request stays in the link.
       if (asked === null) {
         if (current.current !== null) follow(current.current)
       } else if (current.current === null || fragmentOf(asked) !== fragmentOf(current.current)) ask(asked)
@@ -106,7 +106,7 @@ export const boughtReportOf = (text: string): BoughtReport | null => {
   }
 }
 
-/** A browser may forbid storage: then there is nothing kept. */
+/** If the browser forbids storage, nothing is kept. */
 const keptText = (): string | null => {
   try {
     const text = sessionStorage.getItem(key)

@@ -5,7 +5,7 @@ interface HistoryStripProps {
   readonly summary: string
 }
 
-/** A source of the answer, and the ten minutes of one. */
+/** A source of the answer, and its counts for ten minutes. */
 export type SourceRecord = SourcesHealth["sources"][number]
 export type Bucket = SourceRecord["buckets"][number]
 

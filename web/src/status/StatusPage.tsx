@@ -109,7 +109,7 @@ const Sales = ({ endpoints, open, reason }: SourcesHealth["sales"]) => {
   )
 }
 
-/** Everything that the strips show, in figures. */
+/** The strips' content in figures. */
 const StatusTable = ({ health }: { readonly health: SourcesHealth }) => (
   <div class="status-table" role="region" aria-label="Figures of each source" tabIndex={0}>
     <table>
@@ -189,7 +189,7 @@ const useSourcesHealth = (first: SourcesHealth) => {
 const latest = async (): Promise<SourcesHealth> => {
   const response = await fetch("/health/sources", { cache: "no-store", signal: AbortSignal.timeout(10_000) })
   if (!response.ok) throw new Error(`HTTP ${response.status}`)
-  // Of this very service, and of its version.
+  // From this service, and from the same version.
   const answer: SourcesHealth = await response.json()
   return answer
 }

@@ -57,5 +57,5 @@ export const rentsLabel = "Rents of the units"
 
 const isLever = (name: string): name is keyof typeof levers => name in leverLabels
 
-/** Their names. */
+/** The names of these figures. */
 export const leverNames = Object.keys(leverLabels).filter(isLever)

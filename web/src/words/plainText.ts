@@ -4,7 +4,7 @@ import { dayText } from "../figures/figures.ts"
 export const withoutMark = (text: string): string =>
   text.replace(/^[\p{Extended_Pictographic}\u{FE0F}\u{200D}\s]+/u, "")
 
-/** With its first letter large. */
+/** With an upper-case first letter. */
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** `a`, `a and b`, `a, b and c`. */

@@ -19,7 +19,10 @@ const recentAddresses = recentAddressesIn(() => localStorage)
 
 const optionId = (at: number): string => `address-option-${at}`
 
-/** The list of the field with the visitor's word that addresses may be kept. The focus stays in the field, whose keys lead through the list. */
+/**
+ * The list of the field, with the visitor's consent to keeping addresses. The focus stays in the field, whose keys move
+ * through the list.
+ */
 export const AddressSuggestions = ({ input, isClicked, onActive, onType, value }: AddressSuggestionsProps) => {
   const popup = useRef<HTMLDivElement>(null)
   const [recent, setRecent] = useState(recentAddresses.all)
@@ -41,7 +44,7 @@ export const AddressSuggestions = ({ input, isClicked, onActive, onType, value }
     const step = stepOf(event.key)
     if (step !== null && isShown) {
       event.preventDefault()
-      // One place of the round is the field itself.
+      // The field itself is one stop of the cycle.
       const places = suggested.length + 1
       setChosen(((chosen + 1 + step + places) % places) - 1)
     } else if (event.key === "ArrowDown") {
@@ -113,7 +116,7 @@ export const AddressSuggestions = ({ input, isClicked, onActive, onType, value }
   ) : null
 }
 
-/** Hears the newest of the listeners, whatever has been drawn since. */
+/** Calls the newest listener, even after later renders. */
 const useListener = <Name extends "blur" | "click" | "input" | "keydown">(
   input: AddressSuggestionsProps["input"],
   name: Name,
@@ -137,7 +140,7 @@ interface KeptAddressesProps {
   readonly onChange: (recent: ReadonlyArray<string> | null) => void
 }
 
-/** The visitor's word that addresses may be kept, and the way to take it back. */
+/** The visitor's consent to keeping addresses, and the way to withdraw it. */
 const KeptAddresses = ({ onChange, recent }: KeptAddressesProps) => {
   const change = (act: () => unknown) => {
     act()

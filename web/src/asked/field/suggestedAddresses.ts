@@ -6,8 +6,8 @@ export interface SuggestedAddress {
 }
 
 /**
- * The addresses each of whose typed words begins one of theirs, in the order they are listed; all of them while nothing is typed. One that
- * is typed whole needs no suggestion.
+ * The addresses that match all typed words by their beginnings, in listed order; all of them while nothing is typed. An
+ * address typed in full needs no suggestion.
  */
 export const suggestedAddresses = (
   typed: string,

@@ -70,7 +70,7 @@ export const termsIn = (text: string): ReadonlyArray<string> => [
   )
 ]
 
-/** The words that are looked for. The last one may not be finished. */
+/** The words of a query. The last one may be incomplete. */
 export const wordsIn = (query: string): ReadonlyArray<string> => [
   ...new Set((query.toLowerCase().match(/[a-z0-9]+/g) ?? []).filter((word) => !emptyWords.has(word)))
 ]

@@ -11,7 +11,7 @@ export interface Ware {
 export const wareName = ({ prices }: ServiceFacts, path: string): string =>
   prices.find((each) => each.path === path.split("?")[0])?.summary ?? path
 
-/** The place that is asked about: its address, or `lat, lon`. */
+/** The place in the request: its address, or `lat, lon`. */
 export const addressIn = ({ body }: Ware): string => placeIn(body)
 
 /** The terms sent with the address, for people, e.g. `asking price 180,000`. */

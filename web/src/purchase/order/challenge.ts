@@ -20,7 +20,7 @@ export interface Terms {
   readonly extensions: unknown
 }
 
-/** The terms of a challenge, the service's first choice first, or why nothing may be signed for it. */
+/** The terms of a challenge, the service's first choice first; or the reason why nothing may be signed for it. */
 export type ChallengeReading =
   | { readonly terms: Terms; readonly offers: ReadonlyArray<Terms> }
   | { readonly refusal: string }
@@ -89,5 +89,5 @@ const knownTerms = (accepted: unknown, required: unknown, networks: ReadonlyArra
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
-/** Whatever is asked for, at most a quarter of an hour. */
+/** The validity that the service asks for, at most 15 minutes. */
 const validFor = (seconds: number): number => Math.floor(Math.min(Math.max(seconds, 0), 900))

@@ -50,7 +50,10 @@ export const readOrder = (text: string): SignedOrder | null => {
   return { ...read, body: Object.fromEntries(Object.entries(body)) }
 }
 
-/** A store in a place of the browser, which may refuse: then it keeps nothing. One entry an order, so that pages don't undo each other's. */
+/**
+ * A store in a browser storage, which may refuse: then it keeps nothing. Each order has its entry, so that pages don't
+ * overwrite each other.
+ */
 export const orderStore = (prefix: string, place: () => Place): OrderStore => {
   const keyOf = ({ idempotencyKey }: Pick<SignedOrder, "idempotencyKey">) => `${prefix}${idempotencyKey}`
 
@@ -94,7 +97,7 @@ export const orderStore = (prefix: string, place: () => Place): OrderStore => {
   }
 }
 
-/** Orders without an answer: until there is one, or they are let go. */
+/** Orders without an answer. They are kept until one arrives or the user drops them. */
 export const unansweredOrders = orderStore("unanswered-order:", () => window.localStorage)
 
 /** Orders with an answer, kept while the tab is open. The answer can be fetched again without a charge. */

@@ -17,6 +17,6 @@ const words: ReadonlyArray<readonly [code: RegExp, words: string]> = [
   [/unexpected/, "The payment could not be checked or made, for a reason that the network does not give."]
 ]
 
-/** Why a payment was refused, in words. */
+/** The reason for a refused payment, in words. */
 export const refusalWords = (code: string): string =>
   words.find(([pattern]) => pattern.test(code))?.[1] ?? "The payment was not accepted."

@@ -112,7 +112,7 @@ const endOf = async (reply: Reply | null, isOpen: boolean): Promise<SendingEnd> 
   return isOpen ? { end: "unanswered", detail } : { end: "refused", refusal: detail }
 }
 
-/** Why a payment was refused; few ever are, so the words are loaded for them. */
+/** The reason for a refused payment. The words are loaded only then, because few payments are refused. */
 const wordsOf = (code: string): Promise<string> =>
   import("./refusalWords.ts").then(
     ({ refusalWords }) => refusalWords(code),

@@ -1,6 +1,6 @@
 import { type Network, type Terms, toBase64Json } from "../order/challenge.ts"
 
-/** One transfer of USDC that its payer allows (EIP-3009). Numbers are decimal text. */
+/** One transfer of USDC, authorized by its payer (EIP-3009). Numbers are decimal text. */
 export interface Authorization {
   readonly from: string
   readonly to: string
@@ -70,7 +70,10 @@ const transferFields = [
 /** Characters of a header line that proxies pass on by default (nginx: 8 KB with its name). */
 const longestHeader = 8000
 
-/** The header PAYMENT-SIGNATURE, with the challenge's extensions as x402 has them echoed, if it gets through with them. */
+/**
+ * The header PAYMENT-SIGNATURE, with the challenge's extensions, which x402 asks to echo. They are left out if the
+ * header would be too long.
+ */
 export const paymentHeader = (
   { accepted, extensions, resource }: Pick<Terms, "accepted" | "extensions" | "resource">,
   authorization: Authorization,

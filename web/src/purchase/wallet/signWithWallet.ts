@@ -17,7 +17,7 @@ export interface SigningTools {
   readonly nonce: () => string
 }
 
-/** Asks a wallet for the account, for the network, and for the signature of the one transfer that the terms ask for. */
+/** Asks a wallet for the account, for the network, and for the signature of one transfer by the terms. */
 export const signWithWallet = async (
   provider: WalletProvider,
   terms: Terms,

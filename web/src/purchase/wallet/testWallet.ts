@@ -8,7 +8,7 @@ import type { WalletProvider } from "./knownWallets.ts"
 /** The wallet of the sandbox's payer, with its public key. It signs without asking, and its payments move no money. */
 export const testWallet = (key: string): WalletProvider => {
   const secret = hexToBytes(key.slice(2))
-  // The first byte of a public key names its form.
+  // The first byte of a public key is its format.
   const address = `0x${bytesToHex(keccak_256(secp256k1.getPublicKey(secret, false).subarray(1))).slice(-40)}`
   let chain = "0x1"
   return {
@@ -24,7 +24,7 @@ export const testWallet = (key: string): WalletProvider => {
           return null
         }
         case "eth_signTypedData_v4": {
-          // Written by `typedTransfer`: this wallet is asked by no other page.
+          // Written by `typedTransfer`: no other page asks this wallet.
           const typed: TypedTransfer = JSON.parse(String(params[1]))
           const signature = secp256k1.sign(transferDigest(typed), secret)
           return `0x${signature.toCompactHex()}${(27 + signature.recovery).toString(16)}`

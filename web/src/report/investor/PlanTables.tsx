@@ -9,7 +9,7 @@ import { type PlanRow, planRows, planRowsByPrice } from "./planRows.ts"
 
 interface PlanTableProps {
   readonly findings: InvestorFindings
-  /** With the assumptions that the report was made with. */
+  /** The analysis that came with the report. */
   readonly first: InvestorFindings
 }
 

@@ -41,7 +41,7 @@ export const limitText = ({ inputs, verdict: { plan, priceLimit } }: InvestorFin
 export const conditionalText = ({ condition, plan, price }: NonNullable<Verdict["conditional"]>): string =>
   `${planName(plan)} works up to ${dollars(price)}, ${condition}.`
 
-/** The verdict in a word or two, with the price that it hangs on. */
+/** The verdict in a word or two, with its price. */
 export const shortVerdictText = (verdict: Verdict): string =>
   verdict.decision === "buyBelow" ? `Buy at ${dollars(verdict.price)} or less` : decisionText(verdict)
 

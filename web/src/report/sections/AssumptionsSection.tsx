@@ -205,7 +205,7 @@ const plainPath = (path: string): string =>
     .replace(/\s+/g, " ")
     .trim()
 
-/** The rows of the service's own tables that figures were read from. */
+/** The rows of the service's own tables that provided figures. */
 const Tables = ({ findings }: { readonly findings: InvestorFindings }) => (
   <details class="report-details screen-only">
     <summary>Rows of reference tables ({findings.tableRows.length})</summary>

@@ -187,7 +187,7 @@ const OtherHazards = ({ report }: ReportProps) => {
   )
 }
 
-/** Always shown: a low rating is news, too. */
+/** Always shown, because a low rating is news too. */
 const always: ReadonlySet<HazardKey> = new Set([
   "wildfire",
   "hurricane",

@@ -18,7 +18,7 @@ import { Absent, Section } from "../Section.tsx"
 interface InvestorSectionProps {
   /** The report with the current analysis. */
   readonly report: FullReport
-  /** With the assumptions that the report was made with. */
+  /** The analysis that came with the report. */
   readonly first: InvestorAnalysis
   readonly asked: Asked
   readonly onAnalysis: (analysis: InvestorAnalysis) => void

@@ -65,7 +65,9 @@ interface Series {
   readonly isSlope: boolean
 }
 
-/** The price index over time; of an answer without a history its two ends by the year's change. `null` without either. */
+/**
+ * The price index over time. An answer without a history shows two ends, by the year's change. `null` without either.
+ */
 export const priceSeries = ({ marketTrends }: FullReport): Series | null => {
   if (marketTrends === null) return null
   const { history, housePriceIndex, period, yearOverYearAppreciation } = marketTrends
@@ -83,7 +85,7 @@ export const priceSeries = ({ marketTrends }: FullReport): Series | null => {
   }
 }
 
-/** Unemployment over time: county, state and nation; without a history the state's two ends by the year's change. */
+/** Unemployment over time: county, state and nation. Without a history the state's two ends, by the year's change. */
 export const jobSeries = ({ jobMarket }: FullReport): Series | null => {
   if (jobMarket === null) return null
   const { history, period, stateUnemploymentRate, unemploymentChange12Months } = jobMarket

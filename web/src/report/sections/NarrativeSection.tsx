@@ -25,7 +25,7 @@ const headings = {
 
 const headingsByPart = new Map<string, string | null>(Object.entries(headings))
 
-/** The report in sentences; each figure leads to the section that has it. */
+/** The report in sentences. Each figure links to its section. */
 export const NarrativeSection = ({ narrative, report }: NarrativeSectionProps) => (
   <Section anchor="narrative" report={report} finding={findingOf(narrative)} isAppendix>
     {narrative.state === "written" ? (
@@ -191,7 +191,7 @@ export const factAnchor = (path: string): Anchor =>
   anchors.find(([prefix]) => path === prefix || path.startsWith(`${prefix}.`) || path.startsWith(`${prefix}[`))?.[1] ??
   "sources"
 
-/** The sections that a sentence rests on, in the order of the report. */
+/** The sections that a sentence uses, in the order of the report. */
 export const restsOn = (facts: ReadonlyArray<string>): ReadonlyArray<Anchor> =>
   [...new Set(facts.map(factAnchor))].sort((a, b) => sectionNumber(a) - sectionNumber(b))
 
