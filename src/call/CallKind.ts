@@ -1,9 +1,9 @@
 import { Context } from "effect"
 
-/** Who waits for a piece of work: a caller who pays, or one who does not. */
+/** The kind of caller that work is done for: one who pays, or one who does not. */
 export type CallKind = "paid" | "free"
 
-/** Who waits for the work under way. Work that serves no call counts as paid. */
+/** The kind of caller of the current work. Work that serves no call counts as paid. */
 export const CallKind = Context.Reference<CallKind>("property-intelligence/call/CallKind", {
   defaultValue: () => "paid"
 })

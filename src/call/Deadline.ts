@@ -16,10 +16,10 @@ export function millisLeftOf(fiber: Fiber.Fiber<unknown, unknown>): number {
 /** A timer may go off this much before its time. */
 const timerMillis = 5
 
-/** Whether the `Deadline` has come. */
+/** Succeeds with `true` once the `Deadline` has passed. */
 export const hasCome = Effect.withFiberSucceed((fiber) => isPast(fiber.getRef(Deadline), fiber.getRef(Clock.Clock)))
 
-/** Whether a clock has come to a deadline. */
+/** Returns `true` once a clock has reached a deadline. */
 export function isPast(deadline: number, clock: Clock.Clock): boolean {
   return deadline - clock.currentTimeMillisUnsafe() <= timerMillis
 }

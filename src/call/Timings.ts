@@ -1,6 +1,6 @@
 import { Clock, Context, Effect } from "effect"
 
-/** How long one part of an answer took. */
+/** The time that one part of an answer took. */
 export interface Timing {
   /** A token: letters, digits, `-`, `_` and `.`. */
   readonly name: string
@@ -10,7 +10,7 @@ export interface Timing {
   readonly description?: string
 }
 
-/** What has been timed for the answer being made; `null` if no caller asks. */
+/** The timings of the answer being made; `null` if no caller asks for them. */
 export const Timings = Context.Reference<Array<Timing> | null>("property-intelligence/call/Timings", {
   defaultValue: () => null
 })

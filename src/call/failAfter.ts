@@ -5,8 +5,9 @@ import { Deadline } from "./Deadline.ts"
 import { started } from "./started.ts"
 
 /**
- * Interrupts a call after so many milliseconds and fails with `error` once the call has ended. The call's `Deadline` is no later, so it knows when
- * it will be cut off. Costs a fiber and an alarm, where `Effect.timeoutOrElse` takes a race of two fibers and a timer (B16).
+ * Interrupts a call after the given milliseconds and fails with `error` once the call has ended. The call's `Deadline`
+ * is no later, so the call knows when it will be cut off. Costs a fiber and an alarm; `Effect.timeoutOrElse` costs a
+ * race of two fibers and a timer (B16).
  */
 export const failAfter =
   <E2>(millis: number, error: () => E2) =>
