@@ -15,8 +15,9 @@ interface Sleep {
 }
 
 /**
- * Rings after a time by a clock, also by a test's. All alarms of a clock share one sleep: most are taken back before they ring, and a timer and a
- * fiber for each would be most of what they cost (B16). A clock that is set back delays none.
+ * Rings after a time by a clock, a test's clock included. All alarms of a clock share one sleep. Most alarms are
+ * cancelled before they ring, and a timer and a fiber for each would be most of their cost (B16). A clock that is set
+ * back delays none.
  */
 export class Alarms {
   readonly #clock: Clock.Clock
@@ -37,8 +38,8 @@ export class Alarms {
   }
 
   /**
-   * Calls `ring`, which must not throw, once so many milliseconds have passed, unless the function that it gives is called before. With none to wait for
-   * it may call `ring` before it returns.
+   * Calls `ring`, which must not throw, after the given milliseconds, unless the returned function is called first. If
+   * there is no time to wait, it may call `ring` before it returns.
    */
   after(millis: number, ring: () => void): () => void {
     if (millis === Number.POSITIVE_INFINITY) return () => {}

@@ -15,7 +15,7 @@ export const monotonicMillisOf = (clock: Clock.Clock): number => Number(clock.mo
 export const onMonotonicTime = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.flatMap(Clock.Clock, (clock) => Effect.provideService(effect, Clock.Clock, monotonic(clock)))
 
-/** Runs a part of that by wall time again, such as what fills the cache. */
+/** Runs a part of such an effect by wall time again, for example a part that fills the cache. */
 export const onWallTime = <A, E, R>(effect: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.flatMap(Clock.Clock, (clock) =>
     Effect.provideService(effect, Clock.Clock, clock instanceof MonotonicClock ? clock.wall : clock)
