@@ -28,7 +28,7 @@ export class NarrativeUnavailable extends Schema.TaggedError<NarrativeUnavailabl
   why: Schema.String,
   /** The same in a sentence. */
   reason: Schema.String,
-  /** How often the model was asked. */
+  /** The number of requests to the model. */
   attempts: Schema.Int
 }) {}
 
@@ -41,8 +41,9 @@ export class NarrativeWriter extends Context.Service<
   }
 >()("property-intelligence/narrative/NarrativeWriter") {
   /**
-   * By a model's plan. Parts of it that can't be followed are asked for once more, and then planned by us. Where nothing of it
-   * can be followed, all is, if `NARRATIVE_FALLBACK` allows it. `NARRATIVE_DEADLINE` is for both questions together.
+   * Writes from a model's plan. Parts of the plan that are unusable are requested once more, and then planned by us. If
+   * the whole plan is unusable we plan all of it, if `NARRATIVE_FALLBACK` allows it. `NARRATIVE_DEADLINE` covers both
+   * requests together.
    */
   static readonly layer = Layer.effect(
     NarrativeWriter,

@@ -12,16 +12,16 @@ import { wordedClaims } from "@property-intelligence/narrative/rendering/WordedC
 
 /** A narrative, and how it came about. */
 export interface Narration {
-  /** What its headline says; `null` where no thesis holds. */
+  /** The thesis of its headline; `null` if no thesis holds. */
   readonly thesis: ThesisId | null
   /** The headline, then each part under its heading, with blank lines between. */
   readonly text: OurText
   readonly sentences: ReadonlyArray<Sentence>
-  /** How many figures its sentences show, each written from a fact. */
+  /** The number of figures in its sentences, each written from a fact. */
   readonly figures: number
-  /** How much of what was chosen was done. */
+  /** The counts of the model's choices, made and followed. */
   readonly followed: Followed
-  /** How many claims the program said in the parts that were chosen. */
+  /** The number of claims that the program added to the parts that the model chose. */
   readonly added: number
 }
 

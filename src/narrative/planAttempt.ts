@@ -10,7 +10,7 @@ import { Effect, Metric } from "effect"
 import { metrics } from "../telemetry/metrics.ts"
 import { describeModelReason, type ModelReason } from "./model/PlanModel.ts"
 
-/** What became of one question to the model. */
+/** The outcome of one request to the model. */
 export type PlanAttempt =
   | { readonly outcome: "answered"; readonly judged: JudgedPlan; readonly refused: ReadonlyArray<RefusedPart> }
   | { readonly outcome: "failed"; readonly reason: ModelReason }
@@ -23,14 +23,17 @@ export const answeredAttempt = (judged: JudgedPlan, asked: ReadonlyArray<Part>):
   refused: refusedParts(judged).filter(({ part }) => asked.includes(part))
 })
 
-/** What can be followed of all attempts together; `null` where there was no answer. */
+/** The usable plan from all attempts together; `null` if there was no answer. */
 export const plannedBy = (attempts: ReadonlyArray<PlanAttempt>): JudgedPlan | null =>
   attempts.reduce<JudgedPlan | null>((planned, attempt) => {
     if (attempt.outcome !== "answered") return planned
     return planned === null ? attempt.judged : mendedBy(planned, attempt.judged)
   }, null)
 
-/** What is wrong with a plan can be put right by asking again; what is wrong with the service was tried again already. */
+/**
+ * Returns `true` if another request may help. Another request can correct a bad plan; faults of the service were
+ * retried already.
+ */
 export const isWorthAnother = (attempt: PlanAttempt): boolean => {
   switch (attempt.outcome) {
     case "answered":
@@ -42,7 +45,7 @@ export const isWorthAnother = (attempt: PlanAttempt): boolean => {
   }
 }
 
-/** Whether no request was sent: there is no model, or no tokens are left. */
+/** Returns `true` if no request was sent: there is no model, or no tokens are left. */
 export const wasNotAsked = (attempt: PlanAttempt): boolean =>
   attempt.outcome === "failed" && (attempt.reason._tag === "NoModel" || attempt.reason._tag === "BudgetSpent")
 

@@ -9,7 +9,10 @@ import type { Sentence } from "@property-intelligence/narrative/rendering/Senten
 
 import { narrate, type Narration } from "./narrate.ts"
 
-/** The narrative by what can be followed of a model's plan; `model` is its name in the settings, `attempts` how often it was asked. */
+/**
+ * The narrative from the usable parts of a model's plan. `model` is the model's name in the settings, `attempts` the
+ * number of requests.
+ */
 export const plannedNarrative = (facts: Facts, judged: JudgedPlan, model: string, attempts: number): Narrative => {
   const refusals = new Map(refusedParts(judged).map(({ findings, part }) => [part, findings[0]?.rule ?? "malformed"]))
   return written(facts, chosenPlan(judged), {

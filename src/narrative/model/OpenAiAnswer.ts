@@ -2,11 +2,11 @@ import { Effect, Schema } from "effect"
 
 import { ModelMalformed } from "./PlanModel.ts"
 
-/** What an answer of either API comes down to. */
+/** The common form of an answer of either API. */
 export interface ModelAnswer {
   readonly text: string
   readonly refused: boolean
-  /** Whether the model wrote to its end. */
+  /** `true` if the model finished its answer. */
   readonly complete: boolean
   readonly finishReason: string
   readonly model: string
@@ -63,7 +63,7 @@ export const readResponsesAnswer = (wire: unknown): Effect.Effect<ModelAnswer, M
     })
   )
 
-/** How servers of several makers say that a model wrote to its end. */
+/** The words for a finished answer, from the servers of several vendors. */
 const endings: ReadonlySet<string> = new Set(["stop", "end_turn", "eos", "stop_sequence"])
 
 /** Reads an answer of Chat Completions. */

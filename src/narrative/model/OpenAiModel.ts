@@ -24,8 +24,8 @@ export const layerOpenAiModel = (settings: Settings["Service"], apiKey: Redacted
   Layer.effect(
     PlanModel,
     Effect.gen(function* () {
-      // Retries and deadlines are the caller's and the schedule's: the client's own would add to them unseen. So would what
-      // the client reads from the environment by itself.
+      // The caller and the schedule set retries and deadlines: the client's own would add to them unseen. Values that
+      // the client reads from the environment would do the same.
       const client = new OpenAI({
         apiKey: Redacted.value(apiKey),
         baseURL: settings.openaiBaseUrl,
@@ -75,11 +75,14 @@ export const layerOpenAiModel = (settings: Settings["Service"], apiKey: Redacted
 /** A token has three characters or more in texts like ours. */
 const leastCharactersOfToken = 3
 
-/** What a request may cost at most, in and out. */
+/** The max tokens of a request, in and out. */
 const maxTokensOf = ({ input, instructions }: PlanRequest, { openaiMaxOutputTokens }: Settings["Service"]): number =>
   Math.ceil((instructions.length + input.length) / leastCharactersOfToken) + openaiMaxOutputTokens
 
-/** What a request is charged: what the service says it cost, and no more than was asked for. One absurd count spends no day. */
+/**
+ * The tokens that a request is charged: the service's count, but no more than was requested. So one absurd count can't
+ * spend the day's budget.
+ */
 const countedTokens = (
   { inputTokens, outputTokens }: ModelAnswer,
   request: PlanRequest,
@@ -193,8 +196,8 @@ const planIn = ({ complete, finishReason, refused, text }: ModelAnswer): Effect.
 }
 
 /**
- * The JSON of an answer that begins with a byte order mark or with what the model thought on the way, or stands in a code
- * fence, as models of other makers write it. Each is taken off once.
+ * The JSON of an answer without its wrapping: a byte order mark, the model's thoughts before it, or a code fence.
+ * Models of some vendors add them. Each is taken off once.
  */
 const withoutWrapping = (text: string): string => {
   const plain = text
@@ -207,7 +210,7 @@ const withoutWrapping = (text: string): string => {
 /** One fence around all of it, with or without the word `json`. */
 const fenced = /^```(?:json)?[ \t]*\r?\n([^`]*)\n[ \t]*```$/i
 
-/** By OpenTelemetry's conventions for generative AI; texts only where a setting asks for them. */
+/** Attributes by OpenTelemetry's conventions for generative AI. Texts are included only if a setting asks for them. */
 const requestAttributes = (
   { captureModelText, openaiBaseUrl, openaiMaxOutputTokens, openaiModel }: Settings["Service"],
   { input, instructions }: PlanRequest

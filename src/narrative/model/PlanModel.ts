@@ -1,12 +1,15 @@
 import { Context, DateTime, Effect, Layer, Schema } from "effect"
 
-/** What the model is asked. Both texts are ours: nothing a caller or an upstream wrote is in them. */
+/** A request to the model. Both texts are ours: they contain nothing that a caller or an upstream wrote. */
 export interface PlanRequest {
   readonly instructions: string
   readonly input: string
 }
 
-/** What a model answers: a JSON object. Its thesis, its objections and its parts are judged one by one, so they may be anything here. */
+/**
+ * The model's answer: a JSON object. Its thesis, objections and parts are checked one by one, so they may be anything
+ * here.
+ */
 export const AnsweredPlan = Schema.Struct({
   thesis: Schema.optionalKey(Schema.Unknown),
   objections: Schema.optionalKey(Schema.Unknown),
@@ -20,7 +23,7 @@ export type AnsweredPlan = typeof AnsweredPlan.Type
 
 /** There is no model: no key is set. */
 export class NoModel extends Schema.TaggedClass<NoModel>()("NoModel", {}) {}
-/** The day's tokens are spent, or those of free calls, until an instant (epoch milliseconds). */
+/** The day's tokens, or the free calls' share, are spent until an instant (epoch milliseconds). */
 export class BudgetSpent extends Schema.TaggedClass<BudgetSpent>()("BudgetSpent", {
   of: Schema.Literals(["all", "free"]),
   until: Schema.Finite
@@ -64,7 +67,7 @@ const dayOf = (instant: number): string => DateTime.formatIsoDateUtc(DateTime.ma
 /** A plan that did not come. Never carries a text of the prompt or of the answer. */
 export class ModelError extends Schema.TaggedError<ModelError>()("ModelError", { reason: ModelReason }) {}
 
-/** A language model that plans narratives: it chooses what is said, of what may be said, and writes none of it. */
+/** A language model that plans narratives. It chooses from the given claims and writes no text. */
 export class PlanModel extends Context.Service<
   PlanModel,
   {
