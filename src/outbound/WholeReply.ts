@@ -24,7 +24,7 @@ type AskForWhole = (
   reading: Reading
 ) => Effect.Effect<WholeReply, HttpClientError.HttpClientError | BodyTooLarge>
 
-/** How the clients of `layerHttpClient` give a whole reply. */
+/** The whole-reply function of each client of `layerHttpClient`. */
 const asking = new WeakMap<HttpClient.HttpClient, AskForWhole>()
 
 /**
@@ -79,7 +79,7 @@ const bytesOf = <E, R>(stream: Stream.Stream<Uint8Array, E, R>, maxBytes: number
 const isEmptyBody = (error: unknown): boolean =>
   HttpClientError.isHttpClientError(error) && error.reason._tag === "EmptyBodyError"
 
-/** Chunks up to so many bytes; `add` is false for the first that goes beyond. */
+/** Collects chunks up to `maxBytes`. `add` returns `false` for the first chunk that goes beyond. */
 const makeCollection = (maxBytes: number) => {
   const chunks: Array<Uint8Array> = []
   let length = 0
@@ -135,7 +135,7 @@ const dispatchedBy =
         })
     })
 
-/** What a request that is not waited for any more is ended with: it is never seen. */
+/** The error that ends a request that has no caller left. It is never seen. */
 const left = new Error("The reply is not waited for any more")
 
 const optionsFor = ({ body, headers, method }: HttpClientRequest.HttpClientRequest, url: URL) => ({

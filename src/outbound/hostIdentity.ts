@@ -11,7 +11,7 @@ type IdentityOf = (contact: string | null) => Identity
 
 const product = `property-intelligence/${serviceVersion}`
 
-/** What `replyText` can unpack. */
+/** The encodings that `replyText` can unpack. */
 const encodings = "gzip, br"
 
 const named = (agent: string): Identity => ({
@@ -44,14 +44,15 @@ const likeCurl: IdentityOf = () => ({ "user-agent": "curl/8.5.0", accept: "*/*" 
 const isMail = (contact: string): boolean => !contact.includes("/")
 
 /**
- * How hosts want to be asked that differ from the rest, each a domain with all of its hosts. What is said of a host was read
- * in what others wrote, on the day named; none was called.
+ * The hosts that need other headers than the rest; a row holds for a domain and all of its hosts. The rows come from
+ * reports by others, read on the given day; we called none of these hosts.
  */
 const identities: Readonly<Record<string, IdentityOf>> = {
   /**
-   * FRED's edge (Akamai) answers `curl/*` and `python-requests/*` in 0.1 s and leaves `Mozilla/5.0 ...` and a product token of
-   * its own hanging (a public client's measurement, 2026-08-23), as it does Node's default agent; api.stlouisfed.org too (a
-   * client on a server, 2026-10-08). Some say that a product token passes; of curl's all do.
+   * FRED's edge (Akamai) answers `curl/*` and `python-requests/*` in 0.1 s. It leaves `Mozilla/5.0 ...`, a custom
+   * product token and Node's default agent hanging (a public client's measurement, 2026-08-23). The same holds for
+   * api.stlouisfed.org (a client on a server, 2026-10-08). Some report that a product token passes; all report that
+   * curl's does.
    */
   "stlouisfed.org": likeCurl,
   /** WebSEAL before the flood maps has answered 403 to agents that no browser sends (a public client, 2026). */
@@ -74,8 +75,8 @@ const identities: Readonly<Record<string, IdentityOf>> = {
 }
 
 /**
- * A second way of asking, for hosts of which it is not known, or said in two ways, whom they serve: what is tried where the first
- * is refused or left without an answer.
+ * The second identity to try if a host refuses the first one or leaves it without an answer. It is for hosts whose rule
+ * is unknown or disputed.
  */
 const secondWays: Readonly<Record<string, IdentityOf>> = {
   /** "By TLS stack too", says one of those who were left hanging; others say that a plain product token gets 200. */
@@ -84,15 +85,15 @@ const secondWays: Readonly<Record<string, IdentityOf>> = {
   "earthquake.usgs.gov": likeBrowser
 }
 
-/** Who asks: what the operator's settings say of it. */
+/** The operator's settings that identify us to a host. */
 export interface AgentSettings {
   /** `CONTACT`; `null` without one. */
   readonly contact: string | null
-  /** `USER_AGENTS`: by domain, the agent that stands in for the built-in one. */
+  /** `USER_AGENTS`: by domain, the agent that replaces the built-in one. */
   readonly agents: ReadonlyMap<string, string>
 }
 
-/** The row of a host: that of itself, else of the domain it lies in. */
+/** The row of a host, else the row of the domain that it belongs to. */
 const rowOf = <A>(host: string, row: (domain: string) => A | undefined): A | undefined => {
   for (let domain = host.toLowerCase(); ; domain = domain.slice(domain.indexOf(".") + 1)) {
     const found = row(domain)
@@ -107,15 +108,15 @@ const inTable = (table: Readonly<Record<string, IdentityOf>>) => (domain: string
 const builtIn = (host: string, contact: string | null): Identity =>
   (rowOf(host, inTable(identities)) ?? byName)(contact)
 
-/** How a host is asked: as the operator has it, else as its domain wants it, else by name and version. */
+/** The headers for a host: the operator's choice, else the domain's row, else our name and version. */
 export const identityFor = (host: string, { agents, contact }: AgentSettings): Identity => {
   const agent = rowOf(host, (domain) => agents.get(domain))
   return agent === undefined ? builtIn(host, contact) : named(agent)
 }
 
 /**
- * The ways in which a host may be asked, in the order in which they are tried. More than one only where it is not known whom it
- * serves; what the operator has set comes before the built-in ones.
+ * The identities for a host, in the order in which we try them. There is more than one only if the host's rule is
+ * unknown. The operator's setting comes before the built-in ones.
  */
 export const identitiesFor = (
   host: string,
@@ -128,7 +129,10 @@ export const identitiesFor = (
   return [first, ...others.filter((other) => other["user-agent"] !== first["user-agent"])]
 }
 
-/** Which setting changes as whom a host is asked: `CONTACT` where that is sent to it and nothing else is set for it. */
+/**
+ * The setting that changes how we identify ourselves to a host: `CONTACT` if we send it there and nothing else is set
+ * for the host.
+ */
 export const agentSettingOf = (host: string, { agents }: Pick<AgentSettings, "agents">): "CONTACT" | "USER_AGENTS" => {
   const isSet = rowOf(host, (domain) => agents.get(domain)) !== undefined
   const sendsContact = [withContact, withMail].some((way) => way === rowOf(host, inTable(identities)))
