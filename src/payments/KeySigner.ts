@@ -3,7 +3,7 @@ import { Option } from "effect"
 import { pointFromScalar, signRecoverable } from "tiny-secp256k1"
 import { getAddress, keccak256 } from "viem/utils"
 
-/** Who signs with a key. */
+/** An account that signs with a private key. */
 export interface KeySigner {
   /** The key's account, EIP-55: what a verifier recovers. */
   readonly address: string

@@ -4,7 +4,10 @@ import { Settings } from "../Settings.ts"
 import type { KeySigner } from "./KeySigner.ts"
 import { SellingTerms, TermsRefused } from "./SellingTerms.ts"
 
-/** Signs the service's offers and receipts, by a key that can spend nothing; `None` without one, and where nothing is sold. */
+/**
+ * Signs the service's offers and receipts, with a key that can spend nothing. `None` if there is no key, or if nothing
+ * is sold.
+ */
 export class OfferSigner extends Context.Service<OfferSigner, { readonly signer: Option.Option<KeySigner> }>()(
   "property-intelligence/payments/OfferSigner"
 ) {

@@ -10,20 +10,24 @@ type Networks = Array.NonEmptyReadonlyArray<PaymentNetwork>
 
 type Permits = ReadonlyMap<string, Permit>
 
-/** Where calls can be paid at this moment. */
+/** The networks on which calls can be paid now. */
 export class OpenNetworks extends Context.Service<
   OpenNetworks,
   {
     /**
-     * The networks that calls are sold on, in the order of preference, without those on which the facilitator says that it does not
-     * settle. Where it has not answered yet, or settles on none of them, it is all. The same array as long as nothing changes.
+     * The networks that calls are sold on, in the order of preference, without networks on which the facilitator does
+     * not settle. All of them if the facilitator has not answered yet or settles on none of them. The same array as
+     * long as nothing changes.
      */
     readonly now: Effect.Effect<Networks>
-    /** Who settles permits of `upto`, by CAIP-2 network. The same map as long as nothing changes. */
+    /** The accounts that settle permits of `upto`, by CAIP-2 network. The same map as long as nothing changes. */
     readonly permits: Effect.Effect<Permits>
     /** CAIP-2 identifiers of the networks on which the approval may come along with a permit. The same set as long as nothing changes. */
     readonly sponsored: Effect.Effect<ReadonlySet<string>>
-    /** Whether the facilitator said where it settles when it was last asked. `true` before it was asked for the first time. */
+    /**
+     * `true` if the facilitator answered when it was last asked for its networks, and before it was asked for the first
+     * time.
+     */
     readonly facilitatorAnswers: Effect.Effect<boolean>
   }
 >()("property-intelligence/payments/OpenNetworks") {
@@ -106,7 +110,7 @@ export class OpenNetworks extends Context.Service<
     })
   )
 
-  /** Where nothing is sold: asking is a mistake of the program. */
+  /** The layer for a service that sells nothing. Calling it is a defect. */
   static readonly layerClosed = Layer.sync(OpenNetworks, () => nothingSold)
 }
 

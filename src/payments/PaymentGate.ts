@@ -23,23 +23,23 @@ import { makeSettling } from "./settling.ts"
 import { VerificationLimit } from "./VerificationLimit.ts"
 import { makeVerifying } from "./verifying.ts"
 
-/** What is sold: the work, done at most once for a payment, and what lets it in or refuses it unstarted. */
+/** Work to sell: done at most once for a payment. The gate runs it or refuses it before it starts. */
 export interface WorkToSell<E, R> {
   readonly work: Effect.Effect<StoredAnswer, E, R>
   /**
-   * Atomic units, asked after the work: what it came to, 1 at least, where less than the most that a payment by `upto` allows.
-   * One by `exact` is charged whole.
+   * The charge in atomic units, computed after the work: at least 1, at most the amount that a payment by `upto`
+   * allows. A payment by `exact` is charged whole.
    */
   readonly charge?: Effect.Effect<bigint>
   readonly admit: <A, E1, R1>(sale: Effect.Effect<A, E1, R1>) => Effect.Effect<A, E | E1, R1>
 }
 
 /**
- * Sells an answer for a payment: verify, reserve, work, settle, each step from the reservation on in the ledger before the next
- * one starts.
+ * Sells an answer for a payment: verify, reserve, work, settle, each step from the reservation on in the ledger before
+ * the next one starts.
  *
- * One authorization buys one piece of work, once. Work that fails is not charged and frees the payment. Where the outcome of a
- * settlement is unknown the chain is asked: now, at the buyer's retry, or by the reconciler.
+ * One authorization buys one piece of work, once. Work that fails is not charged and frees the payment. If the outcome
+ * of a settlement is unknown the chain is asked: now, at the buyer's retry, or by the reconciler.
  */
 export class PaymentGate extends Context.Service<
   PaymentGate,
@@ -107,7 +107,10 @@ export class PaymentGate extends Context.Service<
       const transferToUs = (entry: LedgerEntry): Effect.Effect<EarlierTransfer | null> =>
         Effect.map(look(entry, null), (found) => (found.state === "settled" ? found : null))
 
-      /** What has paid this wallet and is in no book was sold by another service, or before a backup that was restored. */
+      /**
+       * Reports a payment to this wallet that is not in the ledger. Another service sold it, or it predates a restored
+       * backup.
+       */
       const noteForeign = ({ order: { endpoint }, payment, requirement }: PaidOrder) =>
         chain.authorizationState(payment, requirement).pipe(
           Effect.flatMap((found) =>
@@ -213,7 +216,7 @@ export class PaymentGate extends Context.Service<
 
   static readonly layer = PaymentGate.layerNoDeps.pipe(Layer.provide([SalesAtWork.layer, VerificationLimit.layer]))
 
-  /** A gate where nothing is on sale: asking it is a mistake of the program. */
+  /** A gate for a service that sells nothing. Calling it is a defect. */
   static readonly layerClosed = Layer.succeed(PaymentGate, {
     sell: () => Effect.die("nothing is on sale"),
     delivered: () => Effect.die("nothing is on sale")
@@ -228,7 +231,7 @@ interface Unsold<E> {
 
 type Attempt<E> = Sale | Unsold<E> | Again
 
-/** Who verified a payment, or the transfer that has already carried it out. */
+/** The facilitator that verified a payment, or the transfer that has already settled it. */
 interface Verified {
   readonly facilitator: string
   readonly transfer: EarlierTransfer | null
@@ -236,7 +239,7 @@ interface Verified {
 
 type EarlierTransfer = Extract<SettlementFinding, { state: "settled" }>
 
-/** A settlement that the chain loses is asked for again only where it is known that its answer has gone out. */
+/** If the chain loses a settlement, we settle it again only if we know that its answer was sent. */
 const storeIsBack = Schedule.exponential("1 second").pipe(Schedule.upTo({ duration: "10 minutes" }))
 
 const ledgerUnavailable = { outcome: "unavailable", part: "ledger" } as const

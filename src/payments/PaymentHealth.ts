@@ -5,19 +5,19 @@ import { Facilitator, type FacilitatorError, type FacilitatorHealth } from "./fa
 import { Ledger, type LedgerError } from "./ledger/Ledger.ts"
 import { OpenNetworks } from "./OpenNetworks.ts"
 
-/** Whether what payments need is there. */
+/** The health of everything that payments need. */
 export class PaymentHealth extends Context.Service<
   PaymentHealth,
   {
-    /** `null` where nothing is sold. */
+    /** `null` if nothing is sold. */
     readonly selling: {
       /** Succeeds when the ledger's store answers. */
       readonly ledger: Effect.Effect<void, LedgerError>
-      /** How each facilitator in use does. */
+      /** The health of each facilitator in use. */
       readonly facilitators: Effect.Effect<ReadonlyArray<FacilitatorHealth>, FacilitatorError>
-      /** Whether the facilitator answered when it was last asked where it settles. */
+      /** `true` if the facilitator answered when it was last asked for its networks. */
       readonly facilitatorAnswers: Effect.Effect<boolean>
-      /** How the node of each network does that calls are sold on. */
+      /** The health of the node of each network that we sell on. */
       readonly nodes: Effect.Effect<ReadonlyArray<NodeState>>
     } | null
   }

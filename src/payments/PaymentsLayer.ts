@@ -21,7 +21,7 @@ import { SellingTerms } from "./SellingTerms.ts"
 import { layerSettlementCheck } from "./SettlementCheck.ts"
 import { VerificationLimit } from "./VerificationLimit.ts"
 
-/** The gate over a ledger of its own, with the reconciler beside it. */
+/** The gate over a separate ledger, with its reconciler. */
 const layerSelling = Layer.unwrap(
   Effect.map(Settings, ({ ledgerUrl }) => {
     // A SQLite file has one process; a PostgreSQL ledger may be shared.

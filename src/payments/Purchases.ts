@@ -9,7 +9,7 @@ import { Ledger, type LedgerEntry, type LedgerError, type StoredAnswer } from ".
 import { SellingTerms } from "./SellingTerms.ts"
 import { type TooManyVerifications, VerificationLimit } from "./VerificationLimit.ts"
 
-/** What is to show that its sender made the payment in a transaction. */
+/** Proof that its sender made the payment in a transaction. */
 interface PaymentProof {
   /** Hash, in lower case. */
   readonly transaction: string
@@ -20,7 +20,7 @@ interface PaymentProof {
   readonly client: string
 }
 
-/** What is to show that its sender had an answer. */
+/** Evidence that its sender received an answer. */
 interface AnswerClaim {
   /** Hash, in lower case. */
   readonly transaction: string
@@ -30,7 +30,7 @@ interface AnswerClaim {
   readonly client: string
 }
 
-/** A proof by which its sender signs in to read again what was bought by an order. */
+/** A proof with which its sender signs in to read a bought answer again. */
 interface SignInClaim {
   readonly proof: SignIn
   /** Of the order. */
@@ -46,7 +46,10 @@ export interface SettledPurchase {
   readonly answer: StoredAnswer | null
 }
 
-/** Wallets that are asked about one signature at most, and answers that are looked at: only a stranger puts so many payments into one transaction. */
+/**
+ * Max wallets that are asked about one signature, and max answers that are checked. Only an attacker puts more payments
+ * into one transaction.
+ */
 const maxWallets = 8
 
 /** Shows payers what they have bought. */
@@ -54,21 +57,22 @@ export class Purchases extends Context.Service<
   Purchases,
   {
     /**
-     * The purchase that the transaction settled for the signer of the message. `null` where the signer is not its payer, and
-     * where no purchase was settled by it: which of both can't be seen by the time it takes either. Fails unlooked at for a
-     * client that has guessed wrong too often.
+     * The purchase that the transaction settled for the signer of the message. `null` if the signer is not its payer,
+     * or if it settled no purchase; the time taken does not show which. Fails without a lookup for a client that has
+     * guessed wrong too often.
      */
     readonly provenBy: (
       proof: PaymentProof
     ) => Effect.Effect<SettledPurchase | null, LedgerError | TooManyVerifications>
     /**
-     * The answer with this digest that the transaction paid for; `null` where there is none, or it is not kept any more. Fails
-     * unlooked at for a client that has guessed wrong too often.
+     * The answer with this digest that the transaction paid for; `null` if it does not exist or is no longer kept.
+     * Fails without a lookup for a client that has guessed wrong too often.
      */
     readonly answerWith: (claim: AnswerClaim) => Effect.Effect<StoredAnswer | null, LedgerError | TooManyVerifications>
     /**
-     * What the account of a sign-in has bought by an order, while its answer is kept: the last one, of a contract wallet on the
-     * network of the proof. A challenge gives it once. Fails unlooked at for a client, or a proven account, that was refused too often.
+     * The answer that the account of a sign-in bought by an order, while it is kept: the newest one. A contract wallet
+     * gets only purchases on the network of the proof. A challenge works once. Fails without a lookup for a client, or
+     * a proven account, that was refused too often.
      */
     readonly boughtBy: (
       claim: SignInClaim
@@ -89,7 +93,10 @@ export class Purchases extends Context.Service<
       const { terms } = yield* SellingTerms
       const [{ hashMessage }, { signerOf }] = yield* loadSignatures
 
-      /** By its own word alone, so a wallet with a key is asked about in vain. Where the chain can't be asked it is a no. */
+      /**
+       * Asks the wallet's own contract, so it never succeeds for a wallet with a key. Returns `false` if the chain
+       * can't be asked.
+       */
       const isWalletsOwn = (wallet: NetworkAccount, proof: Pick<PaymentProof, "message" | "signature">) =>
         chain
           .isMessageSignedBy({ ...wallet, message: proof.message, signature: proof.signature })
@@ -138,7 +145,10 @@ export class Purchases extends Context.Service<
         return (yield* limit.check(guesser, look)) ?? (yield* Effect.as(limit.refused(guesser), null))
       })
 
-      /** Whether a key has signed, and not a contract. Who proves nothing is counted: the chain was asked for it. */
+      /**
+       * Returns `true` if a key signed, and `false` if a contract did. A sender that proves nothing is counted, because
+       * the chain was asked for it.
+       */
       const isSignedByKey = Effect.fnUntraced(function* ({ client, proof }: SignInClaim) {
         if (signerOf(hashMessage(proof.message), proof.signature) === proof.account) return true
         const guesser = { client, payer: null }
@@ -172,7 +182,7 @@ export class Purchases extends Context.Service<
     })
   )
 
-  /** Where nothing is sold nothing was bought. */
+  /** The layer for a service that sells nothing, so nothing was bought. */
   static readonly layerClosed = Layer.succeed(Purchases, {
     provenBy: () => Effect.succeed(null),
     answerWith: () => Effect.succeed(null),
@@ -184,7 +194,7 @@ export class Purchases extends Context.Service<
 const walletOf = ({ network, payer }: LedgerEntry["key"]): Option.Option<NetworkAccount> =>
   Option.map(Option.fromUndefinedOr(paymentNetworkOf(network)), (known) => ({ network: known, account: payer }))
 
-/** Not loaded where nothing is sold. */
+/** Not loaded if nothing is sold. */
 const loadSignatures = Effect.promise(() =>
   Promise.all([import("viem/utils"), import("@property-intelligence/x402/chain/signerOf.ts")])
 )

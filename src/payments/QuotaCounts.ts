@@ -2,10 +2,12 @@ import { Effect } from "effect"
 
 import { monotonicMillis } from "../clock/monotonicTime.ts"
 
-/** How often keys are forgotten whose quotas are full again. */
+/** The interval for dropping keys whose quotas are full again. */
 const sweepMillis = 60_000
 
-/** What is counted of some keys (refused payments of a payer, sessions of a client), each under the same quotas. */
+/**
+ * Counts for some kind of key, such as refused payments by payer or sessions by client. All keys have the same quotas.
+ */
 interface QuotaCounts {
   /** Seconds until the key has one left under all quotas, a whole number; 0 if it has now. */
   readonly secondsUntilFree: (key: string) => Effect.Effect<number>
@@ -64,14 +66,14 @@ interface Count {
   readonly quota: Quota
 }
 
-/** So many of something in a window. They come back one by one over its length. */
+/** A max count in a window. Used units come back one by one over its length. */
 interface Quota {
   /** 1 at least. */
   readonly quota: number
   readonly windowSeconds: number
 }
 
-/** What was left at a time, epoch milliseconds; since then more has come back. */
+/** The units left at a time, epoch milliseconds. Since then more have come back. */
 interface TokenBucket {
   /** From 0 to the quota; only whole ones can be taken. */
   readonly left: number
@@ -87,10 +89,10 @@ export const refilled = ({ at, left }: TokenBucket, quota: Quota, now: number): 
   at: Math.max(at, now)
 })
 
-/** With one taken out, where there was one. */
+/** The bucket with one unit taken out, if it had one. */
 export const withOneTaken = ({ at, left }: TokenBucket): TokenBucket => ({ left: Math.max(0, left - 1), at })
 
-/** Milliseconds until there is one to take; 0 where there is one now. */
+/** Milliseconds until a unit is available; 0 if one is available now. */
 export const millisUntilOne = ({ left }: TokenBucket, quota: Quota): number =>
   isWhole(left) ? 0 : (1 - left) * millisForOne(quota)
 
@@ -98,5 +100,5 @@ export const isFull = ({ left }: TokenBucket, { quota }: Quota): boolean => left
 
 const millisForOne = ({ quota, windowSeconds }: Quota): number => (windowSeconds * 1000) / quota
 
-/** What came back in many steps may lack a little for the rounding. */
+/** Rounding may leave a unit slightly short if it came back in many steps. */
 const isWhole = (left: number): boolean => left > 1 - 1e-7

@@ -9,13 +9,13 @@ export interface PaidOrder {
   readonly payment: Payment
   readonly requirement: PaymentRequirement
   readonly order: Order
-  /** What a payment that is new to us is refused with, because of when it is valid or who may settle it; else `null`. */
+  /** The refusal of a payment that is new to us, because of its validity time or its settling account; else `null`. */
   readonly refusalIfNew: BuyerCode | null
   /** Digest of the address the call comes from. */
   readonly client: string
 }
 
-/** How a paid order ended. Only `delivered` has charged the buyer for sure; `pending` may have. */
+/** The outcome of a paid order. Only `delivered` has charged the buyer for sure; `pending` may have. */
 export type Sale =
   | {
       readonly outcome: "delivered"

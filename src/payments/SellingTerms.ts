@@ -8,7 +8,7 @@ import { Array, Context, Effect, Layer, Option, Result, Schema } from "effect"
 import { Settings } from "../Settings.ts"
 import { nodeUrls } from "./chain/ChainLayer.ts"
 
-/** Where payments go: on which networks, to whom. */
+/** The networks and the wallets that payments go to. */
 interface Terms {
   /** In the order of preference. Each is there once, and all are testnets or none is. */
   readonly networks: Array.NonEmptyReadonlyArray<PaymentNetwork>
@@ -26,14 +26,14 @@ export class TermsRefused extends Schema.TaggedError<TermsRefused>()("TermsRefus
   }
 }
 
-/** What calls are sold for; `None` without a wallet: then nothing is sold. */
+/** The prices of calls. `None` without a wallet: then nothing is sold. */
 export class SellingTerms extends Context.Service<SellingTerms, { readonly terms: Option.Option<Terms> }>()(
   "property-intelligence/payments/SellingTerms"
 ) {
   /**
-   * Fails with `TermsRefused` for a network on which USDC is not known, for one that is named twice, for testnets beside others, for a
-   * wallet that would lose the money, and live where a network has no node: then a payment whose settlement gets lost could not be
-   * found.
+   * Fails with `TermsRefused` for a network without known USDC, a network named twice, testnets mixed with others, or a
+   * wallet that would lose the money. In live mode it also fails if a network has no node: then a payment whose
+   * settlement gets lost could not be found.
    */
   static readonly layer = Layer.effect(
     SellingTerms,

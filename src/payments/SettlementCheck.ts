@@ -20,7 +20,7 @@ export const makeSettlementCheck = Effect.gen(function* () {
   const settling = yield* makeSettling
   const { judge, look: lookFor } = yield* makeSettlementJudge
   const { settlementConfirmations } = yield* Settings
-  /** Before so many blocks a settlement can't be deep enough. */
+  /** The time before which a settlement can't have enough blocks on it. */
   const confirmationMillis = ({ blockMillis }: PaymentNetwork) => settlementConfirmations * blockMillis
 
   const look = Effect.fnUntraced(function* (entry: LedgerEntry): Effect.fn.Return<void, LedgerError> {
@@ -44,7 +44,7 @@ export const makeSettlementCheck = Effect.gen(function* () {
 
   const settleLost = (entry: LedgerEntry) => atWork.during(entry.key, settling.settleAgain(entry))
 
-  /** What was delivered and then lost has no buyer who would ask again. */
+  /** The buyer of an answer that was delivered and then lost has no reason to ask again. */
   const isLost = ({ deliveredAt, state }: LedgerEntry) => state === "unknown" && deliveredAt !== null
 
   return {

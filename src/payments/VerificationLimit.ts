@@ -6,9 +6,12 @@ import { makeQuotaCounts } from "./QuotaCounts.ts"
 
 /** A payment that was not verified now: no facilitator was asked, and nothing was charged. */
 export class TooManyVerifications extends Data.TaggedError("TooManyVerifications")<{
-  /** 1 to 5, at random, where too many go on at once; where too many were refused, until one more may be. */
+  /**
+   * The seconds to wait. Random, 1 to 5, if too many verifications run at once. After too many refusals, the time until
+   * one more is allowed.
+   */
   readonly retryAfterSeconds: number
-  /** Whose share is used up. */
+  /** The share that is used up. */
   readonly scope: Scope
 }> {}
 
@@ -19,21 +22,24 @@ export class TooManyVerifications extends Data.TaggedError("TooManyVerifications
 export const proven = { all: 64, each: 8 }
 
 /**
- * Those whose signature was not proven, at once: contract wallets, and garbage that costs its sender nothing. They have
- * places of their own, so that it can't keep out those who have signed, and few of them, so that many clients are needed.
+ * Max unproven signatures at once: contract wallets, and garbage that costs its sender nothing. They have separate
+ * places, so that garbage can't keep out proven signers. The share of each is small, so that an attack needs many
+ * clients.
  */
 export const unproven = { all: 16, each: 2 }
 
-/** Refusals that work counts as which was done and not paid for: it costs what a verification does many times over. */
+/**
+ * The number of refusals that one piece of unpaid work counts as. The work costs many times as much as a verification.
+ */
 const unpaidWorkCost = 20
 
 /** Clients and payers whose refusals are remembered, each; some 200 bytes one. */
 export const maxRefusers = 10_000
 
 /**
- * How many payments are verified at once, in all and for each client and payer, and how many of theirs may be refused: a
- * verification is asked of the facilitator or the chain, costs its sender nothing, and is known to be good only when it ends.
- * Kept in memory: each process has its own.
+ * Limits the payments that are verified at once, in all and by client and payer, and the refusals of each. A
+ * verification asks the facilitator or the chain, costs its sender nothing, and only its end shows whether it was
+ * valid. Kept in memory: each process counts separately.
  */
 export class VerificationLimit extends Context.Service<
   VerificationLimit,
@@ -108,30 +114,30 @@ const fail = Effect.fnUntraced(function* (scope: Scope, retryAfterSeconds: numbe
   return yield* new TooManyVerifications({ retryAfterSeconds, scope })
 })
 
-/** Who wants a payment verified. */
+/** The sender of a payment to verify. */
 export interface Buyer {
   /** Digest of the address it comes from. */
   readonly client: string
-  /** The payer, where the payment's signature was proven to be his; else `null`, for anyone can name one. */
+  /** The payer, if a signature by the payer's key was proven; else `null`, because anyone can name a payer. */
   readonly payer: string | null
 }
 
-/** Whose share is used up: the client's, the payer's, or all there is. */
+/** The share that is used up: the client's, the payer's, or the whole service's. */
 type Scope = "client" | "payer" | "service"
 
-/** How many there may be. */
+/** The max number, in all and for each client and payer. */
 interface Size {
   readonly all: number
   /** Of them, for a client and for a payer. */
   readonly each: number
 }
 
-/** How long a place is waited for: one slow answer of a facilitator. */
+/** The max wait for a place: one slow answer of a facilitator. */
 export const placeTimeout = "4 seconds"
 
 /**
- * Those who may wait for a place, for each place there is. They are held in memory, some 30 KB each. A buyer may send five
- * times as much at once as is verified at once, and it takes many clients to fill the line for all.
+ * Max payments that may wait, for each place. They are held in memory, some 30 KB each. A buyer may send five times as
+ * much at once as is verified at once, and it takes many clients to fill the line for all.
  */
 export const waitingForPlace = { all: 16, each: 4 }
 
@@ -149,8 +155,8 @@ interface VerificationPool {
 }
 
 /**
- * A pool in which no client and no payer gets more than its share. A place that becomes free goes to the one whose client
- * has the fewest, and among equals to who came first: clients that crowd the pool do not keep out one that is new.
+ * A pool in which no client and no payer gets more than its share. A free place goes to the client with the fewest
+ * places, and among equals to the first in line. So clients that crowd the pool do not keep out a new one.
  */
 const makeVerificationPool = (size: Size): VerificationPool => {
   const inside = makeTally(size)
@@ -162,7 +168,7 @@ const makeVerificationPool = (size: Size): VerificationPool => {
     outside.count(waiting.buyer, 1)
   }
 
-  /** Whether it was still in the line. */
+  /** Removes a waiting payment from the line. Returns `true` if it was still in the line. */
   const quit = (waiting: Waiting): boolean => {
     const isInLine = line.delete(waiting)
     if (isInLine) outside.count(waiting.buyer, -1)
@@ -181,7 +187,8 @@ const makeVerificationPool = (size: Size): VerificationPool => {
   const leave = (buyer: Buyer) =>
     Effect.sync(() => {
       inside.count(buyer, -1)
-      // One place can be the one that two were waiting for, of which one lacked the client's share and one the payer's.
+      // Two waiting payments can become eligible through one place: one lacked the client's share, the other the
+      // payer's.
       for (let waiting = next(); waiting !== null; waiting = next()) {
         quit(waiting)
         inside.count(waiting.buyer, 1)
@@ -203,8 +210,8 @@ const makeVerificationPool = (size: Size): VerificationPool => {
             duration: placeTimeout,
             orElse: () => Effect.suspend(() => Effect.fail(inside.fullFor(buyer) ?? full))
           }),
-          // Who gives a place runs whom it gives it to up to here. Without this the one would give the next place, inside
-          // the other, until the stack is full.
+          // The fiber that gives a place runs the receiving fiber up to here. Without this yield each would give the
+          // next place inside the other, until the stack is full.
           Effect.andThen(Effect.yieldNow)
         )
         return restore(turn).pipe(
@@ -222,7 +229,7 @@ interface Waiting {
   readonly turn: Deferred.Deferred<void>
 }
 
-/** How many there are, in all and of each client and payer. */
+/** The counts: in all, by client and by payer. */
 const makeTally = (size: Size) => {
   const clients = new Map<string, number>()
   const payers = new Map<string, number>()
@@ -234,7 +241,7 @@ const makeTally = (size: Size) => {
       if (payer !== null) add(payers, payer, change)
     },
     ofClient: ({ client }: Buyer): number => valueOf(clients, client),
-    /** Whose share is used up; `null` where there may be one more of the buyer. */
+    /** The share that is used up; `null` if the buyer may have one more. */
     fullFor: ({ client, payer }: Buyer): Scope | null => {
       if (valueOf(clients, client) >= size.each) return "client"
       if (payer !== null && valueOf(payers, payer) >= size.each) return "payer"

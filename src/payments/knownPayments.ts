@@ -9,12 +9,12 @@ import type { PaidOrder, Sale } from "./Sale.ts"
 import { makeSettling } from "./settling.ts"
 import { makeVerifying } from "./verifying.ts"
 
-/** How long a copy of a call waits for the first one at another process: longer than work and settlement take together. */
+/** The max wait of a duplicate for the first call at another process: longer than work and settlement take together. */
 const waitForFirst = "2 minutes"
 
 const pollInterval = "100 millis"
 
-/** The entry has moved, and what is known must be looked up anew. */
+/** The entry has changed, so the caller must look it up again. */
 export interface Again {
   readonly outcome: "again"
 }

@@ -7,10 +7,10 @@ import { Ledger, type LedgerEntry, type LedgerError } from "./ledger/Ledger.ts"
 import { makeSettlementJudge, type SettlementEnd, transferFor } from "./ledger/settlementJudge.ts"
 import { restoredPayment } from "./ledger/StoredPayment.ts"
 
-/** How long a node may be behind the facilitator's, which has seen the transfer. */
+/** The max lag of a node behind the facilitator's node, which has seen the transfer. */
 const nodeLag = "15 seconds"
 
-/** What is to be settled. */
+/** The payment to settle. */
 type Bill = NonNullable<ReturnType<typeof restoredPayment>>
 
 /**
@@ -72,8 +72,8 @@ export const makeSettling = Effect.gen(function* () {
     )
 
   /**
-   * Looks for the settlement of an `unknown` entry, and sends it once more where the chain has not seen it, as it was sent first: one
-   * attempt at a time, whichever process it comes from, and so many in all as the ledger allows.
+   * Looks for the settlement of an `unknown` entry. If the chain has not seen it, sends it once more, as it was sent
+   * first: one attempt at a time over all processes, up to the ledger's max.
    */
   const settleAgain = Effect.fnUntraced(function* (entry: LedgerEntry): Effect.fn.Return<SettlementEnd, LedgerError> {
     const stored = yield* ledger.paymentOf(entry.key)

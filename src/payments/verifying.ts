@@ -9,14 +9,14 @@ import { isPaymentOf, type LedgerEntry } from "./ledger/Ledger.ts"
 import type { PaidOrder, Sale } from "./Sale.ts"
 import { VerificationLimit } from "./VerificationLimit.ts"
 
-/** What a verification came to. */
+/** The result of a verification. */
 type Verdict =
   | { readonly outcome: "verified"; readonly facilitator: string }
   | Extract<Sale, { outcome: "refused" | "unavailable" | "busy" }>
 
 /**
- * Finds out whether a payment would settle, and whether it comes from its payer. Both within the limits on payments that are not
- * verified; a signature of the payer's own key is recognised here, so that a flood of others is not in its way.
+ * Checks that a payment would settle, and that it comes from its payer. Both checks are within the limits on unverified
+ * payments. A signature of the payer's own key is recognised here, so that a flood of others does not block it.
  */
 export const makeVerifying = Effect.gen(function* () {
   const facilitator = yield* Facilitator
@@ -35,7 +35,8 @@ export const makeVerifying = Effect.gen(function* () {
   const verify = Effect.fnUntraced(function* (paid: PaidOrder): Effect.fn.Return<Verdict> {
     const { approval, authorization, network } = paid.payment
     const isProven = isSignedByAccount(paid.payment)
-    // The approval of who signs by a key is signed by that key; that of a contract wallet the facilitator has to judge.
+    // The approval of a payer with a key is signed by that key. The facilitator has to judge the approval of a contract
+    // wallet.
     if (isProven && approval !== undefined && !isApprovedByAccount(approval, network)) {
       yield* limit.refused({ client: paid.client, payer: authorization.from })
       return { outcome: "refused", code: "invalid_permit2_signature" }
@@ -82,16 +83,17 @@ export const makeVerifying = Effect.gen(function* () {
   }
 
   /**
-   * `null` when the sender is the payer of what is known; else what an unknown payment gets, in the same way: neither the answer
-   * nor what it takes to make shows whether there is an entry.
+   * `null` if the sender is the payer of the known payment; else the result for an unknown payment. Neither the result
+   * nor its time shows if there is an entry.
    */
   const doubtAbout = Effect.fnUntraced(function* (paid: PaidOrder, entry: LedgerEntry): Effect.fn.Return<Sale | null> {
     const isSamePayment = isPaymentOf(entry, paid.order)
     if (isSamePayment && entry.signature === paid.order.signature) return null
     if (isSignedByAccount(paid.payment)) return null
     if (paid.refusalIfNew !== null) return { outcome: "refused", code: paid.refusalIfNew }
-    // Who names the id of another payment is no stranger; a contract wallet that has spent its balance can't be verified.
-    // On another network its address may be another's, who must not have what was bought on this one.
+    // A sender that names the id of another payment is known to us. A contract wallet that has spent its balance can't
+    // be verified. On another network its address may belong to someone else, who must not get what was bought on this
+    // one.
     const isSameNetwork = entry.key.network === paid.order.key.network
     if (!isSamePayment && (yield* isSignedByContract(paid))) return isSameNetwork ? null : { outcome: "conflict" }
     const verdict = yield* verifyAs(paid, false)
@@ -108,5 +110,5 @@ export const makeVerifying = Effect.gen(function* () {
 
 const chainUnavailable = { outcome: "unavailable", part: "chain" } as const
 
-/** Whether the signature is of a wallet that is not deployed yet (ERC-6492). */
+/** Returns `true` if the signature is of a wallet that is not deployed yet (ERC-6492). */
 const isUndeployed = ({ signature }: Payment): boolean => signature.toLowerCase().endsWith("6492".repeat(16))

@@ -3,7 +3,7 @@ import { Effect, Schema } from "effect"
 import { Settings } from "../../Settings.ts"
 import { ledgerPlaceOf } from "../ledger/ledgerPlace.ts"
 
-/** Why a ledger was not read, copied or restored, in one line. What was there before still is. */
+/** The reason why a ledger was not read, copied or restored, in one line. Nothing that existed before was changed. */
 export class LedgerCopyError extends Schema.TaggedError<LedgerCopyError>()("LedgerCopyError", {
   reason: Schema.Literals([
     "InPostgres",

@@ -19,7 +19,7 @@ export const backUpLedger = Effect.fn("backUpLedger")(function* (copy: string) {
   return yield* wholeFile(copy, (part) => Effect.andThen(copied(ledger, part), ledgerContents(part)))
 })
 
-/** By one statement, which sees one instant: a copy by pages would begin anew with each sale. */
+/** Copies in one statement, which sees one instant. A copy by pages would restart at each sale. */
 const copied = (ledger: string, copy: string) =>
   Effect.scoped(
     Effect.flatMap(openedForReading(ledger), (database) =>
@@ -34,8 +34,9 @@ const copied = (ledger: string, copy: string) =>
 const privately = 0o600
 
 /**
- * A file that is there whole or not at all, and for its owner alone: written beside its place by the effect, put on the disk, and only
- * then renamed into it. What stood there before is replaced. A power cut at any instant leaves either.
+ * Writes a file that exists whole or not at all, and that only its owner can read. The effect writes it next to its
+ * place; it is flushed to the disk, and only then renamed. An earlier file is replaced. After a power cut at any
+ * instant one of the two exists.
  */
 export const wholeFile = Effect.fn("wholeFile")(function* <A, E, R>(
   file: string,

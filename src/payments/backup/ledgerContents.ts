@@ -5,10 +5,10 @@ import { Effect, FileSystem, Schema } from "effect"
 import { isOfNewerRelease, migrationsIn } from "../ledger/ledgerMigrations.ts"
 import { LedgerCopyError } from "./LedgerCopyError.ts"
 
-/** What a whole ledger holds. */
+/** The contents of a whole ledger. */
 export interface LedgerContents {
   readonly entries: number
-  /** When one of them changed last, epoch milliseconds; `null` where there is none. */
+  /** The time of the newest change, epoch milliseconds; `null` without entries. */
   readonly latest: number | null
 }
 
@@ -31,7 +31,7 @@ export const ledgerContents = Effect.fn("ledgerContents")(function* (file: strin
   return contents
 })
 
-/** What SQLite says of a database without a fault. */
+/** SQLite's answer for a database without a fault. */
 const whole = "ok"
 
 /** Opened for reading alone, and closed with the scope; the file is not changed. */
@@ -60,7 +60,7 @@ const decodeContents = Schema.decodeUnknownSync(
   Schema.Struct({ entries: Schema.Int, latest: Schema.NullOr(Schema.Int) })
 )
 
-/** What SQLite can't read at all is damaged too. */
+/** A file that SQLite can't read at all counts as damaged too. */
 const attempt = <A>(file: string, run: () => A): Effect.Effect<A, LedgerCopyError> =>
   Effect.try({
     try: run,

@@ -5,13 +5,13 @@ import { notWritten, wholeFile } from "./backUpLedger.ts"
 import { ledgerContents } from "./ledgerContents.ts"
 import { ledgerPath } from "./LedgerCopyError.ts"
 
-/** What SQLite keeps beside a database, and would read into one that takes its place. */
+/** The files that SQLite keeps next to a database. It would read old ones into a database that takes its place. */
 const logs = ["-wal", "-shm"]
 const companions = ["", ...logs]
 
 /**
- * Puts a backup in the place of the ledger, once it is found whole and no service has the ledger. What stood there is kept beside it.
- * Gives what the ledger holds now, and under which name the replaced one is kept (`null` where there was none).
+ * Replaces the ledger with a backup, once the backup is found whole and no service has the ledger open. The replaced
+ * ledger is kept next to it. Returns what the ledger holds now, and the name of the replaced one (`null` without one).
  */
 export const restoreLedger = Effect.fn("restoreLedger")(function* (copy: string) {
   const files = yield* FileSystem.FileSystem

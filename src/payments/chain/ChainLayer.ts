@@ -5,7 +5,7 @@ import { Effect, Layer, Option, type Redacted } from "effect"
 import { Settings } from "../../Settings.ts"
 import { makeNodeReceipts } from "./NodeReceipts.ts"
 
-/** How many blocks a public node searches at once. */
+/** Max blocks that a public node searches at once. */
 const publicNodeLimit = 2000n
 
 /** The chains behind the nodes of `EVM_RPC_URL`, each asked about its network's payments; without any they can't be asked. */
@@ -39,7 +39,7 @@ const warnOfNoNode = Layer.effectDiscard(
   Effect.logWarning("EVM_RPC_URL is not set: a payment whose settlement gets lost can't be found on the chain")
 )
 
-/** The settings that say which networks there are, and where their nodes. */
+/** The settings that name the networks and their nodes. */
 type NodeSettings = Pick<Settings["Service"], "evmRpcUrls" | "networks">
 
 /**

@@ -6,11 +6,11 @@ import { onWallTime, onMonotonicTime } from "../../clock/monotonicTime.ts"
 import { Settings } from "../../Settings.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 
-/** How the node of a network does. */
+/** The health of a network's node. */
 export interface NodeState {
   /** CAIP-2 identifier of the network. */
   readonly network: string
-  /** Whether it named its newest block when it was last asked. `true` before it was asked for the first time. */
+  /** `true` if it named its newest block when it was last asked, and before it was asked for the first time. */
   readonly isUp: boolean
   /** When that changed last, epoch milliseconds. */
   readonly since: number
@@ -19,19 +19,21 @@ export interface NodeState {
 /** A node that takes longer would keep each sale waiting. */
 const timeout = "3 seconds"
 
-/** How long an answer of a node holds for a sale that is about to be settled. */
+/** The lifetime of a node's answer, for a sale that is about to be settled. */
 const checkLifetime = "1 second"
 
 const everyWhileUp = "10 seconds"
 const everyWhileDown = "2 seconds"
 
-/** Whether the nodes of the networks that calls are sold on answer. A sale whose settlement can't be seen must not be charged. */
+/**
+ * The health of the nodes of the networks that we sell on. A sale must not be charged if its settlement can't be seen.
+ */
 export class NodeHealth extends Context.Service<
   NodeHealth,
   {
-    /** Whether the network's node answered when it was last asked, some seconds ago at most. Asks nothing. */
+    /** `true` if the network's node answered when it was last asked, at most some seconds ago. Sends no request. */
     readonly isUp: (network: PaymentNetwork) => Effect.Effect<boolean>
-    /** Whether the network's node answers now; an answer holds for a second. */
+    /** `true` if the network's node answers now. An answer is reused for a second. */
     readonly check: (network: PaymentNetwork) => Effect.Effect<boolean>
     /** All of them, in the order of the networks. Asks nothing. */
     readonly states: Effect.Effect<ReadonlyArray<NodeState>>

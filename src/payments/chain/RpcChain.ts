@@ -226,9 +226,9 @@ export const makeRpcChain = Effect.fnUntraced(function* (
 const ask = <A>(read: () => Promise<A>) =>
   Effect.tryPromise({ try: read, catch: () => new ChainUnavailable({ detail: "The node gave no usable answer" }) })
 
-/** Whether the call failed because the contract, or what stands in its place, refused. */
+/** Returns `true` if the call failed because the contract, or the code at its address, refused. */
 const isContractsWord = (viem: Viem, error: unknown): boolean =>
   error instanceof viem.BaseError && error.walk((cause) => cause instanceof viem.ExecutionRevertedError) !== null
 
-/** `isValidSignature`'s selector, as its caller gets it: in a word of its own. */
+/** `isValidSignature`'s selector as its caller gets it: padded to a word. */
 const validSignature = `0x1626ba7e${"0".repeat(56)}`

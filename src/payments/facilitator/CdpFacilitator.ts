@@ -9,7 +9,7 @@ import { FacilitatorNotConfigured } from "./Facilitator.ts"
 import { makeRemoteFacilitator } from "./RemoteFacilitator.ts"
 import { signedToken } from "./signedToken.ts"
 
-/** Where it is asked. */
+/** The URL of its API. */
 export const cdpUrl = "https://api.cdp.coinbase.com/platform/v2/x402"
 
 const tokenLifetimeSeconds = 120

@@ -45,16 +45,16 @@ export interface Settlement {
   readonly transaction: string
 }
 
-/** `open`: it failed too often lately and is left alone; `half-open`: the next call tries it. */
+/** `open`: it failed too often lately and gets no calls; `half-open`: the next call tests it. */
 export type CircuitState = "closed" | "open" | "half-open"
 
-/** How one of the facilitators in use does. */
+/** The health of one facilitator in use. */
 export interface FacilitatorHealth {
   /** Its host, or what it is; never a path, which may hold a key. */
   readonly name: string
   readonly verify: CircuitState
   readonly settle: CircuitState
-  /** What the operator should see to, e.g. a purse that runs low; `null` where all is well. */
+  /** A warning for the operator, e.g. a low gas balance; `null` if all is well. */
   readonly warning: string | null
 }
 
@@ -79,38 +79,38 @@ export class Facilitator extends Context.Service<
     ) => Effect.Effect<Settlement, FacilitatorError>
     /** CAIP-2 identifiers of the networks on which it settles the `exact` scheme. */
     readonly networks: Effect.Effect<ReadonlySet<string>, FacilitatorError>
-    /** Who settles permits of `upto`, by CAIP-2 network: the address that a payer's permit has to name. */
+    /** The accounts that settle permits of `upto`, by CAIP-2 network. A payer's permit has to name this address. */
     readonly permitFacilitators: Effect.Effect<ReadonlyMap<string, string>, FacilitatorError>
     /**
-     * CAIP-2 identifiers of the networks on which the approval of Permit2 may come along with a permit of `upto` (EIP-2612). Without it
-     * there are none.
+     * CAIP-2 identifiers of the networks on which the approval of Permit2 may come along with a permit of `upto`
+     * (EIP-2612). None if absent.
      */
     readonly sponsoredNetworks?: Effect.Effect<ReadonlySet<string>, FacilitatorError>
-    /** How each facilitator that may be asked does, in the order in which they are. Asks none of them. */
+    /** The health of each configured facilitator, in the order in which they are asked. Sends no request. */
     readonly health: Effect.Effect<ReadonlyArray<FacilitatorHealth>, FacilitatorError>
   }
 >()("property-intelligence/payments/facilitator/Facilitator") {}
 
-/** What one facilitator does. How well it does it, and under which name, is known to the code that calls it. */
+/** The operations of one facilitator. The calling code knows its health and its name. */
 export interface MemberFacilitator {
   /** Succeeds when the payment would settle now. */
   readonly verify: (payment: Payment, requirement: PaymentRequirement) => Effect.Effect<void, FacilitatorError>
   readonly settle: (payment: Payment, requirement: PaymentRequirement) => Effect.Effect<Settlement, FacilitatorError>
   readonly networks: Facilitator["Service"]["networks"]
-  /** As of `Facilitator`; without it there are none. */
+  /** As in `Facilitator`. If absent, it settles no permits. */
   readonly permitFacilitators?: Facilitator["Service"]["permitFacilitators"]
   /** As of `Facilitator`. */
   readonly sponsoredNetworks?: Effect.Effect<ReadonlySet<string>, FacilitatorError>
   /** `FacilitatorHealth.warning`; without it there is never one. */
   readonly warning?: Effect.Effect<string | null>
-  /** Whether it is this process: then what it refuses to settle has not been sent. */
+  /** `true` if it is this process. Then a settlement that it refuses was never sent. */
   readonly isOwn?: boolean
 }
 
-/** How long a verification may take. Nothing has happened when it is over. */
+/** The max time of a verification. Nothing has happened if it runs out. */
 export const verifyDeadline = Duration.seconds(10)
 
-/** How long a settlement may take: a block of a busy day, and the facilitator's own waiting for it. */
+/** The max time of a settlement: a block on a busy day, and the facilitator's own wait for it. */
 export const settleDeadline = Duration.seconds(45)
 
 /** The chosen facilitator can't be used with the settings as they are: the start stops. `problem` never holds the value. */

@@ -12,7 +12,7 @@ const optionalText = Schema.optionalKey(Schema.NullOr(Schema.String))
 export const VerifyAnswer = Schema.Struct({ isValid: Schema.Boolean, invalidReason: optionalText })
 export type VerifyAnswer = typeof VerifyAnswer.Type
 
-/** A facilitator's answer about a settlement. `transaction` is empty where nothing was sent. */
+/** A facilitator's answer about a settlement. `transaction` is empty if nothing was sent. */
 export const SettleAnswer = Schema.Struct({
   success: Schema.Boolean,
   errorReason: optionalText,
@@ -21,7 +21,7 @@ export const SettleAnswer = Schema.Struct({
 })
 export type SettleAnswer = typeof SettleAnswer.Type
 
-/** What a facilitator can do. */
+/** The capabilities of a facilitator. */
 export const SupportedAnswer = Schema.Struct({
   kinds: Schema.Array(
     Schema.Struct({
@@ -38,8 +38,8 @@ export const SupportedAnswer = Schema.Struct({
 const isAddress = Schema.is(EvmAddress)
 
 /**
- * Who settles permits of `upto`, by network. A facilitator may name another of its accounts each time: the one that is known
- * stays, as long as it is among its signers.
+ * The accounts that settle permits of `upto`, by network. A facilitator may name another of its accounts each time. The
+ * known one stays, as long as it is among the facilitator's signers.
  */
 export const permitFacilitatorsOf = (
   { kinds, signers }: typeof SupportedAnswer.Type,
@@ -149,7 +149,10 @@ type OurNetwork = Pick<PaymentNetwork, "id" | "v1Name">
 
 const isOurs = ({ network }: SettleAnswer, ours: OurNetwork) => network === ours.id || network === ours.v1Name
 
-/** What the answer to a settle means. Anything but a plain success or a plain refusal leaves the outcome unknown. */
+/**
+ * The meaning of the answer to a settle request. Anything but a plain success or a plain refusal leaves the outcome
+ * unknown.
+ */
 export const settlementOf = (
   answer: SettleAnswer,
   ours: OurNetwork
@@ -164,7 +167,7 @@ export const settlementOf = (
     : Effect.fail(outcomeUnknownAfter(answer, ours))
 }
 
-/** What is left where an answer is not believed. A success that can't be one is no proper answer. */
+/** The outcome if we do not believe an answer. A success that can't be true is not a valid answer. */
 export const outcomeUnknownAfter = (answer: SettleAnswer, ours: OurNetwork): OutcomeUnknown => {
   const { errorReason, network, success, transaction } = answer
   const isUsed = !success && (transaction ?? "") === "" && maybeUsedCodes.has(cleanedCode(errorReason, "settle"))

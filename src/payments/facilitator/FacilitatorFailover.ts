@@ -18,10 +18,10 @@ import {
 } from "./Facilitator.ts"
 import { type Callee, facilitatorCall, measured } from "./facilitatorCall.ts"
 
-/** A facilitator of the list, under the name its circuits have: its URL, where it has one. */
+/** A facilitator of the list. Its name is the name of its circuits, and is its URL if it has one. */
 export interface Member {
   readonly name: string
-  /** CAIP-2, where it settles on that network alone: it is asked about no other. */
+  /** CAIP-2, if it settles on that network alone: it is asked about no other. */
   readonly network?: string
   readonly facilitator: MemberFacilitator
 }
@@ -106,7 +106,7 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
         return calling(member, (callee) => facilitatorCall("settle", callee, payment, settled))
       }
 
-      /** What those say that can be asked. */
+      /** The answers of all facilitators that can be reached. */
       const askedOfAll = Effect.fnUntraced(function* <A>(
         ask: (facilitator: MemberFacilitator) => Effect.Effect<A, FacilitatorError>
       ) {

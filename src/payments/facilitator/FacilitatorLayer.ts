@@ -74,8 +74,8 @@ const cdpMembers = Effect.gen(function* () {
 })
 
 /**
- * One for each network, with an account, a queue and a purse of its own there, all of one key. Its modules are loaded when it is
- * chosen: they and viem take over half a second to load.
+ * One facilitator for each network, with a separate account, queue and gas balance there, all of one key. Its modules
+ * are loaded when it is chosen: with viem they take over half a second to load.
  */
 const selfMembers = Effect.gen(function* () {
   const settings = yield* Settings

@@ -6,7 +6,7 @@ import { metrics } from "../../telemetry/metrics.ts"
 import { FacilitatorUnavailable } from "./Facilitator.ts"
 import { askNode, type HotAccount, settlementGas } from "./HotAccount.ts"
 
-/** What a transaction offers for a unit of gas, in wei. */
+/** The wei that a transaction offers for a unit of gas. */
 export interface Fees {
   readonly maxFeePerGas: bigint
   readonly maxPriorityFeePerGas: bigint
@@ -18,7 +18,7 @@ const lifetime = Duration.seconds(5)
 /** An account that pays for fewer settlements than this is soon empty. */
 const fewSettlements = 100n
 
-/** What a settlement takes where the payer is no contract, rounded up. */
+/** The gas of a settlement by a payer that is no contract, rounded up. */
 const usualGas = 100_000n
 
 /**
@@ -43,7 +43,7 @@ export const makeGasMarket = Effect.fnUntraced(function* (
     )
     const baseFee = block.baseFeePerGas ?? 0n
     const price = baseFee + tip
-    // A node wants to see the dearest case in the account: several usual settlements.
+    // A node requires the balance for the highest possible cost, which is several usual settlements.
     const affordable = balance / settlementGas
     const ceiling = Integer.min(maxFee, affordable)
     const fees: Fees = {
@@ -64,7 +64,10 @@ export const makeGasMarket = Effect.fnUntraced(function* (
   return {
     /** The newest block, the price of gas behind it, the most that we can and will offer, and what to offer now. */
     view,
-    /** What to offer now, where a settlement would be mined: there is a coin to pay with, the price is within bounds, and nothing blocks the way. */
+    /**
+     * The fees to offer now, if a settlement would be mined: the account has a coin to pay with, the price is within
+     * bounds, and nothing blocks the way.
+     */
     open: view.pipe(
       Effect.mapError(() => new FacilitatorUnavailable({ detail: "The node gave no usable answer" })),
       Effect.tap(() =>
@@ -72,11 +75,11 @@ export const makeGasMarket = Effect.fnUntraced(function* (
       ),
       Effect.map(({ fees }) => fees)
     ),
-    /** What the operator should see to. Asks nothing. */
+    /** A warning for the operator. Sends no request. */
     warning: Effect.all([troubles.warning, Ref.get(isLow)]).pipe(
       Effect.map(([trouble, runsLow]) => trouble ?? (runsLow ? lowPurse(network) : null))
     ),
-    /** Has the node asked anew. */
+    /** Drops the cached view, so that the node is asked again. */
     forget
   }
 })
@@ -93,12 +96,12 @@ const lowPurse = ({ coin, id }: PaymentNetwork) =>
 
 const weiPerCoin = 1e18
 
-/** What keeps the account that pays the gas from settling anything. */
+/** The faults that keep the gas account from settling anything. */
 type GasTrouble = "purse_empty" | "fee_too_high" | "transaction_stuck"
 
 /**
- * The troubles on one network. Each begins with one line of the log, shows in a metric and in `/readyz` as long as it lasts, and ends
- * by itself.
+ * The gas faults on one network. Each begins with one line of the log, shows in a metric and in `/readyz` as long as it
+ * lasts, and clears without help.
  */
 export const makeGasTroubles = Effect.fnUntraced(function* (network: PaymentNetwork) {
   const meanings = meaningsOn(network)
@@ -118,9 +121,9 @@ export const makeGasTroubles = Effect.fnUntraced(function* (network: PaymentNetw
   })
 
   return {
-    /** That the trouble is there, or is not. */
+    /** Notes that the fault is present, or is not. */
     note,
-    /** What the first of them means; `null` where there is none. */
+    /** The meaning of the first present fault; `null` without one. */
     warning: Effect.map(Ref.get(present), ([first]) => (first === undefined ? null : meanings[first]))
   }
 })

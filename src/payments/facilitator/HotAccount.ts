@@ -41,7 +41,10 @@ export const askNode = <A>(read: () => Promise<A>) =>
     catch: (cause) => new NodeError({ message: cause instanceof Error ? cause.message : "unknown", cause })
   })
 
-/** Whether the node is to blame: it did not answer, or answered with an error other than the contract's refusal. */
+/**
+ * Returns `true` if the node is to blame: it did not answer, or answered with an error other than the contract's
+ * refusal.
+ */
 export const isNodesFault = (viem: Viem, error: unknown): boolean => {
   if (!(error instanceof viem.BaseError)) return true
   const isContractsWord = (cause: unknown) =>
@@ -55,7 +58,9 @@ export const isNodesFault = (viem: Viem, error: unknown): boolean => {
   return error.walk(isContractsWord) === null && error.walk(isRpcFailure) !== null
 }
 
-/** Whether the node has said that it does not take the transaction. A word it is not known by may have come after it was taken. */
+/**
+ * Returns `true` if the node has clearly rejected the transaction. An unknown error may have come after it accepted it.
+ */
 export const isRejection = (viem: Viem, error: unknown): boolean => {
   const answer = error instanceof viem.BaseError ? error.walk((cause) => cause instanceof viem.RpcRequestError) : null
   return answer instanceof viem.RpcRequestError && rejections.test(answer.details)

@@ -41,7 +41,7 @@ export const makeKitSigner = Effect.fnUntraced(function* (
 /** The kit wants these for what is not offered here, and for settling. */
 const neverAsked = () => Promise.reject(new Error("not offered"))
 
-/** What the stock facilitator is asked about a payment: the figures as we have read them, in the form of version 2. */
+/** The request to the stock facilitator about a payment: the figures as we have read them, in the form of version 2. */
 export const kitQuestionOf = (payment: Payment, requirement: PaymentRequirement) => {
   const network = `eip155:${requirement.network.chainId}` as const
   const requirements = { ...paymentRequirementsV2(requirement), network }

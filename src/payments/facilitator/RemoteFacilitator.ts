@@ -29,7 +29,7 @@ import {
 /** Answers are a few hundred bytes; a list of what is supported, a few thousand. */
 const maxAnswerBytes = 64 * 1024
 
-/** Whom to ask, and how a request shows that it is ours. */
+/** The facilitator's address, and the proof that a request is ours. */
 interface RemoteFacilitatorOptions {
   /** Base URL, `https` but on the loopback interface. */
   readonly url: string
@@ -133,7 +133,7 @@ export const makeRemoteFacilitator = Effect.fnUntraced(function* ({
 
 const unavailable = new FacilitatorUnavailable({ detail: "The facilitator gave no usable answer" })
 
-/** What a facilitator is asked: the payment as it came, and the requirement as the challenge of that version had it. */
+/** The request to a facilitator: the payment as received, and the requirement as that version's challenge had it. */
 const questionOf = (payment: Payment, requirement: PaymentRequirement) => ({
   x402Version: payment.version,
   paymentPayload: payment.payload,
@@ -167,7 +167,7 @@ const connectionCodes: ReadonlySet<unknown> = new Set([
 /** They also end a connection on which the request is already out. */
 const routeCodes: ReadonlySet<unknown> = new Set(["EHOSTUNREACH", "ENETUNREACH"])
 
-/** Whether the failure, or what caused it, is that no connection came about. */
+/** Returns `true` if the failure, or its cause, is that no connection was made. */
 const neverConnected = (failure: unknown): boolean =>
   (Predicate.hasProperty(failure, "code") &&
     (connectionCodes.has(failure.code) || (routeCodes.has(failure.code) && isOfConnecting(failure)))) ||

@@ -33,7 +33,7 @@ interface Form {
   /** When, in steady milliseconds, and behind which block. */
   readonly at: number
   readonly block: bigint
-  /** Whether it waits for a lower price, because its fee can't be raised any more. */
+  /** `true` if it waits for a lower price, because its fee can't be raised any more. */
   readonly isStuck: boolean
 }
 
@@ -51,13 +51,17 @@ const minTimeout = Duration.toMillis("10 seconds")
 
 const aMinute = Duration.toMillis("1 minute")
 
-/** What is no form of ours any more must have been seen missing for this long: a node's receipts come late. */
+/**
+ * The time for which none of our versions of a transaction may be visible before it counts as lost. A node's receipts
+ * come late.
+ */
 const lostAfter = Duration.toMillis("30 seconds")
 
 /**
- * The transactions of the account that pays the gas. Numbering and sending happen one at a time, waiting does not. One that
- * stays unmined is sent again with a higher fee, up to the market's ceiling; one that must wait for a fee beyond it is a trouble. Nothing
- * is known of what a process before this one left unmined: where that blocks the way, it is replaced by nothing.
+ * The transactions of the account that pays the gas. They are numbered and sent one at a time, and waited for together.
+ * One that stays unmined is sent again with a higher fee, up to the market's ceiling; one that must wait for a fee
+ * beyond it is a fault. We know nothing of transactions that an earlier process left unmined. If one blocks the way, an
+ * empty transaction replaces it.
  */
 export const makeTransactionQueue = Effect.fnUntraced(function* (
   hot: HotAccount,
@@ -84,7 +88,7 @@ export const makeTransactionQueue = Effect.fnUntraced(function* (
       })
     ).pipe(Effect.orDie)
 
-  /** Succeeds also where it is not known whether the node took it: it may have. */
+  /** Succeeds also if we do not know whether the node accepted it: it may have. */
   const broadcast = (raw: `0x${string}`) =>
     askNode(() => sender.sendRawTransaction({ serializedTransaction: raw })).pipe(
       Effect.catch((error) => (isRejection(viem, error.cause) ? Effect.fail(new NotSent()) : Effect.void))
@@ -166,7 +170,10 @@ export const makeTransactionQueue = Effect.fnUntraced(function* (
     return null
   })
 
-  /** Has one that has waited long mined at last. Whether the account's number has been used, by whatever. */
+  /**
+   * Speeds up a transaction that has waited too long. Returns `true` if the account's nonce has been used, by any
+   * transaction.
+   */
   const hasten = (entry: Pending) =>
     Effect.gen(function* () {
       const next = yield* countOf("latest")
@@ -233,8 +240,8 @@ const sentOf = ({ end, hashes }: Pending): Sent => ({
 })
 
 /**
- * What a transaction has to offer to take the place of one with the fees before: what the market asks for, and at least an
- * eighth more than before, which nodes insist on. `null` where that is more than the ceiling.
+ * The fees with which a transaction replaces an earlier one: the market's fees, and at least an eighth more than
+ * before, which nodes require. `null` if they exceed the ceiling.
  */
 export const raisedFees = (before: Fees, market: Fees, ceiling: bigint): Fees | null => {
   const maxFeePerGas = Integer.max(anEighthMore(before.maxFeePerGas), market.maxFeePerGas)

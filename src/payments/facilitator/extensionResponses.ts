@@ -15,7 +15,10 @@ const Responses = Schema.Record(
 
 const decode = Schema.decodeUnknownOption(Schema.fromJsonString(Responses))
 
-/** What a facilitator says of extensions: base64 of JSON, by the extension's key (x402, specs/extensions/bazaar.md). None for anything else. */
+/**
+ * A facilitator's results for extensions: base64 of JSON, by the extension's key (x402, specs/extensions/bazaar.md).
+ * Empty for anything else.
+ */
 export const readExtensionResponses = (header: string | undefined): typeof Responses.Type =>
   header === undefined || header.length > longestHeader
     ? {}

@@ -4,9 +4,9 @@ import { Clock, Duration, Effect, Exit, Option, Result } from "effect"
 import { metrics } from "../../telemetry/metrics.ts"
 import type { CircuitState, FacilitatorError, Settlement, Verification } from "./Facilitator.ts"
 
-/** Whom a call goes to and how it did lately. */
+/** The destination of a call and its recent health. */
 export interface Callee {
-  /** Its host, or `null` where there is none. */
+  /** Its host, or `null` without one. */
   readonly host: string | null
   readonly circuit: CircuitState
 }
@@ -27,7 +27,7 @@ const outcomesOf =
   }
 
 const verificationOf = outcomesOf("verified", "unavailable")
-/** What broke on its way may have been sent. */
+/** A settlement that broke on its way may have been sent. */
 const settlementOf = outcomesOf("settled", "unknown")
 
 const steps = {
@@ -88,7 +88,7 @@ export const measured = <A extends Verification | Settlement>(step: Step, call: 
     })
   })
 
-/** The transaction, where one is known, and the kind of the error. */
+/** The transaction, if known, and the kind of the error. */
 const detailsOf = (exit: Ended): Record<string, string> => {
   if (Exit.isSuccess(exit)) return "transaction" in exit.value ? { "payment.transaction": exit.value.transaction } : {}
   const error = Option.getOrNull(Exit.findErrorOption(exit))

@@ -16,10 +16,10 @@ interface PayaiKey {
 /** The one host that gets the token. */
 const payaiHost = "facilitator.payai.network"
 
-/** What its documentation recommends. */
+/** The lifetime that PayAI's documentation recommends. */
 const tokenLifetimeSeconds = 120
 
-/** Whether a facilitator's URL is PayAI's. */
+/** Returns `true` if a facilitator's URL is PayAI's. */
 export const isPayai = (url: string): boolean => new URL(url).hostname === payaiHost
 
 /**

@@ -4,8 +4,8 @@ import type { SignedTransfer } from "@property-intelligence/x402/chain/TransferS
 import type { Payment } from "@property-intelligence/x402/Payment.ts"
 
 /**
- * The call that makes a transfer, as the stock facilitator has simulated it: a signature of 65 bytes is an account's and goes
- * apart, any other a contract wallet's and goes whole.
+ * The call that makes a transfer, as the stock facilitator has simulated it. A signature of 65 bytes is an account's
+ * and is split; any other is a contract wallet's and is passed whole.
  */
 export const transferCallOf = (viem: Viem, { authorization, network, signature }: SignedTransfer) => {
   const { nonce, validAfter, validBefore, value } = authorization
@@ -37,7 +37,10 @@ const transferTypes =
 const partsOf = (viem: Viem, signature: `0x${string}`) =>
   [Number(viem.slice(signature, 64, 65)), viem.slice(signature, 0, 32), viem.slice(signature, 32, 64)] as const
 
-/** The call by which the proxy moves that many atomic units of what a permit lets be moved. Only its facilitator may make it. */
+/**
+ * The call with which the proxy moves that many atomic units of the permitted amount. Only the permit's facilitator may
+ * make it.
+ */
 export const permitCallOf = (
   viem: Viem,
   { authorization, network, signature }: Payment,

@@ -6,7 +6,7 @@ import { Context, Duration, type Effect, Schema } from "effect"
 
 import type { StoredPayment } from "./StoredPayment.ts"
 
-/** Where a paid call stands. `settled` and `released` are final, unless the chain loses a settlement. */
+/** The state of a paid call. `settled` and `released` are final, unless the chain loses a settlement. */
 export const LedgerState = Schema.Literals(["verified", "settling", "unknown", "settled", "released"])
 export type LedgerState = typeof LedgerState.Type
 
@@ -19,13 +19,13 @@ export const ledgerArrows: Readonly<Record<LedgerState, ReadonlyArray<LedgerStat
   released: []
 }
 
-/** How often one authorization is sent to be settled at most, over all retries. */
+/** Max settlements of one authorization, over all retries. */
 export const maxSettlements = 3
 
-/** What a buyer was refused with whose transaction has reverted: the authorization is never sent again. */
+/** The refusal code for a buyer whose transaction has reverted. The authorization is never sent again. */
 export const revertedCode: BuyerCode = "invalid_exact_evm_transaction_failed"
 
-/** How long the payments of a payer whose transaction has reverted are refused unseen. */
+/** The time for which a payer's payments are refused unchecked after a transaction has reverted. */
 export const revertedPayerTime = Duration.hours(1)
 
 /** The store can't be asked: the call must fail closed. `detail` is a `StoreFault`, or the kind of the error. */
@@ -53,7 +53,7 @@ export interface StoredAnswer {
   readonly body: Uint8Array
 }
 
-/** What a paid call asks the ledger to remember before its work begins. */
+/** The data that the ledger stores for a paid call before its work begins. */
 export interface Order {
   readonly key: PaymentKey
   /** Digest of method, route and canonical body: the same payment for anything else is refused. */
@@ -67,16 +67,16 @@ export interface Order {
   /** Atomic USDC. Of `upto` the most that may be charged and, from `settling` on, what is. */
   readonly amount: bigint
   readonly payTo: string
-  /** Where it is paid by `upto`. */
+  /** The permit, if it is paid by `upto`. */
   readonly permit?: Permit
   /** Epoch seconds after which the authorization is worthless. */
   readonly validBefore: bigint
 }
 
-/** How long an answer is kept after its settlement. */
+/** The time for which an answer is kept after its settlement. */
 export const answerTime = Duration.hours(24)
 
-/** How long a process counts as alive without renewing its lease. */
+/** The time for which a process counts as alive without renewing its lease. */
 export const leaseTime = Duration.seconds(6)
 
 /** One paid call, without its answer. Instants are epoch milliseconds of the store's clock. */
@@ -84,11 +84,13 @@ export interface LedgerEntry extends Order {
   readonly state: LedgerState
   /** The process that works on it; after its death the reconciler takes over. */
   readonly owner: string
-  /** Who verified the payment, and so has to settle it. */
+  /** The facilitator that verified the payment, and so has to settle it. */
   readonly facilitator: string
-  /** How often it was sent to be settled. */
+  /** The number of settlements requested. */
   readonly settlements: number
-  /** What the buyer was refused with after a settlement was asked for; `revertedCode` where its transaction has reverted. */
+  /**
+   * The refusal that the buyer got after a settlement was requested; `revertedCode` if its transaction has reverted.
+   */
   readonly refusal: BuyerCode | null
   readonly transaction: string | null
   /** Position of the transfer among the logs of its block: one transfer settles one entry. */
@@ -106,45 +108,45 @@ export interface LedgerEntry extends Order {
   readonly readAt: number
 }
 
-/** What the ledger knows that bears on an order. */
+/** The ledger's knowledge about an order. */
 export interface KnownOrder {
   /** The entry of its payment. */
   readonly entry: LedgerEntry | null
   /** The entry of another payment of its payer with the same id, on whichever network, unless that is released. */
   readonly sameId: LedgerEntry | null
-  /** Whether a transaction for its payer has reverted within `revertedPayerTime`. */
+  /** `true` if a transaction for its payer has reverted within `revertedPayerTime`. */
   readonly hasReverted: boolean
 }
 
 /**
- * How a reservation went. `reserved`: the caller does the work. `known`: its payment or its id has an entry already, which
- * `lookUp` finds.
+ * The outcome of a reservation. `reserved`: the caller does the work. `known`: its payment or its id has an entry
+ * already, which `lookUp` finds.
  */
 export type Reservation = { readonly outcome: "reserved"; readonly entry: LedgerEntry } | { readonly outcome: "known" }
 
-/** What a reservation writes beside the order. */
+/** The data that a reservation stores along with the order. */
 export interface Verified {
   readonly facilitator: string
-  /** What settles the payment once more, should the chain lose its settlement. */
+  /** The payment with which we settle again if the chain loses its settlement. */
   readonly payment: StoredPayment
 }
 
-/** What a change of state writes along. */
+/** The data that a change of state stores. */
 export interface Advance {
   readonly from: LedgerState
   readonly to: LedgerState
-  /** Whose entry it is while it is under way, this process's where none is named. What is `unknown` any process may move. */
+  /** The owner of the entry while it is under way; by default this process. Any process may move an `unknown` entry. */
   readonly owner?: string
   readonly answer?: StoredAnswer
-  /** What is charged, where that is not all of what the payment allows. */
+  /** The charged amount, if it is less than the payment allows. */
   readonly amount?: bigint
   readonly transaction?: string
   readonly transferIndex?: number
-  /** What the buyer is refused with. The id of his payment stays taken: the refused transfer may still arrive. */
+  /** The refusal that the buyer gets. The payment's id stays taken, because the refused transfer may still arrive. */
   readonly refusal?: BuyerCode
 }
 
-/** Where the next page of a list begins: behind this entry. */
+/** The position of a list's next page: after this entry. */
 export type EntryCursor = Pick<LedgerEntry, "createdAt" | "key">
 
 /** A list of entries that may be long: a page of at most 100, oldest first, behind the cursor. */
@@ -167,15 +169,18 @@ export interface LedgerSum {
 export class Ledger extends Context.Service<
   Ledger,
   {
-    /** What this process writes as `LedgerEntry.owner`: new at every start. */
+    /** The value that this process stores as `LedgerEntry.owner`: new at every start. */
     readonly owner: string
     readonly lookUp: (order: Order) => Effect.Effect<KnownOrder, LedgerError>
-    /** Reserves an order whose payment is verified. A `released` payment has bought nothing: it is reserved anew, for any order. */
+    /**
+     * Reserves an order whose payment is verified. A `released` payment has bought nothing, so it can be reserved
+     * again, for any order.
+     */
     readonly reserve: (order: Order, verified: Verified) => Effect.Effect<Reservation, LedgerError>
     /**
-     * Fails with `StaleEntry` when the entry is not in `from` any more or has become another owner's, when there is no arrow
-     * from there to `to`, or when a settlement would be one more than `maxSettlements`; with `TransferTaken` where the transfer
-     * has settled another entry. It is this process's from then on. Gives when it came into its new state.
+     * Moves an entry to `to`; from then on it is this process's. Returns the time of the change. Fails with
+     * `StaleEntry` if the entry is not in `from` any more or has another owner, if no arrow leads to `to`, or if
+     * `maxSettlements` is reached. Fails with `TransferTaken` if the transfer has settled another entry.
      */
     readonly advance: (key: PaymentKey, change: Advance) => Effect.Effect<number, LedgerError>
     readonly find: (key: PaymentKey) => Effect.Effect<LedgerEntry | null, LedgerError>
@@ -187,7 +192,10 @@ export class Ledger extends Context.Service<
     readonly paymentOf: (key: PaymentKey) => Effect.Effect<StoredPayment | null, LedgerError>
     /** Older open entries of its payer, in the same token: what he may have to pay for before this one. */
     readonly unsettled: (entry: LedgerEntry) => Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
-    /** Entries by which the payer (lower case) has bought just this order, and whose answer is kept, the last one first: eight at most. */
+    /**
+     * Entries with which the payer (lower case) bought exactly this order and whose answer is kept. Newest first, at
+     * most eight.
+     */
     readonly findBought: (payer: string, fingerprint: string) => Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
     /** Notes that the payer has signed in by a challenge with this nonce. False if it was noted before, by any process. */
     readonly useSignIn: (payer: string, nonce: string) => Effect.Effect<boolean, LedgerError>
@@ -201,17 +209,20 @@ export class Ledger extends Context.Service<
     readonly unconfirmed: EntryPage
     /** Entries paid for whose buyer never got the answer, and that no operator has closed. */
     readonly undelivered: EntryPage
-    /** How many `undelivered` ones are older than the given milliseconds, and the endpoints of those not reported before. */
+    /**
+     * The number of `undelivered` entries older than the given milliseconds, and the endpoints of entries not reported
+     * before.
+     */
     readonly reportUndelivered: (
       olderThan: number
     ) => Effect.Effect<{ readonly count: number; readonly unreported: ReadonlyArray<string> }, LedgerError>
-    /** Notes that the response with the answer has ended, also where the settlement could not be noted yet. */
+    /** Notes that the response with the answer has ended, even if the settlement could not be noted yet. */
     readonly delivered: (key: PaymentKey) => Effect.Effect<void, LedgerError>
     /** Notes that a settlement is deep enough in the chain. */
     readonly confirmed: (key: PaymentKey) => Effect.Effect<void, LedgerError>
     /**
-     * Closes an entry by hand: one that is unknown becomes released, one that is settled stays so and counts as delivered. Gives its
-     * state, `null` where there is none, and where a process may be selling it at this moment.
+     * Closes an entry by hand: an unknown one becomes released, a settled one stays settled and counts as delivered.
+     * Returns its state. `null` if there is no entry, or if a process may be selling it now.
      */
     readonly resolve: (key: PaymentKey, reason: string) => Effect.Effect<LedgerState | null, LedgerError>
     /** Drops answers of entries settled more than 24 hours ago; the entries stay. Gives how many. */
@@ -236,7 +247,7 @@ export class Ledger extends Context.Service<
   }
 >()("property-intelligence/payments/ledger/Ledger") {}
 
-/** Whether it is the payment of the entry, and not another one with its id. */
+/** Returns `true` if it is the payment of the entry, and not another payment with its id. */
 export const isPaymentOf = ({ key: { asset, network, nonce, payer } }: LedgerEntry, { key }: Order): boolean =>
   network === key.network && asset === key.asset && payer === key.payer && nonce === key.nonce
 

@@ -63,7 +63,7 @@ const upToDate = Effect.gen(function* () {
   if (isOfNewerRelease(made)) return yield* new LedgerNotOpened({ kind: "NewerRelease" })
 })
 
-/** Below the patience of the ledger, so that no statement is done that its caller has stopped waiting for. */
+/** Below the timeout of the ledger, so that no statement runs after its caller has stopped waiting. */
 const statementLimit = "4 seconds"
 
 /** A ledger that is gone with its process, for tests. */

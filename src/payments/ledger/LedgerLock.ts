@@ -17,14 +17,14 @@ class LedgerInUse extends Schema.TaggedError<LedgerInUse>()("LedgerInUse", {}) {
   }
 }
 
-/** There can be no lock beside the ledger. `kind` is the kind of error, never the store's own words. */
+/** The ledger can't be locked. `kind` is the kind of error, never the store's own message. */
 class LedgerNotLockable extends Schema.TaggedError<LedgerNotLockable>()("LedgerNotLockable", { kind: Schema.String }) {
   override get message() {
     return `LEDGER_URL: no file can be locked beside the ledger (${this.kind}), e.g. LEDGER_URL=sqlite:./data/ledger.db`
   }
 }
 
-/** How long a process that is being replaced has to end. */
+/** The time that a replaced process has to end. */
 const lockTimeout = Duration.seconds(10)
 
 const pause = Duration.millis(100)

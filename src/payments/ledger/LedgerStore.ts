@@ -7,7 +7,7 @@ import { entryColumns } from "./ledgerRows.ts"
 /** The store of a ledger: its client, what it is owned by, and the pieces of SQL that its statements share. */
 export interface LedgerStore {
   readonly sql: SqlClient.SqlClient
-  /** What this process writes as the owner of entries. */
+  /** The owner that this process stores in entries. */
   readonly owner: string
   /** The store's clock as an expression, epoch milliseconds. */
   readonly now: Effect.Effect<Statement.Fragment>
@@ -37,8 +37,8 @@ export const makeLedgerStore = (owner: string): Effect.Effect<LedgerStore, never
   })
 
 /**
- * The clock by which entries are dated, epoch milliseconds. `null` is the store's own: PostgreSQL's, because those of the
- * processes that share it differ, and the process's for a SQLite file, which has one.
+ * The clock that dates entries, epoch milliseconds. `null` means the store's own clock. That is PostgreSQL's, because
+ * the clocks of the processes that share it differ; a SQLite file has one process, whose clock counts.
  */
 export const StoreClock = Context.Reference<Effect.Effect<number> | null>(
   "property-intelligence/payments/ledger/StoreClock",

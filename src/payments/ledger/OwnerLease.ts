@@ -51,8 +51,9 @@ export const layerOwnerLease = Layer.effectDiscard(
 )
 
 /**
- * Ends what no process works on any more: an entry whose settlement was not asked for is free again, and one in the middle of it
- * becomes `unknown`: the buyer's retry, or the reconciler, asks the chain. Gives the entry's new state.
+ * Ends an entry that no process works on any more. An entry whose settlement was not requested is free again. One in
+ * the middle of it becomes `unknown`: the buyer's retry, or the reconciler, asks the chain. Returns the entry's new
+ * state.
  */
 export const endAbandoned = Effect.fnUntraced(function* ({ key, owner, state }: LedgerEntry) {
   const to = state === "verified" ? "released" : state === "settling" ? "unknown" : null

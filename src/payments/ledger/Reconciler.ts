@@ -14,7 +14,7 @@ const abandonedAfter = Duration.toMillis("3 minutes")
 /** No buyer waits this long for the answer of a call that has been paid for: the operator must be alerted. */
 const undeliveredAfter = Duration.toMillis("1 minute")
 
-/** Whether no other process works on this ledger, so that every entry of another owner is an orphan at once. */
+/** `true` if no other process works on this ledger, so that every entry of another owner is an orphan at once. */
 interface Ownership {
   readonly ownsLedger: boolean
 }

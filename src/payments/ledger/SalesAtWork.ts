@@ -2,8 +2,8 @@ import type { PaymentKey } from "@property-intelligence/x402/Payment.ts"
 import { Context, Effect, Layer, MutableHashMap, Option } from "effect"
 
 /**
- * The payments that a fiber of this process works for. An entry under way that is this process's and not among them is an
- * orphan: the ledger failed in the middle of its sale, or wrote what had been taken for lost.
+ * The payments that a fiber of this process works for. An entry under way that is this process's and not among them is
+ * an orphan. The ledger failed in the middle of its sale, or stored a write that had counted as lost.
  */
 export class SalesAtWork extends Context.Service<
   SalesAtWork,

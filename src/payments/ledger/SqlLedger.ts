@@ -13,8 +13,8 @@ import { orderStatements } from "./orderStatements.ts"
 const statementTimeout = "5 seconds"
 
 /**
- * The ledger in a migrated SQLite or PostgreSQL database. No transaction spans two statements: each is atomic by itself, and
- * the ones that change an entry name the state they expect.
+ * The ledger in a migrated SQLite or PostgreSQL database. No transaction spans two statements: each is atomic, and
+ * statements that change an entry name the state they expect.
  */
 export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlClient.SqlClient> =>
   Layer.effect(
@@ -31,7 +31,8 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
         owner,
         lookUp: (order) => asking("lookUp", orders.lookUp(order)),
         reserve: (order, verified) => asking("reserve", orders.reserve(order, verified)).pipe(deferred),
-        // What is to be settled must be on the disk before it is asked for. All else the chain or the payment shows again.
+        // A change to `settling` must be on the disk before the settlement is requested. The chain or the payment can
+        // show all other changes again.
         advance: (key, change) =>
           change.to === "settling"
             ? asking("advance", orders.advance(key, change))
@@ -63,10 +64,10 @@ export const layerSqlLedger = (owner: string): Layer.Layer<Ledger, never, SqlCli
     })
   )
 
-/** What a machine that loses its power may forget. */
+/** Defers writing to the disk. A machine that loses its power may lose such a change. */
 const deferred = Effect.provideService(DeferredSync, true)
 
-/** What a statement of the ledger may fail with. */
+/** The failures of a ledger statement. */
 type StoreFailure = SqlError.SqlError | Schema.SchemaError | StaleEntry | TransferTaken
 
 /** One question to the store, timed, logged once a minute where it fails, and shown in the trace of a call that is traced. Of the statement nothing is shown. */
@@ -80,7 +81,7 @@ const askingOf =
       timed({ store: "ledger", system, operation, log }, unavailability)
     )
 
-/** SQLite answers at once or not at all: a timer and a fiber a statement would be for nothing there (B3). */
+/** SQLite answers at once or not at all, so a timer and a fiber for each statement would be wasted there (B3). */
 const inTime = Effect.timeoutOrElse({
   duration: statementTimeout,
   orElse: () => Effect.fail(new LedgerUnavailable({ detail: "Timeout" }))
@@ -129,7 +130,7 @@ const ownerLeases = ({ now: storeNow, owner, sql }: LedgerStore) => {
   }
 }
 
-/** A writer that is done with soon, an operator's command for instance, is no trouble. */
+/** A short writer, such as an operator's command, is not a fault. */
 const untilUnlocked = Schedule.spaced("50 millis").pipe(Schedule.upTo({ times: 15 }))
 
 /**

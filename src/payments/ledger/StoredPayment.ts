@@ -22,7 +22,7 @@ export const storedPaymentOf = (
   { description, maxTimeoutSeconds, resource }: PaymentRequirement
 ): StoredPayment => ({ version, payload, maxTimeoutSeconds, resource, description })
 
-/** What an entry knows of its payment besides. */
+/** Further data of an entry about its payment. */
 interface Paid {
   readonly key: PaymentKey
   readonly amount: bigint

@@ -20,7 +20,7 @@ import type { LedgerStore } from "./LedgerStore.ts"
 /** A released payment can't be bought with once it has expired, and none is valid for longer than this. */
 export const releasedLifetime = Duration.toMillis("1 hour")
 
-/** What a released entry doesn't keep. */
+/** The columns that a released entry drops. */
 const keptIfSettled = ["payment_id", "answer", "answer_status", "answer_type", "answer_body"].map(
   (column) => `${column} = CASE WHEN state = 'settled' THEN ${column} ELSE NULL END`
 )
@@ -33,7 +33,7 @@ const maxBought = 8
 const keptFor = String(Duration.toMillis(answerTime))
 const maxPruned = 2_000
 
-/** What is asked of the books as a whole: by the reconciler, by operators, and for a receipt. */
+/** The statements about the whole ledger: for the reconciler, for operators and for a receipt. */
 export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => {
   const isUndelivered = sql`state = 'settled' AND delivered_at IS NULL`
 
@@ -47,7 +47,7 @@ export const bookStatements = ({ columns, now, sql, whereKey }: LedgerStore) => 
         ORDER BY created_at, nonce, payer, network, asset LIMIT ${sql.literal(String(pageLength))}`
       const entries = yield* decodeEntryRows(rows)
       const last = rows.at(-1)
-      // An empty page is the end: one of which nothing can be read must not be taken for it.
+      // An empty page means the end. A page of unreadable entries must not be taken for it.
       return entries.length > 0 || last === undefined ? entries : yield* from(yield* decodeCursor(last))
     })
     return from

@@ -2,7 +2,7 @@ import { Effect } from "effect"
 
 import type { EntryCursor, EntryPage, LedgerEntry, LedgerError } from "./Ledger.ts"
 
-/** How many entries are looked after at once: each may ask the chain. */
+/** Max entries processed at once: each may ask the chain. */
 const concurrency = 8
 
 /** Does something with every page of a list. */
@@ -21,7 +21,9 @@ export const forEachPage = <R>(
   return from(null)
 }
 
-/** Does something with each of the entries. Another process that moves one meanwhile is no trouble: it has come further. */
+/**
+ * Runs an effect for each entry. If another process moves an entry meanwhile, that is not a fault: it has got further.
+ */
 export const forEachEntry = <R>(
   entries: ReadonlyArray<LedgerEntry>,
   act: (entry: LedgerEntry) => Effect.Effect<unknown, LedgerError, R>

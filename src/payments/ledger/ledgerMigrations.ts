@@ -65,8 +65,8 @@ const addAnswerBytes = Effect.gen(function* () {
 })
 
 /**
- * What the ledger of verified payments needs: only what is verified has a row, so what earlier releases had `reserved` or
- * `worked` is free again, and the id of a payment is its payer's own, and free with it.
+ * Prepares the ledger for verified payments: only a verified payment has a row, so entries that earlier releases had
+ * `reserved` or `worked` are free again. The id of a payment belongs to its payer, and becomes free with it.
  */
 const addVerifiedPayments = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -108,15 +108,15 @@ const addVerifiedPayments = Effect.gen(function* () {
   yield* sql`CREATE INDEX ledger_entries_ended ON ledger_entries (state, updated_at) WHERE state IN ('settled', 'released')`
 })
 
-/** Who may settle a payment by `upto`; one by `exact` names no account. */
+/** Adds the account that may settle a payment by `upto`; a payment by `exact` names no account. */
 const addPermits = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`ALTER TABLE ledger_entries ADD COLUMN permit_facilitator TEXT`
 })
 
 /**
- * An id is one purchase of its payer, on whichever network. Where he has bought by one on several, the first keeps it; the others' answers
- * have the id and their network.
+ * An id is one purchase of its payer, on any network. If a payer bought by one id on several networks, the first keeps
+ * it; the others' answers have the id and their network.
  */
 const makeIdsOnePurchase = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
@@ -133,7 +133,7 @@ const makeIdsOnePurchase = Effect.gen(function* () {
     WHERE payment_id IS NOT NULL AND state <> 'released'`
 })
 
-/** What a payer has bought is found by what it ordered, while its answer is kept; and a challenge is signed in by once. */
+/** Finds a payer's purchases by order, while their answers are kept, and lets a challenge sign in only once. */
 const addSignIns = Effect.gen(function* () {
   const sql = yield* SqlClient.SqlClient
   yield* sql`
@@ -162,7 +162,7 @@ export const knownMigrations: ReadonlySet<number> = new Set(
 /** The rows of `ledger_migrations`: what was made of a ledger so far. */
 export const MadeMigrations = Schema.Array(Schema.Struct({ migration_id: Schema.Int }))
 
-/** What was made of a ledger so far; `null` where the database is no ledger's. Throws where it can't be read. */
+/** The migrations made on a ledger; `null` if the database is not a ledger. Throws if it can't be read. */
 export const migrationsIn = (database: DatabaseSync): typeof MadeMigrations.Type | null =>
   database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'ledger_migrations'").get() === undefined
     ? null
@@ -170,7 +170,7 @@ export const migrationsIn = (database: DatabaseSync): typeof MadeMigrations.Type
 
 const decodeMigrations = Schema.decodeUnknownSync(MadeMigrations)
 
-/** Whether a newer release has changed the tables: this one would misread them. */
+/** Returns `true` if a newer release has changed the tables: this one would misread them. */
 export const isOfNewerRelease = (made: typeof MadeMigrations.Type): boolean =>
   made.some(({ migration_id }) => !knownMigrations.has(migration_id))
 

@@ -1,6 +1,9 @@
 import { Redacted } from "effect"
 
-/** Where a ledger is kept: in memory, gone with its process; in a SQLite file of one process; or in PostgreSQL, which several may share. */
+/**
+ * The place of a ledger: memory, lost with its process; a SQLite file of one process; or PostgreSQL, which several may
+ * share.
+ */
 type LedgerPlace =
   | { readonly store: "memory" }
   | { readonly store: "file"; readonly path: string }
@@ -8,7 +11,7 @@ type LedgerPlace =
 
 const sqliteScheme = "sqlite:"
 
-/** What `LEDGER_URL` stands for: `sqlite::memory:`, `sqlite:<file>` or `postgres://...`. */
+/** The place that `LEDGER_URL` names: `sqlite::memory:`, `sqlite:<file>` or `postgres://...`. */
 export const ledgerPlaceOf = (url: Redacted.Redacted): LedgerPlace => {
   const text = Redacted.value(url)
   if (!text.startsWith(sqliteScheme)) return { store: "postgres", url }

@@ -12,8 +12,8 @@ import { ledgerPlaceOf } from "./ledgerPlace.ts"
 export class LedgerNotRead extends Schema.TaggedError<LedgerNotRead>()("LedgerNotRead", {}) {}
 
 /**
- * How a ledger stands: `memory`, gone with its process; `absent`, made at the next start; `behind`, changed at the next start;
- * `newer`, of a release after this one, which does not start with it.
+ * The state of a ledger: `memory`, lost with its process; `absent`, created at the next start; `behind`, changed at the
+ * next start; `newer`, of a later release, so this one does not start with it.
  */
 export type LedgerRelease = "memory" | "absent" | "behind" | "current" | "newer"
 

@@ -15,7 +15,7 @@ import { StoredPayment } from "./StoredPayment.ts"
 /** In milliseconds. */
 export const dayLength = Duration.toMillis("1 day")
 
-/** How an answer was written until the third migration: as one JSON text. */
+/** The form of an answer before the third migration: one JSON text. */
 const TextAnswerColumn = Schema.fromJsonString(
   Schema.Struct({ status: Schema.Int, contentType: Schema.String, body: Schema.String })
 )
@@ -104,7 +104,7 @@ export const decodeEntryRows = Effect.fnUntraced(function* (rows: ReadonlyArray<
 const CursorRow = EntryRow.mapFields(Struct.pick(["network", "asset", "payer", "nonce", "created_at"]))
 const readCursorRow = Schema.decodeUnknownEffect(CursorRow)
 
-/** Where the list goes on behind a row, whatever else is in it. */
+/** The position after a row, whatever else the row holds. */
 export const decodeCursor = (row: unknown): Effect.Effect<EntryCursor, Schema.SchemaError> =>
   Effect.map(readCursorRow(row), ({ created_at, ...key }) => ({ createdAt: created_at, key }))
 
@@ -146,7 +146,7 @@ const paymentText = Schema.encodeSync(PaymentColumn)
 
 export const decodePaymentRows = (rows: unknown) => Effect.map(readPaymentRows(rows), ([row]) => row?.payment ?? null)
 
-/** What a reservation writes, over whatever an earlier, released one left. */
+/** The columns that a reservation writes, over the values of an earlier, released one. */
 export const reservedColumns = (order: Order, { facilitator, payment }: Verified, owner: string) => ({
   fingerprint: order.fingerprint,
   payment_id: order.paymentId,

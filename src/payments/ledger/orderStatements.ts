@@ -27,7 +27,7 @@ import {
 } from "./ledgerRows.ts"
 import type { LedgerStore } from "./LedgerStore.ts"
 
-/** What one paid call asks the store, from its first look to its end. Each statement is atomic by itself. */
+/** The statements of one paid call, from its first lookup to its end. Each statement is atomic. */
 export const orderStatements = ({ columns, now, owner, sql, whereKey }: LedgerStore) => {
   const find = Effect.fnUntraced(function* (key: PaymentKey) {
     return yield* decodeEntryRow(yield* sql`SELECT ${yield* columns} FROM ledger_entries WHERE ${whereKey(key)}`)
@@ -86,7 +86,7 @@ export const orderStatements = ({ columns, now, owner, sql, whereKey }: LedgerSt
       SET ${sql.update(advancedColumns(change, owner))}, updated_at = ${yield* now}${sql.literal(settlementsAfter(change))}
       WHERE ${sql.and([
         whereKey(key),
-        // Bound, it would have SQLite prepare the statement anew each time, to see which partial indexes hold it (B3).
+        // As a bound value it would make SQLite prepare the statement each time, to check its partial indexes (B3).
         sql`state = ${sql.literal(`'${change.from}'`)}`,
         ...(change.from === "unknown" || change.from === "settled" ? [] : [sql`owner = ${change.owner ?? owner}`]),
         ...(change.to === "settling" ? [sql`settlements < ${maxSettlements}`] : [])
@@ -129,7 +129,7 @@ const isUniqueViolation = (error: SqlError.SqlError): boolean => error.reason._t
 
 const keyColumns = ({ asset, network, nonce, payer }: PaymentKey) => ({ network, asset, payer, nonce })
 
-/** A settlement is counted before it is asked for, and is none where nothing was sent. */
+/** Counts a settlement before it is requested, and takes it off again if nothing was sent. */
 const settlementsAfter = ({ from, refusal, to }: Advance): string => {
   if (to === "settling") return ", settlements = settlements + 1"
   // The chain has lost one that had succeeded. No payer can make it do that, and the answer may have gone out.

@@ -19,7 +19,7 @@ const finality = 120n
 /** A transfer to us on the chain, by its transaction and its place in it; of a permit with what came in, in atomic units. */
 type TransferOnChain = Omit<Extract<AuthorizationState, { state: "settled" }>, "state">
 
-/** What is found on the chain: a column of the settlement table. */
+/** The chain's answer: a column of the settlement table. */
 export type SettlementFinding =
   | Extract<AuthorizationState, { state: "settled" | "unused" }>
   | { readonly state: Exclude<VerdictName, "settled" | "unused"> }
@@ -29,15 +29,15 @@ export const transferFor = ({ amount: asked }: LedgerEntry, transfer: TransferOn
   transfer.amount !== undefined && transfer.amount < asked ? { state: "short" } : { ...transfer, state: "settled" }
 
 /**
- * How a settlement ended. Only `settled` has charged the buyer for sure; `pending` may have: the same payment, sent again, gets the
- * answer or is free again.
+ * The outcome of a settlement. Only `settled` has charged the buyer for sure. `pending` may have: the same payment,
+ * sent again, gets the answer or is free again.
  */
 export type SettlementEnd =
   | {
       readonly outcome: "settled"
       readonly transaction: string
       readonly settledAt: number | null
-      /** What came in, where that is not known to be what was asked. */
+      /** The amount received, if it may differ from the requested amount. */
       readonly amount?: bigint
     }
   | { readonly outcome: "refused"; readonly code: BuyerCode }
@@ -46,15 +46,15 @@ export type SettlementEnd =
       readonly transaction: string | null
       /** A settlement was asked for. */
       readonly wasSent: boolean
-      /** What its facilitator refuses it with, which may settle it all the same. */
+      /** The facilitator's refusal. It may settle the payment all the same. */
       readonly refusal?: BuyerCode
     }
   | { readonly outcome: "unavailable"; readonly part: "facilitator" }
 
-/** What led to a look at the chain. */
+/** The event that led to a look at the chain. */
 interface Occasion {
   readonly attempt: Attempt
-  /** What the settlement of this attempt was named. */
+  /** The transaction that the settlement of this attempt named. */
   readonly transaction?: string | null
   /** Why nothing was sent in this attempt. */
   readonly unsent?: SettlementEnd
@@ -68,7 +68,7 @@ export const makeSettlementJudge = Effect.gen(function* () {
   const ledger = yield* Ledger
   const chain = yield* Chain
 
-  /** What became of the entry's settlement, in that transaction or in another. */
+  /** Looks up the outcome of the entry's settlement, in that transaction or in another. */
   const look = (
     entry: LedgerEntry,
     transaction: string | null = entry.transaction
@@ -149,7 +149,9 @@ export const makeSettlementJudge = Effect.gen(function* () {
     if (from === "settling") yield* Effect.ignore(ledger.advance(key, { from, to: "unknown" }))
   })
 
-  /** Who came in between knows it already, unless it is an operator who has closed the entry by hand. */
+  /**
+   * A process that moved the entry meanwhile has noted this already, unless an operator has closed the entry by hand.
+   */
   const unlessSettled = ({ key }: LedgerEntry) =>
     ledger.stateOf(key).pipe(
       Effect.orElseSucceed(() => null),
@@ -190,7 +192,7 @@ export const reportForeign = ({ endpoint, transaction }: Pick<LedgerEntry, "endp
 export const countReconciled = (outcome: "settled" | "released" | "unknown") =>
   Metric.update(metrics.paymentReconciled.of({ "payment.outcome": outcome }), 1)
 
-/** What a buyer is refused with whose authorization will never pay us. */
+/** The refusal code for a buyer whose authorization will never pay us. */
 const codeOf = ({ permit }: LedgerEntry, verdict: VerdictName): BuyerCode => {
   if (verdict === "reverted") return revertedCode
   if (verdict === "expired") {

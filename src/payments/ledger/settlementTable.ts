@@ -17,7 +17,7 @@ export const attempts = {
 } as const satisfies Record<string, { readonly state: LedgerState; readonly meaning: string }>
 export type Attempt = keyof typeof attempts
 
-/** What the chain says of an entry. */
+/** The chain's verdicts on an entry. */
 export const verdicts = {
   settled: "has our transfer",
   short: "has our transfer by the permit, of less than was asked",
@@ -29,7 +29,7 @@ export const verdicts = {
 } as const
 export type VerdictName = keyof typeof verdicts
 
-/** What the buyer hears. */
+/** The outcomes that the buyer sees. */
 export const words = {
   answer: "200: charged",
   pending: "503 `payment-pending`",
@@ -38,7 +38,7 @@ export const words = {
   next: "what the settlement that is sent now comes to"
 } as const
 
-/** What an operator reads, at level error. */
+/** The messages for an operator, at level error. */
 export const settlementLogs = {
   foreign: "The wallet was paid by no settlement of this ledger: services of one wallet must share the ledger",
   lost: "The chain has lost a settlement: it is asked for again",
@@ -47,8 +47,8 @@ export const settlementLogs = {
 } as const
 
 /**
- * Where an entry goes and what its buyer hears. That he was not charged is said of a released entry alone, so it can't be said of one
- * whose outcome is not known.
+ * The next state of an entry and the buyer's outcome. Only a released entry reports that the buyer was not charged, so
+ * an entry with an unknown outcome can't.
  */
 export type Step = (
   | { readonly to: "settled"; readonly word: "answer" }
@@ -56,7 +56,7 @@ export type Step = (
   | { readonly to: "settling"; readonly word: "next" }
   | { readonly to: "released"; readonly word: "refused" | "attempts" }
 ) & {
-  /** `unchargeable` is said of what was delivered alone. */
+  /** `unchargeable` is logged only for a delivered answer. */
   readonly log?: keyof typeof settlementLogs
   readonly metrics: ReadonlyArray<"settled" | "foreign" | "reconciled" | "reorganised">
 }
@@ -89,7 +89,7 @@ const row = (settled: Step, short: Step, never: Step, unused: Step, unavailable:
   unavailable
 })
 
-/** What becomes of an entry: the one place that says what a verdict of the chain means. */
+/** The next state of an entry: the one place that defines the meaning of a verdict of the chain. */
 export const settlementTable: Readonly<Record<Attempt, Row>> = {
   unsent: row(deliversForeign, cheats, unsent, unsent, unsent),
   sent: row(delivers, cheats, ends, waits, waits),
