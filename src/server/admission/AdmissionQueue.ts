@@ -51,9 +51,9 @@ interface Surroundings {
 }
 
 /**
- * The queue that calls pass before anything is done for them. While the processor is behind they wait here, where waiting costs
- * nothing. A few start each turn, paid ones first, and calls that have waited too long are refused. So started calls end soon, and
- * requests that bypass the queue, such as probes, find the loop free.
+ * The queue that calls pass before anything is done for them. While the processor is behind they wait here, which costs
+ * nothing. A few start each turn, paid ones first, and calls that have waited too long are refused. So started calls
+ * end soon, and requests that bypass the queue, such as probes, find the loop free.
  */
 export const makeAdmissionQueue = ({ nextTurn, now, runQueue }: Surroundings): ((call: Call) => void) => {
   const waiting: Readonly<Record<Kind, Array<Waiting>>> = { paid: [], free: [] }
@@ -141,9 +141,9 @@ const sampleOfProcess = (): Sample => {
 }
 
 /**
- * How late the loop is, in milliseconds; to be called for every request. A request read in one turn arrived after the previous turn
- * checked the sockets, so it has waited at most for the length of that turn. After turns without a request, only their mean is
- * known.
+ * Measures the lag of the event loop, in milliseconds; to be called for every request. A request read in one turn
+ * arrived after the previous turn checked the sockets, so it has waited at most for the length of that turn. After
+ * turns without a request, only their mean is known.
  */
 export const makeLoopReading = (sample: () => Sample = sampleOfProcess): (() => number) => {
   let last = sample()

@@ -26,10 +26,12 @@ export const ReceiveTimes = Context.Reference("property-intelligence/server/admi
 /** Max milliseconds without a byte on a connection: longer than the longest work takes (a bulk call, at most a minute, and its settlement). */
 const maxQuietTime = 180_000
 
-/** How long an unused connection stays open when the process stops, because the rest of a request's headers may arrive. */
+/**
+ * The time an unused connection stays open when the process stops, because the rest of a request's headers may arrive.
+ */
 const closingDelay = "250 millis"
 
-/** How long a request may then take to send its body. Node stops checking its timeouts once the server closes. */
+/** The time that a request then has to send its body. Node stops checking its timeouts once the server closes. */
 const lastBodyTime = "5 seconds"
 
 /**

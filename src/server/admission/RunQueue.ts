@@ -25,7 +25,7 @@ interface Loop {
 export interface RunQueue {
   /** Runs the task when its turn comes. Returns what takes it out of the queue. */
   readonly add: (task: () => void) => () => void
-  /** How long the next task has waited, in milliseconds; 0 without one. */
+  /** The wait of the next task, in milliseconds; 0 without one. */
   readonly delay: () => number
   /** Notes that a connection was accepted. There may be more, and Node accepts one each turn, so the next turns are left to that. */
   readonly connected: () => void

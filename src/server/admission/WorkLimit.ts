@@ -164,10 +164,10 @@ const mayWait = ({ refusedAt, since, waiting }: Line, now: number): boolean =>
 export const minLimit = 20
 export const maxLimit = 1000
 
-/** How much slower than usual work may become before the limit falls. */
+/** The slowdown of work, compared to usual, above which the limit falls. */
 const tolerance = 1.5
 
-/** How far the limit may exceed the work that the latency allows, to find out if more is possible. */
+/** The max excess of the limit over the work that the latency allows, to find out if more is possible. */
 const headroom = 4
 
 /** The share of a new estimate in the limit: one slow piece of work says little. */
@@ -177,7 +177,7 @@ const smoothing = 0.2
 const longWindow = 600
 const shortWindow = 30
 
-/** How fast the usual latency falls per call while calls are more than twice as fast: the slow time is over. */
+/** The fall of the usual latency per call while calls are more than twice as fast: the slow time is over. */
 const forgetting = Math.log(0.95)
 
 /**

@@ -60,9 +60,9 @@ type WaitingKind = "paid" | "free" | "body"
 const quotedBytes = 1024
 
 /**
- * The kind of a request: it has a payment, asks for something free, or asks for a price with a body of over 1 KB or of unknown
- * size, which can cost as much as free work. `null` for requests that are always answered under any load: probes, the directory,
- * preflights, prices, and documents, which cost about as much as their refusal.
+ * The kind of a request: paid, free, or a price request with a body of over 1 KB or of unknown size. Such a price can
+ * cost as much as free work. `null` for requests that are answered under any load: probes, the directory, preflights,
+ * prices, and documents, which cost about as much as their refusal.
  */
 export const kindOfCall = ({
   headers,

@@ -7,7 +7,7 @@ const values = Schema.optionalKey(Schema.Array(Schema.Unknown))
 const nested = Schema.suspend((): Schema.Codec<SchemaNode> => SchemaNode)
 const several = Schema.optionalKey(Schema.Array(nested))
 
-/** What the page shows of a JSON Schema. */
+/** The parts of a JSON Schema that the page shows. */
 export interface SchemaNode {
   readonly $ref?: string
   readonly type?: string
@@ -81,7 +81,7 @@ export type Contract = typeof Contract.Type
 /** Reads the OpenAPI document. */
 export const readContract = Schema.decodeUnknownEffect(Contract)
 
-/** What an operation answers, by status. */
+/** The answers of an operation, by status. */
 export type Answers = ReadonlyArray<readonly [status: string, response: typeof Response.Type]>
 
 /** An operation's answers by their status, those that many share in place of references to them. */
@@ -96,7 +96,7 @@ export const problemsByName: ReadonlyMap<string, string> = new Map(
   Object.entries(problemTypes).map(([slug, { name }]) => [name, slug])
 )
 
-/** Whether a named schema is that of a problem, which has a page of its own. */
+/** Returns `true` if a named schema is a problem's: each problem has a separate page. */
 export const isProblem = (name: string): boolean => problemsByName.has(name)
 
 /** The name of what a local reference leads to. */

@@ -110,7 +110,10 @@ const layerJson = <R>(path: `/${string}`, document: Effect.Effect<object, never,
     Effect.map(document, (each) => ({ text: JSON.stringify(each), contentType: "application/json", maxAge: 300 }))
   )
 
-/** What agents and their registries read: the skill and its index, the card of A2A, and the entry of the MCP registry. */
+/**
+ * The documents that agents and their registries read: the skill and its index, A2A's card, and the MCP registry's
+ * entry.
+ */
 export const layerAgentDocuments = Layer.mergeAll(
   layerStaticDocument(
     skillPath,

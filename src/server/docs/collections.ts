@@ -22,7 +22,7 @@ interface CollectedCall {
   /** A JSON body that works; `null` if it takes none. */
   readonly body: string | null
   readonly isPaid: boolean
-  /** What the sandbox answered, by status. */
+  /** The sandbox's answers, by status. */
   readonly answers: ReadonlyArray<readonly [status: number, body: string]>
 }
 
@@ -66,7 +66,7 @@ const pretty = (value: unknown): string => JSON.stringify(value, null, 2)
 
 const foldersOf = (calls: ReadonlyArray<CollectedCall>) => [...Map.groupBy(calls, ({ folder }) => folder)]
 
-/** How a paid call is tried from a collection, which can't sign by itself. */
+/** The payment header of a collection's paid calls. A collection can't sign, so the header is a variable. */
 const paymentHeader = {
   name: "PAYMENT-SIGNATURE",
   value: "{{payment}}",

@@ -84,10 +84,10 @@ const referredTo = (contract: JsonNode): JsonNode => {
   )
 }
 
-/** What the page and the texts show of it. */
+/** The parts of the current contract that the page and the texts show. */
 export const currentContract = Effect.flatMap(currentOpenApi, (contract) => Effect.orDie(readContract(contract)))
 
-/** Whom to turn to, as OpenAPI has it: by mail, at a page of the operator, or at least at the service's own. */
+/** The contact in OpenAPI's form: a mail address, a page of the operator, or at least the service's page. */
 const contactOf = (name: string, contact: Option.Option<string>, origin: string) =>
   Option.match(contact, {
     onNone: () => ({ name, url: `${origin}${docsPath}` }),

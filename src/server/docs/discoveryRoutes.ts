@@ -98,7 +98,9 @@ const apiCatalog = (origin: string): string =>
     ]
   })
 
-/** What may be done with what is read here (contentsignals.org): answers hold data of owners who don't give it for training. */
+/**
+ * The permitted uses of our documents (contentsignals.org). Answers hold data whose owners don't give it for training.
+ */
 const contentSignal = "Content-Signal: search=yes, ai-input=yes, ai-train=no"
 
 /** Programs of AI that ask for their own rules: they may do what all may. */
@@ -133,7 +135,7 @@ const robots = (origin: string): string =>
 /** For how many days security.txt holds, from the start of the process: RFC 9116 wants less than a year. */
 const securityDays = 330
 
-/** Whom to turn to with a weakness (RFC 9116). Without a contact it is the operator's own pages. */
+/** The contact for reporting a vulnerability (RFC 9116). Without a contact setting it is the operator's own pages. */
 const layerSecurity = layerStaticDocument(
   securityPath,
   Effect.gen(function* () {
@@ -178,7 +180,10 @@ const sitemap = (origin: string): string =>
 
 const xmlText = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;")
 
-/** What programs that look for services read: who the service is, where its contract and pages are, what may be crawled. */
+/**
+ * The documents for programs that look for services: our name, the places of the contract and the pages, and the rules
+ * for crawlers.
+ */
 export const layerDiscoveryRoutes = Layer.mergeAll(
   layerLlmsFull,
   layerLlms,

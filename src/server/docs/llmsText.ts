@@ -54,7 +54,7 @@ ${docsForCallers
 const example = (path: string, origin: string) =>
   `curl ${origin}${path} -H 'Content-Type: application/json' -d '${JSON.stringify({ address: exampleAddress })}'`
 
-/** What can be bought here, in the order of the contract. */
+/** The endpoints on sale, in the order of the contract. */
 type Offered = typeof soldEndpoints
 
 const priceList = (offered: Offered) =>
@@ -62,7 +62,10 @@ const priceList = (offered: Offered) =>
     ? "nothing at the moment"
     : offered.map(({ method, path, price }) => `- ${method} ${path}: ${priceText(price)}`).join("\n")
 
-/** How an agent uses a service at this origin, in Markdown without headings: well below the 4,000 characters that indexes read. */
+/**
+ * A guide for agents to a service at this origin, in Markdown without headings: well below the 4,000 characters that
+ * indexes read.
+ */
 export const guidance = (
   origin: string,
   offered: Offered

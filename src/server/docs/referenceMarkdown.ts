@@ -72,7 +72,7 @@ const fieldLines = (node: SchemaNode, before: string): ReadonlyArray<string> =>
         ...partsOf(field).flatMap((part) => fieldLines(part, `${before}${name}.`))
       ])
 
-/** Objects without a name of their own: in a field, in a list, or as one of what it may be. */
+/** Objects without a name: in a field, in a list, or as one of several alternatives. */
 const partsOf = (node: SchemaNode): ReadonlyArray<SchemaNode> => [
   ...(node.properties === undefined ? [] : [node]),
   ...[node.items, node.additionalProperties].flatMap((part) => (typeof part === "object" ? partsOf(part) : [])),

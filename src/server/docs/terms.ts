@@ -5,7 +5,7 @@ import { sources } from "../../sources/catalog.ts"
 import { dataTerms } from "../../sources/dataTerms.ts"
 import { html, type Markup, prose } from "./markup.ts"
 
-/** Who sells, and where. */
+/** The seller and its place of business. */
 interface Seller {
   readonly operator: string
   readonly origin: string

@@ -1,7 +1,7 @@
 import { pointerNames, pointerStep } from "@property-intelligence/api/pointerNames.ts"
 import type { Schema } from "effect"
 
-/** What stands at a JSON pointer (RFC 6901); `undefined` where nothing does. */
+/** The value at a JSON pointer (RFC 6901), or `undefined` without one. */
 export const atPointer = (value: Schema.Json, pointer: string): Schema.Json | undefined =>
   pointerNames(pointer)?.reduce<Schema.Json | undefined>(memberOf, value)
 

@@ -13,7 +13,7 @@ import { WorkLimit } from "../admission/WorkLimit.ts"
 import { clientKeyOf } from "../request/ClientAddress.ts"
 import { Problems } from "../request/Problems.ts"
 
-/** What a client has left under one policy after a call. */
+/** The calls that a client has left under one policy after a call. */
 interface QuotaState {
   readonly policy: CallQuota
   /** Calls it could make at once. */
@@ -31,8 +31,8 @@ export class FreeLimit extends Context.Service<
     /** The policies, the shortest window first. */
     readonly policies: ReadonlyArray<CallQuota>
     /**
-     * Takes so many of the client's calls, all or none: none when too few are left under one of the policies. `None` when the
-     * store does not answer in time: then the count is unknown, and the calls go through.
+     * Takes the given number of the client's calls, or none if too few are left under one of the policies. `None` when
+     * the store does not answer in time: then the count is unknown, and the calls go through.
      */
     readonly take: (clientKey: string, calls: number) => Effect.Effect<Option.Option<ReadonlyArray<QuotaState>>>
   }
@@ -50,7 +50,7 @@ export class FreeLimit extends Context.Service<
           algorithm: "token-bucket",
           window: Duration.seconds(policy.windowSeconds),
           limit: policy.quota,
-          // What asks for more than a window has would never be let through.
+          // A request for more than a window allows would never succeed.
           tokens: Math.min(tokens, policy.quota)
         })
 
@@ -113,13 +113,17 @@ const refused = (policy: CallQuota, retryAfterMillis: number): QuotaState => {
   return { policy, remaining: 0, nextSeconds: seconds, retryAfterSeconds: seconds }
 }
 
-/** Until one call more is there, of so many that are left and a time until all are: each comes back by itself. */
+/**
+ * Milliseconds until one more call is available, from the calls that are left and the time until all are. Calls come
+ * back one by one.
+ */
 const nextMillis = ({ quota, windowSeconds }: CallQuota, remaining: number, resetMillis: number): number =>
   Math.max(0, resetMillis - ((quota - Math.floor(remaining) - 1) * windowSeconds * 1000) / quota)
 
 /**
- * The headers of draft-ietf-httpapi-ratelimit-headers: all policies, and what is left under the tightest of them, with the
- * seconds until one call more is there, which is also when a refused one may be sent again. Without states nothing is known of what is left.
+ * The headers of draft-ietf-httpapi-ratelimit-headers. They hold all policies, and the rest under the tightest policy
+ * with the seconds until one more call is available. A refused call may be sent again then. Without states the rest is
+ * unknown.
  */
 export const rateLimitHeaders = (
   policies: ReadonlyArray<CallQuota>,

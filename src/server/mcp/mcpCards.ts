@@ -10,7 +10,7 @@ import { PublicOrigin } from "../request/PublicOrigin.ts"
 /** The host's name backwards, as programs are named. */
 const publisherOf = (origin: string): string => new URL(origin).hostname.split(".").toReversed().join(".")
 
-/** Server card of SEP-2127: who serves the tools, and where. Which there are their list says. */
+/** Server card of SEP-2127: the name and the address of the server. The tools are in its list of tools. */
 const cardOf = (origin: string) => ({
   $schema: "https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json",
   name: `${publisherOf(origin)}/${mcpIdentity.name}`,
@@ -41,7 +41,7 @@ const layerCard = (path: `/${string}`, contentType: string, of: (origin: string)
     Effect.map(PublicOrigin, (origin) => ({ text: JSON.stringify(of(origin)), contentType, maxAge: 3600 }))
   )
 
-/** What programs read that look for tools: the card, and the catalog that leads to it. */
+/** The documents for programs that look for tools: the card, and the catalog that leads to it. */
 export const layerMcpCards = Layer.mergeAll(
   layerCard(mcpCardPath, cardType, cardOf),
   layerCard(mcpCardFormerPath, "application/json", cardOf),

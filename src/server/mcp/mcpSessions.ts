@@ -7,10 +7,10 @@ import { makeOnDemandLoop } from "../request/ShedLog.ts"
 /** Max sessions in one process. One holds some 2 KB. */
 export const maxSessions = 1000
 
-/** How long a session may go without a request before it ends. */
+/** The max time of a session without a request. */
 export const maxIdleTime = Duration.minutes(30)
 
-/** How often idle sessions are looked for. One that is used before it is found ends as well. */
+/** The interval for ending idle sessions. An idle session that is used before the next sweep ends as well. */
 const sweepInterval = "1 minute"
 
 /** The open sessions of the protocol's older revisions. */
@@ -26,7 +26,7 @@ interface McpSessions {
   readonly ended: (session: string) => Effect.Effect<void>
 }
 
-/** Bounds the sessions, each of which `end` ends, and ends those that are idle, until the scope closes. */
+/** Limits the sessions and ends idle ones until the scope closes. `end` ends a session. */
 export const makeMcpSessions = Effect.fnUntraced(function* (end: (session: string) => Effect.Effect<void>) {
   /** The one used longest ago comes first. */
   const open = new Map<string, Session>()

@@ -1,6 +1,6 @@
 import { Option, Record, Schema } from "effect"
 
-/** Max characters kept of each text that a client says of itself. */
+/** Max characters kept of each text in which a client describes itself. */
 export const maxClientTextLength = 100
 
 /** A client's request for a session. */
@@ -12,8 +12,8 @@ interface SessionRequest {
 }
 
 /**
- * The request for a session in a body, or `null` if there is none in it. A message of the newest revision, which has no sessions,
- * is no such request.
+ * The request for a session in a body, or `null` if the body has none. A message of the newest revision, which has no
+ * sessions, is no such request.
  */
 export const sessionRequestIn = (text: string): SessionRequest | null => {
   const message = Option.getOrNull(Option.flatMap(readJson(text), readInitialize))

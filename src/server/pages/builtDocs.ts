@@ -28,7 +28,7 @@ const DocsContent = Schema.Struct({
 
 const decodeContent = Schema.decodeEffect(Schema.fromJsonString(DocsContent))
 
-/** What stands in the built docs for the origin of the service (`web/docs/documentSources.ts`). */
+/** The placeholder for the origin of the service in the built docs (`web/docs/documentSources.ts`). */
 const originToFill = "https://origin.invalid"
 
 /** A file of the built pages, with commands that ask this origin. */
@@ -58,7 +58,7 @@ const ReferenceContents = Schema.Struct({
 
 const decodeReference = Schema.decodeEffect(Schema.fromJsonString(ReferenceContents))
 
-/** What the reference has pages of. */
+/** The table of contents of the reference. */
 export const referenceContents = (origin: string) =>
   Effect.orDie(Effect.flatMap(readBuilt("reference/contents.json", origin), decodeReference))
 
@@ -75,6 +75,6 @@ const ReferencePart = Schema.Struct({
 
 const decodePart = Schema.decodeEffect(Schema.fromJsonString(ReferencePart))
 
-/** A page of the reference: each has a file of its own, since most are never asked for. */
+/** A page of the reference. Each has a separate file, because most are never requested. */
 export const referencePart = (slug: string, origin: string) =>
   Effect.orDie(Effect.flatMap(readBuilt(`reference/${slug}.json`, origin), decodePart))

@@ -109,5 +109,5 @@ const layerPages = HttpRouter.use(
   })
 )
 
-/** What is read about the service: the list of pages, and the pages. */
+/** The documentation: the list of pages, and the pages. */
 export const layerDocsRoutes = Layer.mergeAll(layerIndex, layerTerms, layerPages)

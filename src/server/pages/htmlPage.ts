@@ -26,8 +26,8 @@ export const pageHeaders = Effect.map(Settings, ({ mapTileUrl }) => ({
 }))
 
 /**
- * What a browser may do for a page: run, style and show what comes from here, call what is here, and nothing else; tiles of a map
- * from the one origin that the settings name.
+ * The content security policy of pages. A browser may run, style, show and call only what comes from here, and map
+ * tiles from the one origin in the settings.
  */
 const pagesPolicy = (tileOrigin: string | null): string =>
   [
@@ -50,10 +50,13 @@ export const renderer = Effect.promise(() => import("#pages"))
 
 const { resolve } = createRequire(import.meta.url)
 
-/** The path of a file of the built pages: they are where package.json has `#pages`, seen from the sources and from the built service. */
+/**
+ * The path of a file of the built pages. It follows `#pages` of package.json, which works from the sources and from the
+ * built service.
+ */
 export const builtPagesPath = (name: string): string => join(dirname(resolve("#pages")), name)
 
-/** What the pages show of this service. */
+/** The facts about this service that the pages show. */
 export const serviceFacts: Effect.Effect<ServiceFacts, never, Settings | PublicOrigin> = Effect.gen(function* () {
   const { cliPackage, mapTileUrl, mode, networks, operatorName, reportQuorum, walletAddress } = yield* Settings
   const { lasting } = yield* MissingParts

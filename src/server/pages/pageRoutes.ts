@@ -128,7 +128,10 @@ const layerProblemPages = Layer.mergeAll(
   )
 )
 
-/** How the sources and the sales do, as a page: rendered for each who asks, since it is of this moment. */
+/**
+ * The status page, with the health of the sources and the sales. It is rendered for each request, because it shows the
+ * current state.
+ */
 const layerStatusPage = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const known = yield* Effect.context<Readiness | Stopping>()
@@ -146,7 +149,7 @@ const layerStatusPage = HttpRouter.use(
   })
 )
 
-/** What people read who ask for a path that is not there. */
+/** The page for a path that does not exist. */
 export const layerMissingPage = Layer.effect(
   MissingPage,
   Effect.gen(function* () {

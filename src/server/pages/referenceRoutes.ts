@@ -12,7 +12,10 @@ import { PublicOrigin } from "../request/PublicOrigin.ts"
 import { docsContent, referenceContents, referencePart } from "./builtDocs.ts"
 import { htmlType, pageHeaders, pageMaxAge, renderer, serviceFacts } from "./htmlPage.ts"
 
-/** The list of the reference. Its anchors are those of the single page that it was; as Markdown it is the whole contract. */
+/**
+ * The list of the reference. Its anchors are still the anchors of the former single page; as Markdown it is the whole
+ * contract.
+ */
 const layerList = layerStaticDocument(
   referencePath,
   Effect.gen(function* () {

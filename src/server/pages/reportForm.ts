@@ -15,8 +15,8 @@ import { makeOwnCalls } from "../request/ownCalls.ts"
 import { htmlType, pageHeaders, renderer, serviceFacts } from "./htmlPage.ts"
 
 /**
- * The page of an address's report, for who sends the fields of a form: it needs no program in the browser, and nothing that was sent
- * stands in a path. The report is that of the free mirror, by the same gate, limits and log.
+ * The page of an address's report, for a submitted form. It needs no script in the browser, and nothing from the form
+ * is in a path. The report comes from the free mirror, with the same gate, limits and log.
  */
 export const layerReportForm = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
@@ -67,7 +67,7 @@ export const layerReportForm = HttpRouter.use(
 
 const decodeAnswer = Schema.decodeEffect(Schema.fromJsonString(Schema.Struct({ data: Schema.toType(FullReport) })))
 
-/** What a page shows of a problem. */
+/** The parts of a problem that a page shows. */
 const ProblemAnswer = Schema.Struct({
   type: Schema.String,
   title: Schema.String,
@@ -81,7 +81,7 @@ const ProblemAnswer = Schema.Struct({
 
 const decodeProblem = Schema.decodeEffect(Schema.fromJsonString(ProblemAnswer))
 
-/** What the caller may still ask for, and when. */
+/** The calls that the caller has left, and the time of the next ones. */
 const limitsIn = (headers: Reply["headers"]): Readonly<Record<string, string>> =>
   Object.fromEntries(
     ["ratelimit", "ratelimit-policy", "retry-after"].flatMap((name) => {
@@ -91,8 +91,8 @@ const limitsIn = (headers: Reply["headers"]): Readonly<Record<string, string>> =
   )
 
 /**
- * The body of a call from the fields of a form. A field that was left empty is left out; figures become numbers, and what is none
- * stays as it was written, so that the call says what is wrong with it. Fields of other names are passed over.
+ * The body of a call from the fields of a form. An empty field is left out. Figures become numbers; any other text
+ * stays as written, so that the call reports its fault. Fields of other names are ignored.
  */
 export const reportRequestOf = (fields: URLSearchParams): Readonly<Record<string, Schema.Json>> => {
   const point = figuresOf(fields, ["lat", "lon"])
@@ -109,7 +109,7 @@ export const reportRequestOf = (fields: URLSearchParams): Readonly<Record<string
   }
 }
 
-/** What the form states of the building, in fields such as `property.bedrooms`. */
+/** The form's facts about the building, in fields such as `property.bedrooms`. */
 const propertyIn = (fields: URLSearchParams): Readonly<Record<string, Schema.Json>> => {
   const stated = new URLSearchParams(
     [...fields].flatMap(([name, text]) => (name.startsWith(prefix) ? [[name.slice(prefix.length), text]] : []))

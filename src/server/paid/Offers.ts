@@ -35,7 +35,7 @@ import { layerRandomPool } from "../request/RequestId.ts"
 import { listings, listingTags } from "./listings.ts"
 import { deprecationHeaders, type Product } from "./products.ts"
 
-/** What one call costs. */
+/** The price of one call. */
 export interface Offer {
   /** The ways to pay that the 402 lists, in the order of `accepts`: by `exact` and, if the price is by address, by `upto`. */
   readonly listed: Ways
@@ -44,13 +44,13 @@ export interface Offer {
   /** The 402 that asks for it, with an error text. The one without a particular text is made once: most calls are answered by it. */
   readonly challenge: (error?: string) => HttpServerResponse.HttpServerResponse
   /**
-   * The one without a particular text, for a call whose body could be bought: it has a challenge of its own to sign in and read again
-   * what was bought by it, if the header has room for one.
+   * The challenge without a particular text, for a call whose body could be bought. If the header has room, it has a
+   * separate challenge to sign in and read a bought answer again.
    */
   readonly orderChallenge: Effect.Effect<HttpServerResponse.HttpServerResponse>
-  /** What the header of the 402 has no room for, in words for the operator. */
+  /** The parts that the header of the 402 has no room for, in words for the operator. */
   readonly leftOut: ReadonlyArray<string>
-  /** What the buyer gets for a settled payment, signed if the operator signs. A replay's is the same. */
+  /** The buyer's receipt for a settled payment, signed if the operator signs. A replay has the same receipt. */
   readonly receipt: (payment: PaidBy, settlement: SettledPayment) => Receipt
 }
 
@@ -237,7 +237,7 @@ export class Offers extends Context.Service<
             )
           )
         )
-      /** The header has no room for a challenge to sign in beside that of the scheme. */
+      /** The header has no room for two challenges: one to sign in and one of the scheme. */
       const forCaller = (
         { headers }: HttpServerRequest.HttpServerRequest,
         offer: PreparedOffer
@@ -257,7 +257,7 @@ export class Offers extends Context.Service<
   ).pipe(Layer.provide(layerRandomPool))
 }
 
-/** What a 402 says if nothing stands against the call. */
+/** The text of a 402 if the call has no faults. */
 const asking = "Payment required"
 
 const noRoom = "The header PAYMENT-REQUIRED of a 402 has no room for everything"
@@ -271,7 +271,7 @@ const leftOutOf = (listed: Ways, signed: number, shown: Extent): ReadonlyArray<s
     .map(({ network, permit }) => `${permit === undefined ? "exact" : "upto"} on ${network.id}`)
 ]
 
-/** What an offer is prepared for; as long as it stays the same, so does the offer. */
+/** The conditions that an offer is prepared for. While they stay the same, so does the offer. */
 interface Moment {
   readonly listedOn: Array.NonEmptyReadonlyArray<PaymentNetwork>
   /** By CAIP-2 network. */

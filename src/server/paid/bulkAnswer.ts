@@ -28,8 +28,8 @@ import { annotateDegraded } from "../request/reportAnswers.ts"
 import { RequestId } from "../request/RequestId.ts"
 
 /**
- * Makes the answer to a bulk call: whole, or refused. If the order may be answered in part, it has a report for each address that has a good one,
- * and for each other why there is none. If no address has one, it is refused as well.
+ * Makes the answer to a bulk call: whole, or refused. If the order may be answered in part, each address has a report,
+ * or the reason why it has none. If no address has a report, it is refused as well.
  */
 export const makeBulkAnswer = Effect.gen(function* () {
   const { reportQuorum } = yield* Settings

@@ -20,7 +20,7 @@ export const storedAnswerOf = ({
     : Effect.succeed({ status, contentType: body.contentType, body: body.body })
 }
 
-/** The answer that was bought with its receipt, and whether it is given again. */
+/** The bought answer with its receipt. `isReplay` shows that it was sent before. */
 export const soldResponse = (
   receipt: Receipt,
   { answer, isReplay }: Pick<Extract<Sale, { outcome: "delivered" }>, "answer" | "isReplay">

@@ -5,18 +5,19 @@ import type { Order } from "../../payments/ledger/Ledger.ts"
 import type { PaidOrder } from "../../payments/Sale.ts"
 import { Overloaded } from "../admission/WorkLimit.ts"
 
-/** How many duplicates of one call may wait for it: no client retries so often while it waits. */
+/** Max duplicates of one call that may wait for it: no client retries so often while it waits. */
 export const maxDuplicates = 256
 
-/** What a call came to, and whether another call did the work. */
+/** The result of a call, and whether another call did the work. */
 interface Shared<A> {
   readonly value: A
   readonly isDuplicate: boolean
 }
 
 /**
- * Coalesces duplicates of a call: they share its end, whatever that is. A duplicate has the signature, the id and the body of the first; a call
- * with the same payment and something else goes its own way, and has to show that it comes from the payer.
+ * Coalesces duplicates of a call: they share its result, whatever it is. A duplicate has the signature, the id and the
+ * body of the first call. A call with the same payment and another body or id is separate, and has to show that it
+ * comes from the payer.
  */
 export const makeDuplicateCalls = <A, E>() => {
   const calls = MutableHashMap.empty<PaymentKey, FirstCall<A, E>>()

@@ -20,7 +20,7 @@ const deal = {
 
 const body = { address: exampleAddress }
 
-/** Words by which those who index paid services sort them: as many as a listing may carry. */
+/** Tags that sort a service in the indexes of paid services: as many as a listing may carry. */
 export const listingTags = [
   "real-estate",
   "property-data",
@@ -30,8 +30,8 @@ export const listingTags = [
 ] as const
 
 /**
- * How each endpoint shows itself to those who index paid services: an example body with a short schema of it, and a piece of the
- * sandbox's answer to it. All of it is in the header of every 402, so it is a taste; the contract has the whole.
+ * The listing of each endpoint for indexes of paid services: an example body with a short schema of it, and a part of
+ * the sandbox's answer. All of it is in the header of every 402, so it is short; the contract has the whole.
  */
 export const listings: Readonly<Record<string, Example>> = {
   "/property-intel": {

@@ -81,7 +81,7 @@ export const layerPaidGate = Layer.effect(
         )
       )
 
-      /** A credential of the scheme `Payment`: what is wrong with it is said in the 402 of its challenge. */
+      /** Buys with a credential of the scheme `Payment`. Its faults are reported in the 402 of its challenge. */
       const buyBy = Effect.fnUntraced(function* (headers: Headers.Headers, forOne: Offer) {
         const read = hasX402Payment(headers)
           ? Result.fail(new PaymentAuthError({ reason: "SeveralPayments" }))
@@ -122,7 +122,7 @@ const addFastQuotes = Effect.gen(function* () {
     if (forOne === null) continue
     const offer = (addresses: number) => Effect.map(offers.now(product, addresses), (now) => now ?? forOne)
     fastAnswers.set(`POST ${path}`, {
-      // A view may be one that there is not.
+      // The requested view may not exist.
       isFor: (headers) =>
         !hasPayment(headers) &&
         headers[signInName] === undefined &&
@@ -167,7 +167,7 @@ const withAuthReceipt = (
   return HttpServerResponse.setHeader(response, name, value)
 }
 
-/** How a sale ended, for its buyer. */
+/** The answer to the buyer at the end of a sale. */
 const answerTo = (
   sale: Sale,
   payment: Payment,

@@ -20,16 +20,16 @@ import { RequestId } from "../request/RequestId.ts"
 import { makeBulkAnswer } from "./bulkAnswer.ts"
 
 /**
- * What of the analysis' missing core would be missing a minute later too: no source that could fill it failed, or gave an old
- * answer. A source without its key is as good as one that knows nothing, because only the operator can set it; so is one whose
- * month of paid-for requests is used up, because a repeat within days gets the same.
+ * The parts of the analysis' missing core that would still be missing a minute later: no source that could fill them
+ * failed, or gave an old answer. A source without its key counts as one that knows nothing, because only the operator
+ * can set it. So does one whose month of paid requests is used up, because a repeat within days gets the same.
  */
 export const lastingGaps = ({ investorAnalysis, report }: Analysed): ReadonlyArray<CorePart> =>
   investorAnalysis.quality.missingCore.filter((part) => isLastingGap(part, report))
 
 /**
- * Whether an analysis has no rent only because a source failed that may know one. A flip can be computed all the same, but
- * the analysis is worth waiting for.
+ * Returns `true` if an analysis lacks a rent only because a source failed that may know one. A flip can be computed all
+ * the same, but the analysis is worth waiting for.
  */
 export const awaitsRent = ({ investorAnalysis, report }: Analysed): boolean =>
   !investorAnalysis.quality.rentKnown && !isLastingGap("rent", report)
@@ -64,8 +64,8 @@ const isLasting = ({ askedAgainFrom, partial, status }: SourceLine): boolean => 
 }
 
 /**
- * What the gate sells. A report under its quorum, an analysis without its core and a narrative that can't be written are
- * refused here, so they are not charged. The handlers are raw because the gate has decoded the body.
+ * The products of the gate. A report under its quorum, an analysis without its core and a narrative that can't be
+ * written are refused here, so they are not charged. The handlers are raw because the gate has decoded the body.
  */
 export const layerPaidHandlers = HttpApiBuilder.group(
   Api,

@@ -6,7 +6,7 @@ import { Context, DateTime, Effect, Layer, Option } from "effect"
 import { HttpEffect, HttpServerResponse } from "effect/http"
 import { HttpApi, OpenApi } from "effect/http-api"
 
-/** What is on sale at an endpoint. */
+/** The product of an endpoint. */
 export interface Product {
   readonly path: string
   readonly description: string
@@ -16,7 +16,7 @@ export interface Product {
   readonly deprecation?: Deprecation["Service"] | null
 }
 
-/** What an endpoint sells, by its annotations; none if its calls are free. */
+/** The product of an endpoint, by its annotations; none if its calls are free. */
 export const productOf = ({
   annotations,
   path
@@ -44,7 +44,7 @@ const reflected = (): ReadonlyMap<string, Product> => {
   return found
 }
 
-/** What is on sale, by its path, from the contract. */
+/** All products by path, from the contract. */
 export const products = reflected()
 
 /**

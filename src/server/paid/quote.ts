@@ -42,7 +42,7 @@ export const makeQuote = Effect.gen(function* () {
   })
 })
 
-/** What is quoted for a body. */
+/** The quote for a body. */
 export const quoteOfBody = (
   product: Product,
   headers: Headers.Headers,
@@ -74,19 +74,19 @@ const noSuchView = problemTypes["unusable-view"].fixed.detail
 /** For how many addresses an unpaid call is quoted, and why the paid one would be refused, as far as can be seen without asking anyone. */
 interface Quote {
   readonly addresses: number
-  /** Whether the body can be read as one of the endpoint's. */
+  /** `true` if the body can be read as an order of the endpoint. */
   readonly isOrder: boolean
   readonly reasons: ReadonlyArray<string>
   /** Reasons that are not spelled out. */
   readonly moreReasons?: number
-  /** Whether nothing stands against it but some of its addresses: paid by `upto` it is answered for the others. */
+  /** `true` if only some of its addresses have faults: paid by `upto` it is answered for the others. */
   readonly isGoodInPart: boolean
 }
 
-/** So many reasons fit into a header. */
+/** Max reasons that fit into a header. */
 const maxReasons = 4
 
-/** What a 402 says beyond the price: nothing if nothing stands against the call. */
+/** The text of a 402 beyond the price; nothing if the call has no faults. */
 const refusalText = (reasons: ReadonlyArray<string>, moreReasons = 0, refused = "this call"): string | undefined => {
   if (reasons.length === 0) return undefined
   const rest = reasons.length + moreReasons - maxReasons
@@ -102,7 +102,10 @@ const quoteUnread = (error: BodyError): Quote => ({
   isGoodInPart: false
 })
 
-/** If the body can already be seen to be unusable, the quote says why, so that no caller signs for nothing. */
+/**
+ * The quote for a body. If the body is clearly unusable, the quote gives the reason, so that no caller signs a useless
+ * payment.
+ */
 export const quoteOf = (body: OrderBody["Service"], text: string, missing?: MissingPart): Quote => {
   if (text.trim() === "") return { addresses: 1, isOrder: false, reasons: [], isGoodInPart: false }
   const json = parseBody(text)

@@ -44,7 +44,7 @@ import { makeDuplicateCalls } from "./duplicateCalls.ts"
 import { type Offer, Offers } from "./Offers.ts"
 import type { Product } from "./products.ts"
 
-/** What a settlement may take after the work. */
+/** The max time of a settlement after the work. */
 const settleSeconds = 45
 
 /** An answer that is passed on as it is: the endpoint refused, or the payment is not what the call costs. */
@@ -114,7 +114,7 @@ export const makeSale = Effect.gen(function* () {
 export class SalesUnderWay extends Context.Service<
   SalesUnderWay,
   {
-    /** Starts a sale in a fiber of its own: a buyer who leaves does not stop it. */
+    /** Starts a sale in a separate fiber: a buyer who leaves does not stop it. */
     readonly start: <A, E, R>(sale: Effect.Effect<A, E, R>) => Effect.Effect<Fiber.Fiber<A, E>, never, R>
   }
 >()("property-intelligence/server/paid/SalesUnderWay") {
@@ -149,7 +149,7 @@ const drain = Effect.fnUntraced(function* (
   })
 })
 
-/** What a call orders, read from its body, and what that costs. */
+/** The order of a call, read from its body, and its price. */
 interface PricedOrder {
   readonly json: Schema.Json
   readonly body: DecodedBody["Service"]
@@ -252,7 +252,7 @@ const makeMatch = Effect.gen(function* () {
 const isListed = ({ facilitator }: Permit, ways: Offer["listed"]): boolean =>
   ways.some(({ permit }) => permit?.facilitator === facilitator)
 
-/** The digest by which the ledger knows what a call orders. */
+/** The digest that identifies an order in the ledger. */
 export const fingerprintOf = (
   method: string,
   product: Product,
@@ -273,7 +273,7 @@ const orderedRoute = ({ path }: Product, { extra, fields, view }: Pick<PricedOrd
 export const countRefused = (path: string) =>
   Metric.update(metrics.paymentSales.of({ "http.route": path, "payment.outcome": "refused" }), 1)
 
-/** What work and settlement may take together, in seconds. */
+/** The max time of work and settlement together, in seconds. */
 const secondsFor = (
   { body, price }: Product,
   { locateDeadline, narrativeDeadline, reportDeadline }: Settings["Service"]

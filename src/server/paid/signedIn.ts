@@ -15,7 +15,7 @@ import type { Offer } from "./Offers.ts"
 import type { Product } from "./products.ts"
 import { fingerprintOf, makeOrderReader, SalesUnderWay } from "./sale.ts"
 
-/** What became of a sign-in: the answer again, or why not, with the offer of the same call. */
+/** The result of a sign-in: the answer again, or the reason for the refusal with the offer of the same call. */
 type SignedIn =
   | { readonly outcome: "given"; readonly response: HttpServerResponse.HttpServerResponse }
   | { readonly outcome: "refused"; readonly offer: Offer; readonly text: string }

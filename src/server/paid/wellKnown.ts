@@ -9,8 +9,8 @@ import { PublicOrigin } from "../request/PublicOrigin.ts"
 import { MissingParts } from "../status/salesState.ts"
 
 /**
- * Where those who index paid services find what is sold here: the resources, each of which quotes itself by a 402, and the
- * account that signs offers and receipts.
+ * The document that shows our products to indexes of paid services: the resources, which each give a quote in a 402,
+ * and the account that signs offers and receipts.
  */
 export const layerWellKnown = layerStaticDocument(
   wellKnownPath,

@@ -9,8 +9,8 @@ export const RequestId = Context.Reference<string>("property-intelligence/server
 const uuid = /^([0-9a-f]{8})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{4})-?([0-9a-f]{12})$/
 
 /**
- * The id that a caller sent in `X-Request-Id`, if it is a UUID, in any case and with or without dashes: in lower case with dashes,
- * and as it was sent. `null` for any other text.
+ * The id that a caller sent in `X-Request-Id`, if it is a UUID, in any case and with or without dashes. It is returned
+ * in lower case with dashes, and as sent. `null` for any other text.
  */
 export const callersRequestId = (sent = ""): { readonly id: string; readonly sent: string } | null => {
   if (sent.length !== 32 && sent.length !== 36) return null

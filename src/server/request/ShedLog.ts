@@ -6,7 +6,7 @@ type ShedKind = "paid" | "free" | "body"
 const interval = "1 minute"
 
 /**
- * Logs calls that were refused at admission, of which there may be thousands a second: one line at once for the first, then one
+ * Logs calls that were refused at admission. There may be thousands a second, so it logs the first at once, then one
  * line a minute with the counts by kind while there are more.
  */
 export const makeShedLog = Effect.gen(function* () {

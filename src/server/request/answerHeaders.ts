@@ -36,8 +36,8 @@ const readableHeaders =
 const oneYear = "max-age=31536000"
 
 /**
- * The headers of every port's answers, unless a page has its own policy: a browser does not guess the content type, loads nothing
- * for it, shows it in no frame, and names it to no other site.
+ * The headers of every port's answers, unless a page has its own policy. A browser does not guess the content type,
+ * loads nothing for it, shows it in no frame, and names it to no other site.
  */
 export const securityHeaders = {
   "x-content-type-options": "nosniff",

@@ -1,7 +1,7 @@
 /**
- * Max bytes of an answer's head: its status line, its headers and the empty line after them. nginx reads the whole head into one
- * buffer of a page (`proxy_buffer_size`, 4,096 bytes) and answers 502 for a longer one. The difference is room for proxies'
- * headers.
+ * Max bytes of an answer's head: its status line, its headers and the empty line after them. The difference from 4,096
+ * bytes is room for proxies' headers. nginx reads the head into one buffer of a page (`proxy_buffer_size`, 4,096
+ * bytes), and answers 502 for a longer one.
  */
 export const maxHeadBytes = 3584
 

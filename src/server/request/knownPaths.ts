@@ -13,7 +13,7 @@ export const assetPath = "/assets/:file"
 /** The path of each page of the docs. */
 export const docsPagePath = "/docs/:page"
 
-/** Where each page of the reference is. */
+/** The path of each page of the reference. */
 export const referencePagePath = "/docs/reference/:page"
 
 const pathsOfApi = (): ReadonlyArray<readonly [path: string, method: string]> => {

@@ -35,15 +35,16 @@ const longest = 1024
 /** The name of the only parameter that is read, each letter of it as it is or encoded. */
 const view = /^(?:v|%76)(?:i|%69)(?:e|%65)(?:w|%77)$/
 
-/** That of fields, which are too long there: with none they are refused. */
+/** The parameter `fields`, which is too long in such a query: without a value the call is refused. */
 const fields = /^(?:f|%66)(?:i|%69)(?:e|%65)(?:l|%6c|%6C)(?:d|%64)(?:s|%73)$/
 
 /** A parameter that is there twice is refused, however often it is. */
 const maxParameters = 2
 
 /**
- * A request's target with a query that takes little time to read, and means the same: of one of over 1 KB only the parameter `view` is
- * left, and that there were `fields`. The router decodes every parameter, and takes 7 microseconds for each `%` that begins no escape.
+ * A request's target with a query that is quick to read and means the same. If the query is over 1 KB, only the
+ * parameter `view` is left, and a mark for `fields`. The router decodes every parameter, and takes 7 microseconds for
+ * each `%` that begins no escape.
  */
 export const boundedQuery = (target: string): string => {
   const start = target.indexOf("?")

@@ -136,13 +136,13 @@ export const requestedView = Effect.gen(function* () {
 
 const decodeInclude = Schema.decodeUnknownEffect(Schema.Struct({ include: reportQuery.include }))
 
-/** What the request under way wants to be added, by its query; `null` for nothing. Fails for what can't be. */
+/** The extra that the current request asks for in its query; `null` without one. Fails for an unknown extra. */
 export const requestedExtra = Effect.gen(function* () {
   const { include } = yield* HttpServerRequest.ParsedSearchParams
   return (yield* decodeInclude(include === undefined ? {} : { include })).include ?? null
 })
 
-/** Whether the request under way wants something to be added, known or not. */
+/** `true` if the current request asks for an extra, known or not. */
 export const wantsMore = Effect.map(HttpServerRequest.ParsedSearchParams, ({ include }) => include !== undefined)
 
 /**

@@ -104,7 +104,7 @@ export const noteWait = (request: object, milliseconds: number): void => {
   waits.set(request, milliseconds)
 }
 
-/** How long it waited; 0 if that was not recorded. */
+/** The time a request waited; 0 if it was not recorded. */
 const waitOf = (request: object): number => waits.get(request) ?? 0
 
 /** The routes being answered, for the log line about a blocked loop. */

@@ -18,7 +18,7 @@ export const requestedFields = Effect.fnUntraced(function* (
   return include === undefined && isOfMap ? yield* Effect.fail(noMap) : pointers
 })
 
-/** Without `include=map` there is no map to choose from, and a buyer would pay for nothing. */
+/** Without `include=map` there is no map to choose from, and a buyer would pay and get nothing. */
 const noMap: FieldsProblem = {
   detail: "The answer has the field /map only with include=map.",
   hint: "Add include=map to the query, or leave map out of fields.",

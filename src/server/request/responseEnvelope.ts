@@ -15,8 +15,9 @@ import { callersRequestId, RequestId } from "./RequestId.ts"
 import { ServerSpan } from "./requestSpan.ts"
 
 /**
- * The common parts of every answer, whatever its route: a request id, timings, its trace, the security headers, `Cache-Control:
- * no-store` unless the route overrides it, a problem if there is no route or the endpoint fails unexpectedly, and one log line.
+ * The common parts of every answer, whatever its route: a request id, timings, its trace, the security headers and one
+ * log line. `Cache-Control: no-store` unless the route overrides it. A problem, if there is no route or the endpoint
+ * fails unexpectedly.
  */
 export const layerResponseEnvelope = HttpRouter.middleware(
   Effect.gen(function* () {

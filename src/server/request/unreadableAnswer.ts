@@ -76,7 +76,7 @@ const faultOf = (error: Error): Fault => {
 /** Max pieces of a body: chunks or, without chunked encoding, reads from the socket. */
 export const maxBodyPieces = 200
 
-/** The error for a body in more pieces, with a code like those of Node's own errors. */
+/** The error for a body in more pieces, with a code in the style of Node's error codes. */
 class TooManyPieces extends Data.Error<{ readonly code: "TOO_MANY_PIECES" }> {}
 
 /**

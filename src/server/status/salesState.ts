@@ -33,7 +33,10 @@ export const currentSales: Effect.Effect<SalesState, never, Readiness | Stopping
  */
 export const MissingParts = Context.Reference<{
   readonly now: Effect.Effect<ReadonlyMap<string, MissingPart>>
-  /** What they lack because of the settings, for the life of the process. Such an endpoint is in no price list. */
+  /**
+   * The parts that endpoints lack because of the settings, for the life of the process. Such an endpoint is in no price
+   * list.
+   */
   readonly lasting: ReadonlyMap<string, MissingPart>
 }>("property-intelligence/server/status/MissingParts", {
   defaultValue: () => ({ now: Effect.succeed(new Map()), lasting: new Map() })
@@ -75,8 +78,8 @@ export const layerMissingParts = Layer.effect(
 const every = "5 seconds"
 
 /**
- * The reason a path can't be bought, at most 5 seconds old; `null` if it can. A call without a payment then gets 503 with the reason,
- * instead of a 402 that its caller would sign for nothing. By default all can be bought.
+ * The reason why a path can't be bought, at most 5 seconds old; `null` if it can. A call without a payment then gets
+ * 503 with the reason, instead of a 402 that its caller would sign in error. By default all can be bought.
  */
 export const ClosedSales = Context.Reference<{ readonly reasonFor: (path: string) => string | null }>(
   "property-intelligence/server/status/ClosedSales",

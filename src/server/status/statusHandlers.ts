@@ -55,7 +55,7 @@ export const layerStatusHandlers = HttpApiBuilder.group(
   })
 )
 
-/** Says nothing of local copies if there are none. */
+/** Omits local copies if the service has none. */
 const withCopies = (status: ServiceStatus, copies: ReadonlyArray<PulledDataset>, now: number): ServiceStatus =>
   copies.length === 0
     ? status
@@ -110,7 +110,7 @@ const summariesOf = (checks: Healthy["checks"]): Healthy["checks"] => Record.map
 
 const worstFirst = ["fail", "warn", "pass"] as const
 
-/** The worst of the checks, the newest of several; none if there are none. */
+/** The worst of the checks, and the newest of equals; an empty list without checks. */
 const summaryOf = (checks: ReadonlyArray<HealthCheck>): ReadonlyArray<HealthCheck> => {
   const status = worstFirst.find((word) => checks.some((check) => check.status === word))
   const [worst] = checks.filter((check) => check.status === status).toSorted((a, b) => b.time.localeCompare(a.time))

@@ -13,7 +13,7 @@ export const mapNodes = (value: unknown, change: (node: JsonNode) => JsonNode): 
     : value
 }
 
-/** What stands under a key, if it is an object; else an empty one. */
+/** The object under a key; an empty one if the value is not an object. */
 export const nodeAt = (node: JsonNode, key: string): JsonNode => {
   const value = node[key]
   return Predicate.isReadonlyObject(value) ? { ...value } : {}

@@ -1,12 +1,15 @@
 import { type JsonNode, mapOperations, mapValues, nodeAt } from "./JsonNode.ts"
 import recorded from "./recordedBodies.json" with { type: "json" }
 
-/** What was sent to the sandbox and what it answered, by operation, as `npm run examples` recorded it: one entry of each list. */
+/**
+ * The request bodies and answers of the sandbox, by operation, as `npm run examples` recorded them: one entry of each
+ * list.
+ */
 export const recordedBodies: ReadonlyMap<string, unknown> = new Map(Object.entries(recorded))
 
 /**
- * The contract with an example at each media type of a request and an answer, where mock servers and collections of requests look. Each is
- * one of `components.examples`.
+ * The contract with an example at each media type of a request and an answer: mock servers and collections of requests
+ * look there. Each is one of `components.examples`.
  */
 export const withBodyExamples = (contract: JsonNode): JsonNode => ({
   ...contract,

@@ -77,8 +77,8 @@ const operationNames: Readonly<Record<string, string>> = {
 }
 
 /**
- * How calls are paid, for `components`. Not as keys, which is how OpenAPI would name a header: indexes of paid services would take the
- * calls for ones that need a key beside the payment.
+ * The ways to pay for calls, for `components`. They are not API keys, which is OpenAPI's form for a header: indexes of
+ * paid services would list the calls as needing a key besides the payment.
  */
 export const securitySchemes = {
   x402: {

@@ -69,7 +69,7 @@ const jsonTexts = (schemas: JsonNode): JsonNode =>
       ])
   )
 
-/** What is the same in every answer of the kind is its example. */
+/** The value that all answers of a kind share is the example. */
 const exampleOf = (fixed: unknown) => (fixed === undefined ? {} : { examples: [fixed] })
 
 const problemNames: ReadonlySet<string> = new Set(Object.values(problemTypes).map(({ name }) => name))
@@ -83,7 +83,7 @@ const withoutSuffix = (name: string): string => {
   return problemNames.has(base.slice(base.lastIndexOf("/") + 1)) ? base : `${base}Text`
 }
 
-/** Where a schema is named, as a key or in a reference: problems by their own names, and JSON within a text as that. */
+/** Renames the schemas, as keys and in references: problems to their own names, and JSON within a text to a name in `Text`. */
 const renamed = (node: JsonNode): JsonNode =>
   Object.fromEntries(
     Object.entries(node).map(([key, value]) => [
@@ -96,7 +96,7 @@ const slugs: ReadonlyMap<string, string> = new Map(
   Object.entries(problemTypes).map(([slug, { name }]) => [`#/components/schemas/${name}`, slug])
 )
 
-/** An answer that is a problem says of which kinds, by the last part of their `type`. */
+/** Lists the kinds of problem that an answer can be, by the last part of their `type`. */
 const listed = (node: JsonNode): JsonNode => {
   const { schema } = nodeAt(nodeAt(node, "content"), problemContentType)
   if (typeof schema !== "object" || schema === null) return node

@@ -21,7 +21,7 @@ const problem = (schema: string) => ({ [problemContentType]: { schema: { $ref: `
 
 const header = (description: string) => ({ description, required: true, schema: { type: "string" } })
 
-/** What answers bytes that are no request: a problem of no type of ours. */
+/** The answer to bytes that are not a request: a problem without a type of ours. */
 const unreadable = (status: number, description: string) => ({
   description: `${description} The connection ends.`,
   headers: { "X-Request-Id": header("The id in `instance`.") },
@@ -44,8 +44,8 @@ const unreadable = (status: number, description: string) => ({
 })
 
 /**
- * What requests get that are for no operation of the contract, by the names of OpenAPI's reusable responses. The last ones answer
- * bytes that can't be read as a request of HTTP/1.1.
+ * The answers to requests that match no operation of the contract, by the names of OpenAPI's reusable responses. The
+ * last ones answer bytes that can't be read as a request of HTTP/1.1.
  */
 const generalAnswers = {
   NotFound: {
@@ -167,7 +167,7 @@ const reportForm = {
   }
 }
 
-/** What is read rather than called: the documents of the service. */
+/** The documents of the service, which clients read rather than call. */
 const documents = {
   [openapiPath]: document("contract", "This contract", "application/json", { type: "object" }, [onlyPart]),
   [frontPath]: document("front", "The page a visitor comes to first", "text/html", aText),

@@ -86,7 +86,7 @@ const headerNames: Readonly<Record<keyof typeof answerHeaderComponents, string>>
   Vary: "Vary"
 }
 
-/** What an answer of an operation with this status has in its head, beside what its endpoint declares. */
+/** The headers of an operation's answer with this status, besides the ones that its endpoint declares. */
 export const headersOfAnswer = ({ isDocument, isFree, isSold, hasViews }: OperationKind, status: string): JsonNode => ({
   ...named("XRequestId", "ServerTiming", "Link"),
   ...(isFree ? named("RateLimit", "RateLimitPolicy") : {}),
@@ -99,7 +99,7 @@ export const headersOfAnswer = ({ isDocument, isFree, isSold, hasViews }: Operat
   ...(isDocument && (status === "200" || status === "304") ? named("ETag", "CacheControl", "Vary") : {})
 })
 
-/** What decides over the headers of an operation. */
+/** The properties that decide the headers of an operation. */
 interface OperationKind {
   readonly isDocument: boolean
   /** Counted among the free calls of its client. */
@@ -116,7 +116,7 @@ const parameter = (name: string, description: string, example: string) => ({
   schema: { type: "string", description, examples: [example] }
 })
 
-/** What callers may send in the head of any request, and of one that is paid. */
+/** The headers that callers may send with any request, and with a paid one. */
 export const headersOfRequest = ({ isSold }: OperationKind): ReadonlyArray<JsonNode> => [
   parameter(
     "X-Request-Id",

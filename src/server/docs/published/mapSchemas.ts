@@ -5,7 +5,9 @@ import { type JsonNode, mapValues, nodeAt } from "./JsonNode.ts"
 /** Keywords of a schema that hold values, not schemas. */
 const valueKeywords = new Set(["const", "default", "enum", "examples", "required", "type"])
 
-/** What becomes of a schema. Its name is the component's, then the keys that lead to it; a component itself `isNamed`. */
+/**
+ * A change of a schema. Its name is the component's, then the keys that lead to it; `isNamed` is true for a component.
+ */
 type Change = (schema: JsonNode, name: string, isNamed: boolean) => JsonNode
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -3,8 +3,8 @@ import { Predicate } from "effect"
 import { type JsonNode, mapNodes, nodeAt } from "./JsonNode.ts"
 
 /**
- * The schemas as a client should read them. An answer may have keys that the document does not name: they are added within a major
- * version. What is sent may not, because a misspelt field would be taken for one left out.
+ * The schemas as a client should read them. An answer may have keys that the document does not name: they are added
+ * within a major version. A request may not, because a mistyped field would count as a missing one.
  */
 export const withOpenAnswers = (contract: JsonNode): JsonNode => {
   const components = nodeAt(contract, "components")
@@ -38,7 +38,7 @@ const opened = ({ additionalProperties, anyOf, "x-effect-stream": _library, ...d
 
 const isNull = (choice: unknown): boolean => Predicate.isReadonlyObject(choice) && choice["type"] === "null"
 
-/** What is not known is null everywhere; a property that means something else by it says so itself. */
+/** Adds to each description that `null` means unknown, unless the description already mentions `null`. */
 const withNullMeaning = (node: JsonNode): JsonNode => {
   const { description } = node
   return typeof description !== "string" || description.includes("null")

@@ -7,7 +7,7 @@ import { type JsonNode, nodeAt } from "./JsonNode.ts"
 import { withOpenAnswers } from "./openAnswers.ts"
 import { withSandboxExamples } from "./sandboxExamples.ts"
 
-/** The contract as it is published: what the endpoints declare, with what they share and what tools and people need beside it. */
+/** The published contract: the endpoints' declarations, their shared parts, and additions for tools and people. */
 export const publishedContract = (declared: JsonNode): JsonNode => {
   const described = withDescribedProblems(withDescribedOperations(withGeneralAnswers(declared)))
   const contract = withBodyExamples(withSandboxExamples(withOpenAnswers(described)))

@@ -3,7 +3,7 @@ import { Predicate } from "effect"
 import { type JsonNode, mapOperations, nodeAt } from "./JsonNode.ts"
 import recorded from "./recordedExamples.json" with { type: "json" }
 
-/** What the sandbox has answered, by property of the contract, as `npm run examples` recorded it. */
+/** The sandbox's answers, by property of the contract, as `npm run examples` recorded them. */
 export const recordedExamples: ReadonlyMap<string, unknown> = new Map(Object.entries(recorded))
 
 /** The contract with what the sandbox has answered as the example of each property, in place of what its schema declares. */
@@ -31,10 +31,10 @@ const withAnswers = (operation: JsonNode, name: string): JsonNode => ({
   )
 })
 
-/** A condition shows nothing of its own, and `false` in it forbids a property. */
+/** A condition has no example, and `false` in it forbids a property. */
 const conditions: ReadonlySet<string> = new Set(["if", "then", "else", "not"])
 
-/** A schema whose properties at that path have the recorded examples; what it names has a path of its own. */
+/** The schema, with the recorded examples on its properties at that path. A component has a separate path. */
 const shown = (node: JsonNode, path: string): JsonNode =>
   Object.fromEntries(
     Object.entries(node).map(([key, value]) => {

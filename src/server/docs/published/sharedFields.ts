@@ -18,15 +18,15 @@ interface Sharer {
   readonly parts: Array<string>
 }
 
-/** What a part costs, in characters: to name it, and to refer to it. */
+/** The cost of a part in characters: its name, and a reference to it. */
 const cost = { name: 120, reference: 60 }
 
-/** How many characters a part has to save. */
+/** Min characters that a part has to save. */
 const leastSaved = 250
 
 /**
- * The contract with the fields that several objects have alike in an object of their own, which those have in `allOf`. The views of an
- * answer differ in what they leave out; all that they have stands here once.
+ * The contract with fields that several objects share moved into a separate object, which they reference in `allOf`.
+ * The views of an answer differ in what they leave out; their common fields are defined here once.
  */
 export const withSharedFields = (contract: JsonNode): JsonNode => {
   const sharers = new Map<string, Sharer>()
@@ -100,7 +100,7 @@ const dealtParts = (sharers: ReadonlyArray<Sharer>): Record<string, JsonNode> =>
 const freeName = (parts: JsonNode, name: string, at = 2): string =>
   !(name in parts) ? name : !(`${name}${at}` in parts) ? `${name}${at}` : freeName(parts, name, at + 1)
 
-/** What any two objects have in common, where it is worth a part. */
+/** The fields that any two objects have in common, if they are worth a part. */
 const commonFields = (sharers: ReadonlyArray<Sharer>) => {
   const seen = new Set<string>()
   const havers = Map.groupBy(

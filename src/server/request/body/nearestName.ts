@@ -1,7 +1,7 @@
 /**
- * The known name that a mistyped one most likely stands for, or `null` if no name is near. A near name is the same except for case
- * and marks, or differs by a few added, missing or swapped letters, at most a third of the name, so that no other word is meant.
- * `null` for a name of over 40 characters.
+ * The known name closest to a mistyped one, or `null` if none is close. A close name is equal except for case and
+ * marks, or differs by a few added, missing or swapped letters. They may be at most a third of the name, so that no
+ * other word matches. `null` for a name of over 40 characters.
  */
 export const nearestName = (typed: string, known: Iterable<string>): string | null => {
   if (typed.length > longestName) return null

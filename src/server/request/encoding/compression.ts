@@ -6,11 +6,12 @@ import { HttpBody, type HttpServerRequest, HttpServerResponse } from "effect/htt
 import { acceptedEncoding } from "./contentNegotiation.ts"
 
 /**
- * Compresses JSON and text of at least 1 KB for clients that accept it. Answers with an entity tag stay as they are, because their
- * encoding was already chosen. Sold answers are stored and compared uncompressed.
+ * Compresses JSON and text of at least 1 KB for clients that accept it. Answers with an entity tag stay unchanged,
+ * because their encoding was already chosen. Sold answers are stored and compared uncompressed.
  *
- * The length of a compressed answer reveals how much of it repeats. That is harmful if a secret is next to text chosen by an
- * attacker, and no answer has one: callers see only their own input, receipts are headers, and there are no sessions.
+ * The length of a compressed answer reveals how much of it repeats. That is harmful only if a secret is next to text
+ * chosen by an attacker. No answer has a secret: callers see only their own input, receipts are headers, and there are
+ * no sessions.
  */
 export const compressedAnswer = (
   { headers }: Pick<HttpServerRequest.HttpServerRequest, "headers">,
