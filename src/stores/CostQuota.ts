@@ -8,7 +8,7 @@ import { makePeriodCount, type PeriodLength, type PeriodUse, type TakenAmount } 
 /** The quotas there are, as metrics and `/readyz` name them. */
 type QuotaName = "rentcast_month" | "rentcast_free_day" | "model_day" | "model_free_day"
 
-/** What costs money, and how much of it may be used in a day or a month. */
+/** A costly resource, and the max use of it in a day or a month. */
 interface QuotaDefinition {
   readonly name: QuotaName
   /** The variable that sets the limit. */
@@ -19,7 +19,7 @@ interface QuotaDefinition {
   readonly isShare: boolean
 }
 
-/** Where a quota stands. */
+/** The state of a quota. */
 export interface CostQuotaState extends Omit<QuotaDefinition, "length"> {
   readonly used: number
   /** When all of it is there again, epoch milliseconds. */
@@ -29,11 +29,11 @@ export interface CostQuotaState extends Omit<QuotaDefinition, "length"> {
 /** A limit on what may be used in a UTC day or month, counted for all processes. */
 export interface CostQuota {
   readonly limit: number
-  /** Takes the amount, or what is left of it up to `max`, the limit where nothing else is given. */
+  /** Takes the amount, or the rest of it up to `max`, which is the limit by default. */
   readonly take: (amount: number, max?: number) => Effect.Effect<TakenAmount>
   /** Adds to what was taken, or gives some of it back (a difference below 0). */
   readonly correct: (taken: TakenAmount, difference: number) => Effect.Effect<void>
-  /** What is used as far as this process knows, without asking the store. */
+  /** The use that this process knows of, without asking the store. */
   readonly knownUse: Effect.Effect<PeriodUse>
   readonly state: Effect.Effect<CostQuotaState>
 }
@@ -88,7 +88,7 @@ export class QuotaSpent extends Schema.TaggedError<QuotaSpent>()("QuotaSpent", {
   until: Schema.Finite
 }) {}
 
-/** What was taken for one piece of work. */
+/** The amount taken for one piece of work. */
 interface Allowance {
   /** May be less than was asked for, never 0. */
   readonly amount: number
@@ -111,8 +111,8 @@ export const unlimitedQuota: SharedQuota = {
 }
 
 /**
- * Makes a quota of its limit and the free calls' share, either of which may be absent. `freeMax` is how far free calls may
- * bring the whole count, paid calls included: what is above is for paid calls alone.
+ * Makes a quota from its limit and the free calls' share; either may be absent. `freeMax` is the whole count, paid
+ * calls included, up to which free calls may use it: the rest is for paid calls alone.
  */
 export const sharedQuota = ({
   all,
@@ -164,6 +164,6 @@ interface Part {
   readonly max: number
 }
 
-/** What free calls may not use any more may still be there for paid ones. */
+/** A quota that free calls can't use any more may still have units for paid calls. */
 const spentOf = ({ of, quota }: Part, used: number, until: number) =>
   new QuotaSpent({ of: used < quota.limit ? "free" : of, until })

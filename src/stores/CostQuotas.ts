@@ -19,7 +19,7 @@ export class CostQuotas extends Context.Service<
     readonly rentCast: SharedQuota
     /** Tokens of the model, in and out: a day's, and of them a day's for free calls. */
     readonly modelTokens: SharedQuota
-    /** Where each quota that has a limit stands, by the store. */
+    /** The state of each quota with a limit, from the store. */
     readonly states: Effect.Effect<ReadonlyArray<CostQuotaState>>
   }
 >()("property-intelligence/stores/CostQuotas") {

@@ -18,7 +18,7 @@ interface Circuit {
   isProbing: boolean
 }
 
-/** How an admitted call ended, and what opens its circuit. */
+/** The outcome of an admitted call, and the rule for opening its circuit. */
 interface Ending {
   readonly generation: number
   readonly outcome: CircuitBreaker.Outcome["_tag"]
@@ -32,8 +32,8 @@ interface Ending {
 const idleMillis = Duration.toMillis("1 hour")
 
 /**
- * The circuits of one process as plain state, which behave as those of Effect's stores. Instants are given, in milliseconds of a monotonic
- * clock, so that a circuit is asked and answered without an effect (B16).
+ * The circuits of one process as plain state. They behave like Effect's stores. Instants are given, in milliseconds of
+ * a monotonic clock, so that a circuit is asked and answered without an effect (B16).
  */
 export class MemoryCircuits {
   readonly #circuits = new Map<string, Circuit>()
@@ -75,7 +75,7 @@ export class MemoryCircuits {
     return wasProbe ? this.#close(circuit, now) : undefined
   }
 
-  /** Where a circuit stands. */
+  /** The state of a circuit. */
   stateOf(key: string, now: number): CircuitBreaker.State {
     const circuit = this.#known(key, now)
     if (circuit === undefined || circuit.standing === "Closed") return { _tag: "Closed", key }

@@ -4,13 +4,13 @@ import { RateLimiter } from "effect/persistence"
 import { monotonicMillisOf } from "../clock/monotonicTime.ts"
 import { inStoreTime } from "./SharedStores.ts"
 
-/** How much of a period's limit is used, as far as is known. */
+/** The known use of a period's limit. */
 export interface PeriodUse {
   readonly period: UtcPeriod
   readonly used: number
 }
 
-/** What was taken of a period's limit; `amount` is 0 when nothing was left. */
+/** The amount taken from a period's limit; `amount` is 0 when nothing was left. */
 export interface TakenAmount extends PeriodUse {
   readonly amount: number
 }
@@ -27,30 +27,31 @@ export interface PeriodCount {
   readonly knownUse: Effect.Effect<PeriodUse>
 }
 
-/** What this process knows of the period under way. */
+/** The state of the current period, as this process knows it. */
 interface Page {
   readonly period: UtcPeriod
   /** The count of all processes, when the store last answered. */
   readonly seen: number
-  /** What this process has used. */
+  /** The use by this process. */
   readonly own: number
-  /** What of that the store has not been sent yet. */
+  /** The part of it that was not sent to the store yet. */
   readonly unsent: number
 }
 
-/** How long a count is kept after its period: clocks differ. */
+/** The time for which a count is kept after its period: clocks differ. */
 const keptAfter = Duration.days(2)
 
 /** A store that has failed is not asked again for this long: callers do not queue up for it. */
 const restMillis = 1000
 
-/** How often an amount is made smaller because other processes take from the same rest. */
+/** Max retries with a smaller amount, because other processes take from the same rest. */
 const races = 4
 
 /**
- * A count in the store of quotas, so for all processes that share it and over restarts. While the store does not answer, this
- * process counts on from what it last saw, so that what costs money stays limited, and sends what it counted once
- * the store is back; each process then knows its own use alone. What a store has lost since (a Redis that was emptied) it is sent again.
+ * A count in the store of quotas, shared by all its processes and kept over restarts. While the store does not answer,
+ * this process counts on from the last value it saw, so that costs stay limited. It sends its own count once the store
+ * is back; until then each process knows its own use alone. If the store has lost the count since (a Redis that was
+ * emptied) it gets it again.
  */
 export const makePeriodCount = Effect.fnUntraced(function* (
   key: string,
@@ -182,7 +183,9 @@ const changedBy = (page: Page, amount: number): Page => ({
   unsent: page.unsent + amount
 })
 
-/** What a quota is counted in, in UTC: days from midnight to midnight, or months that begin at midnight of a day (1 to 28). */
+/**
+ * The period of a quota, in UTC: days from midnight to midnight, or months that begin at midnight of a day (1 to 28).
+ */
 export type PeriodLength = "day" | { readonly monthFrom: number }
 
 /** One such day or month. */

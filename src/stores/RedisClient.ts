@@ -27,7 +27,7 @@ const commandTimeout = "500 millis"
 
 const noAnswer = new Redis.RedisError({ cause: "No answer in time" })
 
-/** What Redis hangs on fails, also where the caller can't be interrupted. */
+/** Bounds each Redis command by a timeout, even if the caller can't be interrupted. */
 const layerBounded = Layer.effect(
   Redis.Redis,
   Effect.map(Redis.Redis, (redis) => {
@@ -78,12 +78,13 @@ export const layerRedis = (url: Redacted.Redacted): Layer.Layer<Redis.Redis, Red
     Layer.catch(() => Layer.effectContext(Effect.fail(new RedisNotReached())))
   )
 
-/** How long a reading of Redis's clock is gone by. */
+/** The lifetime of a reading of Redis's clock. */
 const readFor = Duration.toMillis("1 minute")
 
 /**
- * The quotas in Redis, counted by its clock. Each process counting by its own would have those wait whose clock is behind, and
- * all of them, for as long as the step was, once a clock is set back. Redis is asked for the time once a minute.
+ * The quotas in Redis, counted by its clock. If each process counted by its own clock, a process whose clock is behind
+ * would wait longer. If a clock was set back, all would wait for as long as the step. Redis is asked for the time once
+ * a minute.
  */
 export const layerRedisRateLimiterStore = (
   prefix: string
@@ -95,7 +96,7 @@ export const layerRedisRateLimiterStore = (
       const redis = yield* Redis.Redis
       const reading = yield* Ref.make<Reading | null>(null)
 
-      /** How far Redis's clock, epoch milliseconds, is ahead of the steady milliseconds of this process. */
+      /** The lead of Redis's clock (epoch milliseconds) over the monotonic clock of this process. */
       const ahead = Effect.gen(function* () {
         const now = yield* monotonicMillis
         const known = yield* Ref.get(reading)

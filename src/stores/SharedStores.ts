@@ -23,13 +23,13 @@ export class CacheNotOpened extends Schema.TaggedError<CacheNotOpened>()("CacheN
   }
 }
 
-/** Succeeds where the embedded cache can be written to, on the disk too; `null` where there is no file. */
+/** Succeeds if the embedded cache can be written to, on the disk too; `null` without a file. */
 export const CacheProbe = Context.Reference<Effect.Effect<void, SqlError.SqlError> | null>(
   "property-intelligence/stores/CacheProbe",
   { defaultValue: () => null }
 )
 
-/** How long a store may take before a call goes on without it: one that hangs must not take a report with it. */
+/** The timeout of a store, after which a call goes on without it. A store that hangs must not stop a report. */
 const storeMillis = 250
 
 /** Turns of the loop after the time is up: one reads what has arrived, another hands it on. */
@@ -39,8 +39,8 @@ const afterLastTurns = (ring: () => void) =>
   Effect.andThen(Effect.repeat(Effect.yieldNow, { times: lastTurns - 1 }), Effect.sync(ring))
 
 /**
- * Gives a store its time. A process whose loop was blocked finds the end of it and the answer at once: what has arrived is read
- * first, so that a busy process takes no store for a slow one.
+ * Bounds a store query by its timeout. After the loop of a process was blocked, the timeout and the answer are due at
+ * once. The answer is read first, so that a busy process does not mistake a store for a slow one.
  */
 export const inStoreTime = <A, E, R>(asked: Effect.Effect<A, E, R>): Effect.Effect<A, E | Cause.TimeoutError, R> =>
   Effect.contextWith((context: Context.Context<R>) => {
@@ -51,7 +51,7 @@ export const inStoreTime = <A, E, R>(asked: Effect.Effect<A, E, R>): Effect.Effe
     )(asked, context)
   })
 
-/** What the entries of this service are found under. What a sandbox made up and what is true are never in one place. */
+/** The prefix of this service's entries. Sandbox data and real data are never stored together. */
 export const storeName = Effect.map(Settings, ({ mode }) =>
   mode === "sandbox" ? "property-intelligence-sandbox" : "property-intelligence"
 )
@@ -132,7 +132,7 @@ export const layerStoresMemory: Layer.Layer<Stores> = Layer.mergeAll(
   layerMemoryCircuitStore
 )
 
-/** The value of `CACHE_DIR` where no answer is to be kept. */
+/** The value of `CACHE_DIR` that keeps no answers. */
 export const keepsNothing = "none"
 
 /** The folder with the file of the cache; `null` where Redis or the memory has it. */
@@ -143,8 +143,8 @@ export const cacheFolderOf = ({
   Option.isSome(redisUrl) || cacheDir === inMemory || cacheDir === keepsNothing ? null : cacheDir
 
 /**
- * The stores that the settings choose: with `REDIS_URL` all three in Redis, shared by all processes; else cache and quotas in
- * a file of `CACHE_DIR`, which outlives the process, and the circuits in memory.
+ * The stores that the settings choose. With `REDIS_URL` all three are in Redis, shared by all processes. Otherwise
+ * cache and quotas are in a file of `CACHE_DIR`, which outlives the process, and the circuits in memory.
  */
 export const layerStores: Layer.Layer<Stores, CacheNotOpened | RedisNotReached, Settings> = Layer.unwrap(
   Effect.gen(function* (): Effect.fn.Return<Layer.Layer<Stores, CacheNotOpened | RedisNotReached>, never, Settings> {
@@ -161,7 +161,7 @@ export const layerStores: Layer.Layer<Stores, CacheNotOpened | RedisNotReached, 
 /** Max answers of upstreams in the embedded cache, some 3 KB each: in a file, and in memory. */
 export const maxAnswers = { file: 200_000, memory: 20_000 }
 
-/** How often they are counted. */
+/** The interval for counting the entries. */
 const countInterval = "1 minute"
 
 const decodeCounts = Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ count: Schema.Int })))

@@ -6,7 +6,7 @@ const Row = Schema.Struct({ tokens: Schema.Finite, since: Schema.Finite })
 const decodeRows = Schema.decodeUnknownExit(Schema.Array(Row))
 const decodeCounts = Schema.decodeUnknownExit(Schema.Array(Schema.Struct({ count: Schema.Int })))
 
-/** How long a bucket that is full again may stay, milliseconds. */
+/** The max time for which a bucket that is full again stays, in milliseconds. */
 export const sweepMillis = Duration.toMillis("5 minutes")
 
 /** The beginning of the keys under which strangers are counted. */
@@ -24,9 +24,9 @@ export const MaxBuckets = Context.Reference("property-intelligence/stores/MaxBuc
 const droppedShare = 1 / 8
 
 /**
- * A `RateLimiterStore` in a SQL table (SQLite's dialect), so that quotas survive a restart. A bucket that is full again is
- * dropped by the first question five minutes later. If there are too many, those of strangers that are full soonest are dropped. The
- * adaptive operations, which this service does not use, never slow a caller down. Nothing of it is traced.
+ * A `RateLimiterStore` in a SQL table (SQLite's dialect), so that quotas survive a restart. A bucket that is full again
+ * is dropped by the first query five minutes later. If there are too many, the strangers' buckets that are full soonest
+ * are dropped. The adaptive operations, which this service does not use, never slow a caller down. Nothing is traced.
  */
 export const layerSqlRateLimiterStore: Layer.Layer<
   RateLimiter.RateLimiterStore,
@@ -42,7 +42,7 @@ export const layerSqlRateLimiterStore: Layer.Layer<
         id TEXT PRIMARY KEY, tokens REAL NOT NULL, since REAL NOT NULL, idle_from REAL NOT NULL
       )`
     let sweptAt = Number.NEGATIVE_INFINITY
-    /** Buckets, with those of other processes as of the last sweep. */
+    /** The number of buckets. Buckets of other processes are included as of the last sweep. */
     let buckets = 0
 
     const sweep = Effect.clockWith((clock) => {
@@ -59,7 +59,7 @@ export const layerSqlRateLimiterStore: Layer.Layer<
       })
     )
 
-    /** Notes a new bucket, for which those of strangers may have to go: the service's own counts stay. */
+    /** Notes a new bucket. Buckets of strangers may be dropped for it; the service's own counts stay. */
     const noteBucket = Effect.gen(function* () {
       if (++buckets <= max) return
       yield* sql`
@@ -149,14 +149,14 @@ export const layerSqlRateLimiterStore: Layer.Layer<
   }).pipe(Effect.withTracerEnabled(false))
 )
 
-/** How much is used or left, and for how many milliseconds more or since when. */
+/** An amount used or left, and the milliseconds that remain or the time since. */
 type Count = readonly [number, number]
 
 type StoreFailure = SqlError.SqlError | Schema.SchemaError
 
 const firstRow = (rows: unknown) => Exit.map(decodeRows(rows), ([row]) => row)
 
-/** What is added to a window, whose end is put off by `end` milliseconds. */
+/** The addition to a window. Its end moves by `end` milliseconds. */
 interface Counting {
   readonly tokens: number
   readonly end: number
@@ -173,11 +173,14 @@ interface Bucket {
 
 interface Change<A> {
   readonly answer: A
-  /** What is written; `null` where nothing changes. */
+  /** The bucket to write; `null` if nothing changes. */
   readonly bucket: Bucket | null
 }
 
-/** Where the clock was set back, what was taken stays taken, and refills begin now: no caller waits until the old time comes again. */
+/**
+ * If the clock was set back, used units stay used and refills begin now: no caller waits until the old time comes
+ * again.
+ */
 const notOfTheFuture = ({ since, tokens }: typeof Row.Type, now: number): typeof Row.Type => ({
   tokens,
   since: Math.min(since, now)

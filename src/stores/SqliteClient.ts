@@ -16,15 +16,15 @@ export const layerSqlite = (filename: string): Layer.Layer<SqlClient.SqlClient, 
   layerOf(makeSqliteKeeper(filename, { isRenewed: false }), DeferredSync)
 
 /**
- * The same for what can be had again: no commit waits for the disk, and a file that is damaged or gone is replaced by a new one,
- * in which the tables are made again.
+ * The same for data that can be fetched again: no commit waits for the disk, and a damaged or missing file is replaced
+ * by a new one with empty tables.
  */
 export const layerSqliteDeferred = (filename: string): Layer.Layer<SqlClient.SqlClient, SqlError.SqlError> =>
   layerOf(makeSqliteKeeper(filename, { isRenewed: true }), Effect.succeed(true))
 
 /**
- * Whether a commit may wait in memory for the next one that may not. When the process dies nothing is lost; when the machine
- * does, such commits may be, the latest ones first.
+ * `true` if a commit may wait in memory for the next one that may not. When the process dies nothing is lost; when the
+ * machine does, such commits may be, the latest ones first.
  */
 export const DeferredSync = Context.Reference<boolean>("property-intelligence/stores/DeferredSync", {
   defaultValue: () => false
@@ -95,8 +95,8 @@ const isBindable = (value: unknown): value is SQLInputValue =>
   value === null || ["string", "number", "bigint"].includes(typeof value) || ArrayBuffer.isView(value)
 
 /**
- * Writes as much as a sale into the SQLite file of the client beside it, in the file itself, and takes it back: succeeds where a
- * sale could be written. `null` where the client has no file.
+ * Writes as much as a sale into the client's own SQLite file, and rolls it back: succeeds if a sale could be written.
+ * `null` if the client has no file.
  */
 export const SqliteProbe = Context.Reference<Effect.Effect<void, SqlError.SqlError> | null>(
   "property-intelligence/stores/SqliteProbe",

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, mkdirSync, openSync, readdirSync, renameSync, rmS
 import { basename, dirname } from "node:path"
 import { DatabaseSync, type StatementSync } from "node:sqlite"
 
-/** How long a write waits for another process's, in milliseconds. */
+/** The max wait of a write for another process's write, in milliseconds. */
 const busyTimeout = 5_000
 
 /** As much as a sale writes at once, in bytes. */
@@ -13,9 +13,9 @@ export interface SqliteFile {
   readonly database: DatabaseSync
   /** Prepares each SQL text once. There are as many as the program has statements: parameters are bound, never written in. */
   readonly statement: (sql: string) => StatementSync
-  /** Whether a commit may wait for the disk. */
+  /** Allows or forbids a commit to wait for the disk. */
   readonly setDeferred: (isDeferred: boolean) => void
-  /** Whether what is found under its name is still what is written to: it may have been deleted, moved or replaced. */
+  /** `false` if the open file is no longer the one under its name: it was deleted, moved or replaced. */
   readonly isInPlace: () => boolean
   /** Writes to the disk what it then takes back, and looks into each table. Throws SQLite's errors. */
   readonly probe: () => void
@@ -33,7 +33,7 @@ export const inMemory = ":memory:"
 export const openSqliteFile = (path: string): SqliteFile => {
   const narrowed = path === inMemory ? [] : keepPrivate(path)
   const database = new DatabaseSync(path, { timeout: busyTimeout })
-  // The first question makes the files beside it.
+  // The first query creates the -wal and -shm files.
   database.exec("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; SELECT 1 FROM sqlite_master")
   const places = path === inMemory ? [] : placesOf(path)
   const statements = new Map<string, StatementSync>()
@@ -69,8 +69,8 @@ export const openSqliteFile = (path: string): SqliteFile => {
 }
 
 /**
- * Keeps a damaged database for a person to look at, beside its place, which is then free: what was kept of an earlier one is
- * deleted. Gives its new name, or `null` where none was there.
+ * Keeps a damaged database for a person to look at, in the same folder, so that its place is free. An earlier kept file
+ * is deleted. Returns the new name, or `null` if the file did not exist.
  */
 export const setAside = (path: string, now: number): string | null => {
   const before = namedAfter(path, ".broken-")
@@ -88,7 +88,7 @@ export const makeFolder = (path: string): void => {
   mkdirSync(dirname(path), { recursive: true, mode: privateFolder })
 }
 
-/** What a name stands for, `null` where there is nothing. What is deleted keeps its number for as long as it is open. */
+/** The device and inode under a name; `null` if it does not exist. A deleted file keeps its inode while it is open. */
 const placeOf = (file: string): string | null => {
   const found = statSync(file, { bigint: true, throwIfNoEntry: false })
   return found === undefined ? null : `${found.dev}:${found.ino}`
@@ -100,8 +100,8 @@ const placesOf = (path: string) =>
     .filter(({ place }) => place !== null)
 
 /**
- * A connection for probes alone, opened by the first one. It keeps next to nothing in memory, so it reads the file and not what
- * was read before, and what it writes goes to the disk before its end, which a transaction that is taken back otherwise does not.
+ * A connection for probes alone, opened by the first one. It caches next to nothing, so it reads the file itself. Its
+ * writes go to the disk before it ends, which a transaction that is rolled back does not do by default.
  */
 const proberOf = (path: string): Pick<SqliteFile, "probe" | "endProbe"> => {
   let prober: DatabaseSync | null = null
@@ -129,18 +129,18 @@ const proberOf = (path: string): Pick<SqliteFile, "probe" | "endProbe"> => {
   }
 }
 
-/** What the owner alone may read and write: reports, payers. */
+/** The mode of files that only the owner may read and write: reports, payers. */
 const ownerOnly = 0o600
 
-/** What folders are made with. One that is there already may be for others too, and stays as it is. */
+/** The mode of new folders. An existing folder may be open to others too, and stays unchanged. */
 export const privateFolder = 0o700
 
-/** What SQLite writes beside a file; it gives them the file's own mode. */
+/** The suffixes of the files that SQLite writes; it gives them the mode of the main file. */
 const sqliteSuffixes = ["", "-wal", "-shm"] as const
 
 /**
- * Sees to it that the file of a SQLite database, and what SQLite keeps beside it, is its owner's alone, whatever the process's
- * umask: one that is not there is made, empty. Gives the names of those that others could read before. Throws where it can't.
+ * Makes the files of a SQLite database private to their owner, whatever the process's umask; a missing main file is
+ * created empty. Returns the names of files that others could read before. Throws if it can't.
  */
 export const keepPrivate = (path: string): ReadonlyArray<string> => {
   // A file that is there is not opened: closing it would drop the locks that this process has on it.
@@ -156,7 +156,7 @@ export const keepPrivate = (path: string): ReadonlyArray<string> => {
     .map((file) => basename(file))
 }
 
-/** The files beside this one whose names begin with its own and the given word. */
+/** The files in the same folder whose names begin with this file's name and the given word. */
 const namedAfter = (path: string, word: string): ReadonlyArray<string> =>
   readdirSync(dirname(path))
     .filter((name) => name.startsWith(`${basename(path)}${word}`))

@@ -19,8 +19,8 @@ export interface SqliteKeeper {
 const careMillis = 1_000
 
 /**
- * Opens a database and keeps it open until the scope closes. What is damaged stays out of use: with `isRenewed` it is set aside
- * for a new one, in which the tables are made again; else until a person has repaired it and the process restarts.
+ * Opens a database and keeps it open until the scope closes. A damaged database is not used. With `isRenewed` it is set
+ * aside for a new one with empty tables; else a person has to repair it and restart the process.
  */
 export const makeSqliteKeeper = Effect.fnUntraced(function* (
   path: string,
@@ -52,7 +52,7 @@ export const makeSqliteKeeper = Effect.fnUntraced(function* (
     () => Effect.ignore(attempt("close", () => file.close()))
   )
 
-  /** The old file is moved before it is closed: SQLite then leaves alone what has its name. */
+  /** The old file is moved before it is closed, so that SQLite does not touch the file that now has its name. */
   const renew = Effect.gen(function* () {
     if (damage === null) yield* Effect.logWarning("The file of the cache was deleted or replaced: it is opened anew")
     else yield* replaceDamaged

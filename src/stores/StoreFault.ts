@@ -2,8 +2,8 @@ import { Predicate, Schema } from "effect"
 import type { SqlError } from "effect/sql"
 
 /**
- * What a person can do something about: the file was deleted, moved or replaced; it is damaged; the disk is full; nothing can be
- * written; another holds it.
+ * Faults that a person can fix: the file was deleted, moved or replaced; it is damaged; the disk is full; it can't be
+ * written; another process holds it.
  */
 export const StoreFault = Schema.Literals(["Replaced", "Damaged", "Full", "ReadOnly", "Locked"])
 export type StoreFault = typeof StoreFault.Type
@@ -13,7 +13,7 @@ export const isStoreFault = Schema.is(StoreFault)
 /** The open file of a store is not the one that its name stands for. */
 export class FileReplaced extends Schema.TaggedError<FileReplaced>()("FileReplaced", {}) {}
 
-/** What is wrong with a store, by the codes of SQLite and PostgreSQL; `null` for all else. */
+/** The fault of a store, by the codes of SQLite and PostgreSQL; `null` for any other error. */
 export const storeFault = ({ reason: { cause } }: SqlError.SqlError): StoreFault | null => {
   if (cause instanceof FileReplaced) return "Replaced"
   return sqliteFaults.get(sqliteCode(cause)) ?? postgresFaults.get(postgresCode(cause)) ?? null

@@ -34,7 +34,7 @@ export const timed =
       })
     })
 
-/** Shows a question to a store in the trace of the call that asks it; where nothing is traced there is no span. */
+/** Shows a store query in the trace of its call. There is no span if nothing is traced. */
 export const inStoreSpan =
   <E>(
     name: string,
@@ -61,7 +61,7 @@ export const inStoreSpan =
           )
     )
 
-/** What a span of a question that was not answered ends with. */
+/** The error of a span whose query was not answered. */
 class StoreUnanswered extends Schema.TaggedError<StoreUnanswered>()("StoreUnanswered", { errorType: Schema.String }) {
   override get message() {
     return this.errorType
@@ -76,7 +76,7 @@ const errorTypeOf = <E>(exit: Exit.Exit<unknown, E>, why: (error: E) => string |
 
 const interrupted = "Interrupted"
 
-/** What a store that fails logs: at most a line a minute, however many questions fail, and one when it answers again. */
+/** The log of a failing store: at most a line a minute, however many queries fail, and a line when it answers again. */
 export interface OutageLog {
   readonly failed: (reason: string) => Effect.Effect<void>
   readonly worked: Effect.Effect<void>
@@ -90,7 +90,7 @@ const calmMillis = Duration.toMillis("10 seconds")
 interface Outage {
   readonly loggedAt: number
   readonly failedAt: number
-  /** How many failures no line was written for. */
+  /** The number of failures without a log line. */
   readonly unlogged: number
 }
 
@@ -117,7 +117,7 @@ export const makeOutageLog = Effect.fnUntraced(function* (what: string): Effect.
   }
 })
 
-/** What the process keeps beside the ledger: cached answers, circuits and quotas. */
+/** The stores of the process other than the ledger: cached answers, circuits and quotas. */
 export type Stores = Persistence.BackingPersistence | CircuitBreaker.CircuitBreakerStore | RateLimiter.RateLimiterStore
 
 /** The generation of a call that the store did not see. */
@@ -152,7 +152,7 @@ const layerWatch = (system: "sqlite" | "redis"): Layer.Layer<Stores, never, Stor
             Effect.catchIf(isStoreFailure, () =>
               Effect.succeed({ generation: unrecorded, probe: false, consecutiveOpenings: 0, transition: undefined })
             ),
-            // The renewals of a probe's lease log by themselves.
+            // Keeps Effect from logging failed renewals of a probe's lease.
             Effect.provideService(References.UnhandledLogLevel, undefined)
           ),
         record: (outcome) =>
