@@ -36,7 +36,7 @@ const floodPolicy: UpstreamPolicy = { timeout: "6 seconds", retries: 0 }
 const streetHedge = "4 seconds"
 const floodHedge = "3 seconds"
 
-/** What is kept is drawn already, some 20 KB. */
+/** The kept maps are already drawn, some 20 KB each. */
 const kept = {
   streets: cachedPart({
     id: "AreaMap.streets",
@@ -207,14 +207,14 @@ const zoneOf = (attributes: Parameters<typeof floodMapZone>[0]) => {
   return { riskLevel, zone }
 }
 
-/** A part of the map, or why there is none. One that fails, whatever by, is a part that is missing. */
+/** A part of the map, or the reason why it is missing. Any failure only makes the part missing. */
 const outcomeOf = <A>(
   part: MapSource["part"],
   attribution: string,
   ask: Effect.Effect<Answer<A>, SourceReason>
 ): Effect.Effect<{ readonly value: A | null; readonly source: MapSource }> =>
   Effect.gen(function* () {
-    // Its parts are not those of the report; a sandbox's mark is.
+    // The parts of the map are not parts of the report; a sandbox's mark is kept.
     const provenance = yield* innerProvenance
     const found = yield* beforeDeadline(ask).pipe(
       Effect.provideService(AnswerProvenance, provenance),

@@ -98,8 +98,8 @@ const headline = ({ maxDownloadMbps, precision, providerCount, servedShare }: Br
   whenKnown(servedShare, (share) => `${share}% of the ${precision} served`)
 
 /**
- * Fixed broadband around a place. The shares of locations that the FCC's availability data count in the narrowest census area
- * that has any, which know no speeds; with a key the speeds offered around from broadbandmap.com, too. Where one of the two
+ * Fixed broadband around a place. The FCC's availability data give the shares of locations in the narrowest census area
+ * that has any; they have no speeds. With a key, broadbandmap.com adds the speeds offered nearby. If one of the two
  * does not answer the other does, with a gap.
  */
 export class Broadband extends DataSource<Broadband, BroadbandSection>()({
@@ -188,7 +188,7 @@ interface Available {
   readonly asOf: string | null
 }
 
-/** What broke. That there is nothing to know is no such thing. */
+/** The parts that broke. A part without data did not break. */
 const missingParts = (
   found: Result.Result<Available, SourceReason>,
   speeds: Result.Result<BroadbandSpeeds, SourceReason>

@@ -74,9 +74,9 @@ const medianText = (section: NeighborhoodSection, median: SurveyMedian, words: s
 }
 
 /**
- * Who lives around a place and in what homes. The tract's estimates from the American Community Survey: the Census
- * Bureau's API when a key is set (the newest release that is out, or the configured one and the one before it), Census
- * Reporter, which has the newest alone, without one or when the Bureau fails.
+ * The people and homes around a place: the tract's estimates from the American Community Survey. With a key they come
+ * from the Census Bureau's API: the newest release, or the configured one and the one before it. Without a key, or when
+ * the Bureau fails, they come from Census Reporter, which has only the newest release.
  */
 export class Demographics extends DataSource<Demographics, NeighborhoodSection>()({
   definition,
@@ -266,9 +266,9 @@ const published = (estimate: number | null): number | null =>
 
 /** With one decimal; `null` if either is not known or the whole is zero. */
 /**
- * The margin of the vacant units as a share of all units. The survey's own formula for a proportion takes something off for
- * the error of the total (Census Bureau, Understanding and Using ACS Data, chapter 8), so this is its upper end; a margin above
- * all units says as much as none.
+ * The margin of the vacant units as a share of all units. The survey's own formula for a proportion subtracts something
+ * for the error of the total (Census Bureau, Understanding and Using ACS Data, chapter 8). So this is its upper end; a
+ * margin above all units is as useless as a missing one.
  */
 const vacancyMarginOf = (units: number | null, margin: number | null): number | null => {
   const points = percentOf(units, margin)

@@ -55,7 +55,7 @@ const kept = cachedPart({
   nothingFor: "12 hours"
 })
 
-/** How many disasters the county had, and how many of late. */
+/** The number of disasters in the county, and the number of recent ones. */
 const headline = ({ declarationsLast10Years, totalFederalDisasters }: DisasterHistorySection): string => {
   if (totalFederalDisasters === 0) return "No disaster declared since 1953"
   const disasters = totalFederalDisasters === 1 ? "1 disaster" : `${totalFederalDisasters} disasters`
@@ -63,9 +63,9 @@ const headline = ({ declarationsLast10Years, totalFederalDisasters }: DisasterHi
 }
 
 /**
- * Federally declared disasters around a place: the events declared for the county since 1953, from OpenFEMA; none at all is
- * an answer. In Connecticut FEMA files under the former counties, so the one that holds most of the planning region is
- * asked for too: at a region's edge some of the declarations found are a neighbour's.
+ * Federally declared disasters around a place: the events declared for the county since 1953, from OpenFEMA. No event
+ * at all is an answer. In Connecticut FEMA uses the former counties, so we also ask for the one that holds most of the
+ * planning region. At a region's edge some of the declarations found are a neighbour's.
  */
 export class DisasterHistory extends DataSource<DisasterHistory, DisasterHistorySection>()({
   definition,
@@ -178,7 +178,7 @@ const ofAskedCounty = (countyFips: string) => {
 /** Rows of a whole state and of tribal areas carry this in place of a county. */
 const statewideCode = "000"
 
-/** What the section reads of one declaration for one designated area. */
+/** The fields of a declaration that the section reads, for one designated area. */
 export const Declaration = Schema.Struct({
   disasterNumber: Schema.Int,
   femaDeclarationString: Schema.String.check(Schema.isPattern(/^[A-Z]{2}-\d{1,6}-[A-Z]{2}$/)),
@@ -239,7 +239,10 @@ export const eventsOf = (rows: ReadonlyArray<Declaration>): ReadonlyArray<Event>
   )
 }
 
-/** The incident of each declaration: the least where its rows disagree. Those without one are events of their own. */
+/**
+ * The incident of each declaration: the lowest if its rows disagree. A declaration without an incident is a separate
+ * event.
+ */
 const incidentsOf = (rows: ReadonlyArray<Declaration>): ReadonlyMap<number, string> => {
   const incidents = new Map<number, string>()
   for (const { disasterNumber, incidentId } of rows) {

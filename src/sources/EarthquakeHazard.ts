@@ -185,10 +185,13 @@ export class EarthquakeHazard extends DataSource<EarthquakeHazard, EarthquakeHaz
 const isOffTheMaps = (reason: SourceReason): boolean =>
   reason._tag === "NoData" || (reason._tag === "Unavailable" && !isTransient(reason))
 
-/** As a number, or as it stood in the query. */
+/** A number, or its text from the query. */
 const Degrees = Schema.Union([Schema.Finite, decimalText])
 
-/** What is answered for a point a hundred metres off, rounded by the service, is as good. */
+/**
+ * Returns `true` if the answer is for another point. The service rounds points, so one a hundred metres away is
+ * acceptable.
+ */
 const isFar = (answered: number | undefined, asked: number): boolean =>
   answered !== undefined && Math.abs(answered - asked) > 0.01
 

@@ -58,7 +58,10 @@ type Percentiles = typeof Percentiles.Type
 
 const ejscreenName = "PEDP EJScreen"
 
-/** EJScreen's figures do not change any more; EJAM's, which stand in for them, are of a circle and not of the block group. */
+/**
+ * EJScreen's figures do not change any more. EJAM's figures, its fallback, are for a circle instead of the block group,
+ * so they are kept for a day.
+ */
 const kept = {
   percentiles: cachedPart({
     id: "Environment.percentiles",
@@ -87,7 +90,10 @@ const kept = {
   })
 }
 
-/** How the air compares; without that the nearest Superfund site, where the search for one was answered. */
+/**
+ * The air quality, compared with the nation's. Without it, the nearest Superfund site, if the search for one was
+ * answered.
+ */
 const headline = ({
   airQualityPercentile,
   nearestSuperfundSite,
@@ -102,9 +108,9 @@ const distanceText = ({ distanceKm }: SuperfundSite): string =>
   distanceKm < 0.1 ? "under 0.1 km" : `${distanceKm.toFixed(1)} km`
 
 /**
- * Air and Superfund burden at a place. Percentiles of the block group from the EJScreen mirror, then from the EJAM API
- * (a mile around the point), beside the nearest Superfund site. A site alone is an answer too. A list of sites that did not
- * answer is never "no site": `superfundSearch` and the answer's gap say so.
+ * Air and Superfund burden at a place: the percentiles of the block group and the nearest Superfund site. The
+ * percentiles come from the EJScreen mirror, then from the EJAM API (a mile around the point). A site alone is an
+ * answer too. A list of sites that did not answer never means "no site": `superfundSearch` and the answer's gap say so.
  */
 export class Environment extends DataSource<Environment, EnvironmentSection>()({
   definition,
@@ -259,7 +265,10 @@ const BlockGroup = Schema.Struct({
   P_PNPL: Percentile
 })
 
-/** None is in the place's state: a point on its border may have some of the next. EJScreen's counties are those of 2020. */
+/**
+ * Returns `true` if no block group found is in the place's state: a point on its border may have some in the next
+ * state. EJScreen uses the counties of 2020.
+ */
 const areElsewhere = ({ countyFips }: Place, found: ReadonlyArray<typeof BlockGroup.Type>): boolean =>
   countyFips !== null && found.length > 0 && !found.some(({ ID }) => ID.startsWith(countyFips.slice(0, 2)))
 

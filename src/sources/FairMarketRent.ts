@@ -88,9 +88,9 @@ const mostUsualFirst = [
 ] as const
 
 /**
- * HUD's Fair Market Rents for a place. The rents of the FMR area at the place or, where HUD uses Small Area rents in that area
- * and has some for the ZIP code there, of the ZIP code: from the HUD User API when there is a token (newest year), otherwise
- * by the same rule from HUD's map layers, which do not name their year.
+ * HUD's Fair Market Rents for a place: the rents of its ZIP code if HUD uses Small Area rents in the FMR area and has
+ * some for the ZIP code. Otherwise they are the rents of the FMR area. With a token they come from the HUD User API
+ * (newest year), without one from HUD's map layers by the same rule. The layers do not name their year.
  */
 export class FairMarketRent extends DataSource<FairMarketRent, FairMarketRentSection>()({
   definition,
@@ -112,7 +112,8 @@ export class FairMarketRent extends DataSource<FairMarketRent, FairMarketRentSec
     const client = yield* UpstreamClient
     const copies = yield* localCopies
     const { hudApiToken } = yield* Settings
-    // Where the API should have answered but the map layers did, or an older year came, it is asked again the next day.
+    // If the API should have answered but the map layers did, or an older year came, the API is asked again the next
+    // day.
     const remember = yield* (yield* SourceCache).part(
       cachedPart({
         id: "FairMarketRent.rents",
@@ -196,7 +197,9 @@ const withoutRents = (section: FairMarketRentSection): FairMarketRentSection => 
   ...rentsByBedrooms([null, null, null, null, null])
 })
 
-/** The copy's rents, by the rule of the layers; `null` where it has no county, as in New England, where towns have rents. */
+/**
+ * The copy's rents, by the rule of the layers. `null` if it does not have the county: in New England rents are by town.
+ */
 const copiedRents = Effect.fnUntraced(function* (
   copies: LocalCopies,
   { countyFips, stateCode, zip }: Place,
@@ -223,10 +226,10 @@ const copiedRents = Effect.fnUntraced(function* (
 /** Text HUD's API terms require. */
 const apiNotice = "This product uses the HUD User Data API but is not endorsed or certified by HUD User."
 
-/** New England, where the API knows towns and no counties. */
+/** New England, for which the API has towns instead of counties. */
 const listedByTown = new Set(["CT", "MA", "ME", "NH", "RI", "VT"])
 
-/** What a reader must know of rents that are not, or may not be, those of the fiscal year in force. */
+/** The note for rents that are not, or may not be, from the fiscal year in force. */
 const noteOn = ({ year }: HudRents, inForce: number): string | null => {
   if (year !== null && year >= inForce) return null
   const what = year === null ? "HUD does not name the fiscal year of these rents" : `Rents of fiscal year ${year}`

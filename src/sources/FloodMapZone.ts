@@ -11,7 +11,7 @@ export type FloodMapZone = typeof FloodMapZone.Type
 
 const Length = Schema.optionalKey(Schema.NullOr(between(-10_000, 30_000)))
 
-/** What is read of a polygon of layer S_FLD_HAZ_AR. Anything may be absent. */
+/** The fields of a polygon in layer S_FLD_HAZ_AR. Any may be absent. */
 export const FloodMapAttributes = Schema.Struct({
   FLD_ZONE: OptionalText,
   ZONE_SUBTY: OptionalText,
@@ -37,7 +37,7 @@ export const notMapped: FloodMapZone = {
 /** The map covers the place, but no zone does: seen near county edges. */
 export const holeInTheMap: FloodMapZone = { ...notMapped, riskLevel: "Unknown", mapped: true }
 
-/** What one polygon of the map means. */
+/** The flood zone that one polygon of the map describes. */
 export const floodMapZone = (attributes: typeof FloodMapAttributes.Type): FloodMapZone => {
   const zone = trimmedText(attributes.FLD_ZONE)?.toUpperCase() ?? null
   const zoneSubtype = trimmedText(attributes.ZONE_SUBTY)

@@ -119,9 +119,9 @@ const levels: Readonly<Record<FloodRiskLevel, string>> = {
 }
 
 /**
- * Flood hazard at a place. The worst flood zone at the place, from FEMA's NFHL, then its official mirror. A place
- * without a digital map is an answer (`mapped: false`), never a low risk. The point is the house where a geocoder or
- * RentCast's record knows it; where it is only on the street, the zones around count too.
+ * Flood hazard at a place: the worst flood zone, from FEMA's NFHL, then its official mirror. A place without a digital
+ * map is an answer (`mapped: false`), never a low risk. The point is the house if a geocoder or RentCast's record knows
+ * it. If it is only on the street, the zones around count too.
  */
 export class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({
   definition,
@@ -149,7 +149,8 @@ export class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({
     const { nfhlUrl, nfhlMirrorUrl } = client.urls
 
     const main: MapService = { upstream: "FEMA NFHL", url: nfhlUrl, coverage: { layer: 0, field: "STUDY_ID" } }
-    // The mirror numbers its layers by itself: its zones and its map panels are known to be 28 and 3, the others are not.
+    // The mirror has other layer numbers. Its zones and its map panels are known to be 28 and 3; the others are
+    // unknown.
     const mirror: MapService = {
       upstream: "FEMA NFHL (MSC)",
       url: nfhlMirrorUrl,
@@ -234,7 +235,7 @@ const isOnStreet = ({ pointQuality }: Pick<AskedPoint, "pointQuality">): boolean
 const worstOf = (zones: Arr.NonEmptyReadonlyArray<FloodMapZone>): FloodMapZone =>
   zones.reduce((worst, zone) => (bySeverity(worst, zone) < 0 ? zone : worst))
 
-/** The worst zone at the point or beside it, and all of them. */
+/** The worst zone at the point or near it, and all of them. */
 const withNearby = (
   atPoint: Arr.NonEmptyReadonlyArray<FloodMapZone>,
   nearby: ReadonlyArray<FloodMapZone>

@@ -86,7 +86,7 @@ export class Geocoder extends Context.Service<
       const search = placeSearch(client, yield* Effect.scope)
       const searchPoint = pointSearch(client)
 
-      /** What is known of an address without its unit. Only a "no" that the caller can mend, or a place, is kept. */
+      /** Finds an address without its unit. Only a place, or a "no" that the caller can correct, is kept. */
       const lookUp = (address: Address) =>
         remember(
           address.oneLineWithoutUnit,
@@ -143,7 +143,10 @@ export class Geocoder extends Context.Service<
     })
 }
 
-/** How the span of locating ends: an address that is not one, or several, is the caller's to mend and no error. */
+/**
+ * The outcome of locating, for its span. A bad or an ambiguous address is the caller's to correct, so it is not an
+ * error.
+ */
 const shownLocating = Effect.fnUntraced(function* (exit: Exit.Exit<Place, LocateError>, { parts }: Provenance) {
   yield* Effect.annotateCurrentSpan({ "cache.result": cacheResultOf(parts) })
   if (Exit.isSuccess(exit)) {

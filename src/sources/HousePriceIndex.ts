@@ -62,7 +62,7 @@ const fredPolicy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
 /** A day more or less known is not worth waiting for. */
 const updatePolicy: UpstreamPolicy = { timeout: "2 seconds", retries: 0 }
 const fhfaPolicy: UpstreamPolicy = { timeout: "5 seconds", retries: 1 }
-/** FHFA's own file stands in for FRED, which knows the county. */
+/** FHFA's file is the fallback for FRED. It has no counties, so its answer is kept for an hour only. */
 const kept = cachedPart({
   id: "HousePriceIndex.trends",
   keyedBy: "the county, else the state",
@@ -78,7 +78,7 @@ const kept = cachedPart({
   nothingFor: "1 day"
 })
 
-/** How prices moved in a year; without a year before, the index. */
+/** The price change in a year; without a year before, the index. */
 const headline = ({ geography, housePriceIndex, yearOverYearAppreciation }: MarketTrendsSection): string | null => {
   if (yearOverYearAppreciation !== null) {
     return `Prices ${signedPercentText(yearOverYearAppreciation)} in a year (${geography})`
@@ -87,9 +87,9 @@ const headline = ({ geography, housePriceIndex, yearOverYearAppreciation }: Mark
 }
 
 /**
- * House prices around a place: FHFA's all-transactions index, not seasonally adjusted. The county's yearly index from
- * FRED. Where FHFA sees too few sales for one, the state's quarterly index; where FRED does not answer, the state's
- * index from FHFA's own file.
+ * House prices around a place: FHFA's all-transactions index, not seasonally adjusted. The county's yearly index comes
+ * from FRED. If FHFA sees too few sales for one, the state's quarterly index is used. If FRED does not answer, the
+ * state's index comes from FHFA's own file.
  */
 export class HousePriceIndex extends DataSource<HousePriceIndex, MarketTrendsSection>()({
   definition,
@@ -191,7 +191,7 @@ const copiedTrends = Effect.fnUntraced(function* (copies: LocalCopies, { countyF
   return state === null ? null : { value: state, asOf: state.period }
 })
 
-/** What an index is of: its kind, and how a reason calls it. */
+/** The area of an index: its kind, and its name in reasons. */
 interface Area {
   readonly geography: "county" | "state"
   readonly name: string
@@ -258,7 +258,10 @@ const quarterOf = (date: string): string => `${date.slice(0, 4)}-Q${Math.ceil(Nu
 
 const today = Effect.map(DateTime.now, DateTime.formatIsoDateUtc)
 
-/** Whether a county's index bears on today's market: it has a year to compare with, and is not too old. Else the state's does. */
+/**
+ * Returns `true` if a county's index says something about today's market: it has a year to compare with, and is not too
+ * old. Otherwise the state's index is used.
+ */
 const isUsableForCounty = (trends: MarketTrendsSection, today: string): boolean =>
   trends.yearOverYearAppreciation !== null && !isTooOld(definition.tooOld, trends.period, today)
 

@@ -90,7 +90,7 @@ const blsQuota = "today"
 /** As the series of `blsSeriesIds` and FRED's are: the Bureau adjusts no county's. */
 const seasonallyAdjusted = { state: true, county: false, national: true } as const
 
-/** The state's unemployment, and where it is going when that is known. */
+/** The state's unemployment, and its trend if known. */
 const headline = ({ stateUnemploymentRate, unemploymentTrend }: JobMarketSection): string | null =>
   whenKnown(
     stateUnemploymentRate,
@@ -204,7 +204,7 @@ const withoutNation = (section: JobMarketSection): JobMarketSection => ({
   investorSignal: null
 })
 
-/** Unemployment rates of the nation, the state and, where it is known, the county. */
+/** Unemployment rates of the nation, the state and, if known, the county. */
 const blsSeriesIds = (stateFips: string, countyFips: string | null): ReadonlyArray<string> => [
   "LNS14000000",
   `LASST${stateFips}0000000000003`,
@@ -223,7 +223,7 @@ const sectionOrNoData = (rates: UnemploymentRates) =>
     ? Effect.fail(new NoData({ why: "No unemployment rate is published for the state" }))
     : Effect.succeed(jobMarketOf(rates))
 
-/** The newest rates, each with its own month, and where the state's moved in twelve months. */
+/** The newest rates, each with its month, and the change of the state's rate in twelve months. */
 export const jobMarketOf = (rates: UnemploymentRates): JobMarketSection => {
   const { state, county, nation } = rates
   const ofState = newestOf(state)

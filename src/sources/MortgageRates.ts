@@ -28,11 +28,11 @@ const seriesId = "MORTGAGE30US"
 /** The public name of the survey. */
 export const surveyName = `Freddie Mac Primary Mortgage Market Survey, by FRED (${seriesId})`
 
-/** What is known of 30-year fixed mortgage rates. */
+/** Everything known about 30-year fixed mortgage rates. */
 export interface KnownRates {
-  /** Where the current rate is to be taken from: the newest print, or the setting `MORTGAGE_RATE`. */
+  /** The origin of the current rate: the newest print, or the setting `MORTGAGE_RATE`. */
   readonly origin: "source" | "setting"
-  /** Where the prints came from, `FRED`; `MORTGAGE_RATE` when there is the setting alone. */
+  /** The source of the prints, `FRED`; `MORTGAGE_RATE` if there is only the setting. */
   readonly upstream: string
   /** The weekly prints since 1971, oldest first. Empty only with the setting, when they cannot be read. */
   readonly prints: ReadonlyArray<WeeklyRate>
@@ -48,16 +48,16 @@ interface Reading {
 }
 
 /**
- * Mortgage rates of Freddie Mac's weekly survey, which the investor analysis needs beside the report's sources. They are
- * the same everywhere, so one reading serves every call of the process for a week.
+ * Mortgage rates of Freddie Mac's weekly survey, which the investor analysis needs in addition to the report's sources.
+ * They are the same everywhere, so one reading serves every call of the process for a week.
  */
 export class MortgageRates extends Context.Service<
   MortgageRates,
   {
     /**
-     * The weekly prints since 1971, or `null` when FRED cannot be read and never was. After a failure FRED is left alone for
-     * five minutes, and the last good reading is served, however old. Callers at the same time share one request; each
-     * waits for it no longer than its `Deadline`. With `MORTGAGE_RATE` set it is never `null`. Never fails.
+     * The weekly prints since 1971, or `null` when FRED cannot be read and never was. After a failure FRED is not asked
+     * for five minutes, and the last good reading is served, however old. Callers at the same time share one request;
+     * each waits for it no longer than its `Deadline`. With `MORTGAGE_RATE` set it is never `null`. Never fails.
      */
     readonly known: Effect.Effect<KnownRates | null>
   }
@@ -100,7 +100,7 @@ export class MortgageRates extends Context.Service<
       const pinnedPercent = Option.getOrNull((yield* Settings).mortgageRate)
       const lastGood = yield* Ref.make<Reading | null>(null)
 
-      // A reading runs for the first caller but serves all: it has a deadline and a sandbox mark of its own. The CSV is
+      // A reading runs for the first caller but serves all, so it has a separate deadline and sandbox mark. The CSV is
       // asked even with a key, because the API's newest periods do not reach back to a past sale.
       const read = Effect.fnUntraced(
         function* (id: string) {

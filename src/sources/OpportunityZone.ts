@@ -73,17 +73,17 @@ const kept = {
   })
 }
 
-/** Whether the place lies in a zone of the round in force. */
+/** States if the place lies in a zone of the round in force. */
 const headline = ({ designation, isOpportunityZone }: OpportunityZoneSection): string => {
   if (isOpportunityZone === null) return `Unknown for ${designation}`
   return isOpportunityZone ? `In a zone, ${designation}` : `In no zone, ${designation}`
 }
 
 /**
- * Qualified Opportunity Zone designation at a place. Whether the place lies in a zone of the round in force today
- * (UTC). Zones of 2018 are looked up by point, because 16% of their tracts no longer exist; zones of 2027 by tract in
- * the list of `OZ2_TRACTS_URL`. Where that list is not published yet, for all states or for the place's, the flag is `null` and
- * the answer has a gap: never the answer of the earlier round, and never "no".
+ * Qualified Opportunity Zone designation at a place: inside or outside a zone of the round in force today (UTC). Zones
+ * of 2018 are looked up by point, because 16% of their tracts no longer exist. Zones of 2027 are looked up by tract in
+ * the list of `OZ2_TRACTS_URL`. While that list is not published for the place's state, the flag is `null` and the
+ * answer has a gap. It is never the answer of the earlier round, and never "no".
  */
 export class OpportunityZone extends DataSource<OpportunityZone, OpportunityZoneSection>()({
   definition,
@@ -194,7 +194,7 @@ const answer = (
   { listAsOf }: OpportunityZoneRound
 ): Answer<OpportunityZoneSection> => ({ value, upstream, asOf: listAsOf, attribution: definition.attribution })
 
-/** What a round says of a place whose designated tract is known; `null` means that it lies outside every zone. */
+/** A round's answer for a place whose designated tract is known; `null` means that the place is outside every zone. */
 const knownZone = (
   { designation, validUntil, tractVintage }: OpportunityZoneRound,
   tract: string | null

@@ -27,7 +27,7 @@ import {
 import { listingsOf, ownListingOf } from "./upstream/rentcast/rentCastListings.ts"
 import { rentCastKey } from "./upstream/rentcast/rentCastRequest.ts"
 
-/** What is known of the building and of its value; at least one of the two. */
+/** The record of the building and its value; at least one of the two is known. */
 const RecordAndValue = Schema.Struct({
   record: Schema.NullOr(PropertyRecord),
   valueEstimate: Schema.NullOr(ValueEstimate)
@@ -93,9 +93,8 @@ const recordText = ({ squareFeet, yearBuilt }: PropertyRecord): string =>
     .join(", ")
 
 /**
- * Record and market value of the property at a place. RentCast's property record and value estimate, asked at once.
- * One of the two is enough for a finding, and what the value model knows of the building stands in for a missing
- * record.
+ * Record and market value of the property at a place: RentCast's property record and value estimate, requested at once.
+ * One of the two is enough for a finding. The value model's data on the building replace a missing record.
  */
 export class PropertyValue extends DataSource<PropertyValue, RecordAndValue>()({
   definition,
@@ -178,8 +177,8 @@ export class PropertyValue extends DataSource<PropertyValue, RecordAndValue>()({
 }) {}
 
 /**
- * Puts the two answers together. With neither, a call that broke outweighs one that found nothing; beside the other's
- * answer, a broken call is the answer's gap, and logged, and one that found nothing its notice.
+ * Puts the two answers together. If both are missing, a call that broke outweighs one that found nothing. If one is
+ * missing, a broken call becomes the answer's gap and is logged, and one that found nothing becomes its notice.
  */
 const recordAndValue = Effect.fnUntraced(function* (
   { notice: ofPoint, place }: { readonly notice: string | null; readonly place: Place },
@@ -220,8 +219,8 @@ const inPart = (reason: SourceReason): string => `Answered in part: ${describeRe
 const knowsNothing = new NoData({ why: "RentCast has neither a record nor an estimate for this address" })
 
 /**
- * RentCast's building as the report's record; `null` when no more than its address is known. No bedrooms is a studio and a fee of zero
- * is no fee; a price, an area, a year, a tax bill or a number of units of zero is unknown.
+ * RentCast's building as the report's record; `null` if only its address is known. No bedrooms is a studio and a fee of
+ * zero is no fee. A zero for a price, an area, a year, a tax bill or a number of units means unknown.
  */
 const recordOf = (building: Building | null, address: string | null): PropertyRecord | null => {
   if (building === null) return null

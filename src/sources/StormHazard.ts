@@ -106,7 +106,7 @@ export class StormHazard extends DataSource<StormHazard, StormHazardSection>()({
   })
 }) {}
 
-/** FEMA's words and figures of all hazards, and of the two storm perils once more by themselves. */
+/** FEMA's ratings and figures for all hazards, with the two storm perils repeated on top. */
 const stormHazardOf = ({ hazards }: RiskRow): StormHazardSection => ({
   tornadoRisk: stormRisk(hazards.tornado),
   hailRisk: stormRisk(hazards.hail),

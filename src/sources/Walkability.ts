@@ -55,14 +55,14 @@ const postpassPolicy: UpstreamPolicy = { timeout: "4 seconds", retries: 0 }
 const allOverpassServers = Duration.millis(5600)
 const nationalIndexPolicy: UpstreamPolicy = { timeout: "2 seconds", retries: 1 }
 
-/** Postpass is usually done in less; then Overpass is asked beside it. */
+/** Postpass usually answers sooner; after this time Overpass is asked in parallel. */
 const hedgeAfter = "3 seconds"
 
 const nationalIndexName = "EPA National Walkability Index (rescaled)"
 
 /**
- * The map changes slowly, and an old score is better than the index, which stands in only while no map server answers: each
- * is kept for itself, so that the index never takes a score's place.
+ * The map changes slowly, and an old score is better than the index, which is the fallback only while no map server
+ * answers. Each is kept separately, so that the index never takes a score's place.
  */
 const kept = {
   score: cachedPart({
@@ -83,8 +83,8 @@ const kept = {
 }
 
 /**
- * How walkable a place is. The score from the amenities that OpenStreetMap has within 800 m: from Postpass, then from
- * each Overpass server in turn. When none of them answers, EPA's National Walkability Index stands in, rescaled and
+ * The walkability of a place. The score comes from OpenStreetMap's amenities within 800 m: from Postpass, then from
+ * each Overpass server in turn. If none of them answers, EPA's National Walkability Index is the fallback, rescaled and
  * named as such. No amenities in a complete answer is a score of 0, not a failure.
  */
 export class Walkability extends DataSource<Walkability, WalkabilitySection>()({

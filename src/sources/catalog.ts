@@ -20,8 +20,8 @@ import { RentCast } from "./upstream/rentcast/RentCast.ts"
 import { Walkability } from "./Walkability.ts"
 
 /**
- * Every source, in the order in which reports, `/health` and the README show them: the one list of them. A source whose key
- * is a section of the report is that section; where the others are shown stands in `report/Assembly.ts`.
+ * The one list of every source, in the order in which reports, `/health` and the README show them. A source whose key
+ * is a section of the report is that section; `report/Assembly.ts` places the others.
  */
 export const sources = {
   propertyValue: PropertyValue,
@@ -40,7 +40,7 @@ export const sources = {
   disasterHistory: DisasterHistory
 } as const satisfies Readonly<Record<SourceKey, unknown>>
 
-/** What each source found, by its key; `null` where it found nothing. */
+/** The finding of each source, by its key; `null` if it found nothing. */
 export type FoundBySource = { readonly [Key in keyof typeof sources]: (typeof sources)[Key]["example"] | null }
 
 const all = Object.values(sources)
@@ -48,11 +48,14 @@ const all = Object.values(sources)
 /** Each source's definition. */
 export const sourceDefinitions = all.map(({ definition }) => definition)
 
-/** How many of the sources can answer where these variables have a value: one that needs a key answers only with it. */
+/** The number of sources that can answer with these variables set: a source that needs a key answers only with it. */
 export const answeringSources = (set: ReadonlySet<string>): number =>
   sourceDefinitions.filter(({ key }) => key === null || !key.required || set.has(key.variable)).length
 
-/** All live, with the map beside them. Sources that read the National Risk Index or RentCast share one service of each, so one request in flight. */
+/**
+ * All live sources, with the map. Sources that read the National Risk Index or RentCast share one service of each, so
+ * one request in flight.
+ */
 export const sourcesLayer = Layer.mergeAll(AreaMap.layer, ...all.map(({ layer }) => layer)).pipe(
   Layer.provide([NationalRiskIndex.layer, RentCast.layer])
 )

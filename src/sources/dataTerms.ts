@@ -4,9 +4,9 @@ import type { SourceKey } from "@property-intelligence/domain/report/sourceKeys.
 interface DataTerms {
   /** Their name, as the owner has it. */
   readonly terms: string
-  /** What may be done with the source's part of a report, and what must be done for it. */
+  /** The permitted use of the source's part of a report, and the duties that come with it. */
   readonly use: string
-  /** Where they are; of works of the US government the law that leaves them without copyright. */
+  /** The URL of the terms. For works of the US government, the law that leaves them without copyright. */
   readonly href: string
 }
 

@@ -33,7 +33,7 @@ interface Found {
 /** A geocoder's answer: the place, several that fit, or `null` for none. */
 type Answer = Result.Result<Found, LocateError> | null
 
-/** How asking the Census Geocoder ended. `near` are the addresses that it had instead of the asked one. */
+/** The outcome of the Census Geocoder. `near` holds the addresses that it found instead of the requested one. */
 interface CensusEnd {
   readonly answer: Answer
   readonly near: ReadonlyArray<string>
@@ -46,24 +46,26 @@ interface Portion {
   readonly share: number
 }
 
-/** What the Census Geocoder has for itself. */
+/** The time that the Census Geocoder has alone. */
 const headStart: Portion = { millis: 4000, share: 0.4 }
 
-/** What is kept for the census geography of OpenStreetMap's point: most sources have nothing to say without it. */
+/** The time reserved for the census geography of OpenStreetMap's point: most sources need it. */
 const forFips: Portion = { millis: 2000, share: 0.34 }
 
-/** How long after it failed the Census Geocoder is asked again. */
+/** The pause before the Census Geocoder is asked again after a failure. */
 const pause = "2 seconds"
 
-/** How many similar addresses a caller may choose from. */
+/** Max similar addresses that a caller may choose from. */
 const maxCandidates = 5
 
 /**
- * Searches the geocoders for an address until shortly before the `Deadline`. The Census Geocoder goes first, and is waited for
- * while none has exactly the asked house; OpenStreetMap's are asked beside it once it takes long, has failed, or has only
- * another place. Only the Census Geocoder can say that there is no such address: OpenStreetMap lacks most houses.
+ * Searches the geocoders for an address until shortly before the `Deadline`. The Census Geocoder goes first, and we
+ * wait for it until some geocoder has exactly the given house. OpenStreetMap's geocoders are asked in parallel once it
+ * takes long, has failed, or has only another place. Only the Census Geocoder can rule an address out, because
+ * OpenStreetMap lacks most houses.
  *
- * A request to the Census Geocoder that is not needed any more runs to its end in `scope`: when it hangs, its circuit opens.
+ * A request to the Census Geocoder that is not needed any more runs to its end in `scope`: when it hangs, its circuit
+ * opens.
  */
 export const placeSearch = (client: UpstreamClient["Service"], scope: Scope.Scope) =>
   Effect.fnUntraced(function* (address: Address): Effect.fn.Return<PlaceOfBuilding, LocateError> {
@@ -145,7 +147,7 @@ const silence = (address: Address, reason: SourceReason): CensusEnd =>
     ? { answer: Result.fail(noMatch(address)), near: [], isSilent: false }
     : { answer: null, near: [], isSilent: true }
 
-/** Whether the Census Geocoder may answer when it is asked the same again. */
+/** Returns `true` if the Census Geocoder may answer when it gets the same question again. */
 const isWorthAsking = (reason: SourceReason): boolean =>
   isTransient(reason) || reason._tag === "CircuitOpen" || reason._tag === "Timeout"
 
@@ -154,7 +156,7 @@ const hasAnswered = (censusEnded: Deferred.Deferred<CensusEnd>): Effect.Effect<b
     done ? Effect.map(Deferred.await(censusEnded), ({ isSilent }) => !isSilent) : Effect.succeed(false)
   )
 
-/** What OpenStreetMap has, with its census geography; none when its geocoders are down too. */
+/** OpenStreetMap's match, with its census geography; none when its geocoders are down too. */
 const openStreetMapSearch = Effect.fnUntraced(function* (
   client: UpstreamClient["Service"],
   address: Address,
@@ -178,7 +180,7 @@ const openStreetMapSearch = Effect.fnUntraced(function* (
 const isExact = (address: Address, { fips, match }: Found): boolean =>
   fips.tractGeoid !== null && matchDifferences(address, match).length === 0
 
-/** Where OpenStreetMap has nothing, the Census Geocoder has the last word. */
+/** If OpenStreetMap has nothing, the Census Geocoder decides. */
 const withoutStandIn = (address: Address, { answer, isSilent, near }: CensusEnd): Effect.Effect<Found, LocateError> => {
   if (answer !== null) return Effect.fromResult(answer)
   return Effect.fail(isSilent ? noGeocoderAnswered : noMatch(address, near.slice(0, maxCandidates)))
@@ -198,9 +200,9 @@ const portionOfTime = ({ millis, share }: Portion): Effect.Effect<Duration.Durat
   Effect.map(millisLeft, (left) => Duration.millis(Math.min(millis, left * share)))
 
 /**
- * The place a match stands for. OpenStreetMap's county fills in when no census source named one, but not in Connecticut,
- * where the map may still name an old county. The point's block decides on the state, whose law holds there: mail for some places
- * goes by another. A town's name that the Census Bureau cuts stays as it was asked.
+ * The place of a match. If no census source named a county, OpenStreetMap's county is used. Connecticut is the
+ * exception: there the map may still name an old county. The point's block decides the state, whose law holds there:
+ * mail for some places goes through another state. If the Census Bureau cuts a town's name, the caller's name stays.
  */
 const placeOf = (address: Address, { fips: found, match, matchedBy }: Found): PlaceOfBuilding => {
   const differences = matchDifferences(address, match)

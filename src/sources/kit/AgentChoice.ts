@@ -6,25 +6,25 @@ import type { UpstreamReply } from "./UpstreamReply.ts"
 
 type Sending = Effect.Effect<UpstreamReply, SourceReason>
 
-/** A host that serves us answers in a tenth of this: after it the next way is tried beside the first. */
+/** A host that serves us answers in a tenth of this. After it the next identity is tried in parallel. */
 const doubtAfter = Duration.seconds(2)
 
 /** A way that has served within this time is taken without trying another. */
 const trustFor = Duration.hours(1)
 
-/** What hosts answer to a client that they do not serve. */
+/** The statuses with which hosts refuse a client. */
 const refusals = [401, 403, 406]
 
-/** What is known of a host: the way that served it last, and when, in epoch milliseconds. */
+/** The identity that a host served last, and the time, in epoch milliseconds. */
 interface Served {
   readonly identity: Identity
   readonly at: number
 }
 
 /**
- * As whom hosts are asked. One that may have to be asked in another way is asked in the first, and, once that is refused, fails or is
- * left without an answer for two seconds, in the next; the first that is served answers, and is taken for the hour to come.
- * Where none is served, it ends as the first did.
+ * Chooses how we identify ourselves to a host. If the first identity is refused, fails or gets no answer for two
+ * seconds, the next is tried. The first one that is served answers, and is used for the next hour. If none is served,
+ * the call ends as the first did.
  */
 export const makeAgentChoice = (settings: AgentSettings) => {
   const served = new Map<string, Served>()
@@ -53,7 +53,7 @@ export const makeAgentChoice = (settings: AgentSettings) => {
   }
 }
 
-/** Says with which agent a reply was had, where it was not the first. */
+/** Adds the agent that got a reply, if it was not the first one. */
 const servedAs =
   (identity: Identity, first: Identity) =>
   (reply: UpstreamReply): UpstreamReply =>

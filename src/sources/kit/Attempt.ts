@@ -10,7 +10,10 @@ export interface UpstreamPolicy {
   readonly retries: number
 }
 
-/** Ends a call after so many milliseconds, with `Timeout`. The call's `Deadline` is no later, so it knows when it is cut off. */
+/**
+ * Ends a call after the given milliseconds, with `Timeout`. The call's `Deadline` is no later, so it knows when it is
+ * cut off.
+ */
 export const endedAfter = (afterMillis: number) => failAfter(afterMillis, () => new Timeout({ afterMillis }))
 
 /** No upstream answers within this time: with less left, it is not asked. */
@@ -60,8 +63,9 @@ const failingFirst = <A, R>(reason: SourceReason, attempt: Effect.Effect<A, Sour
 }
 
 /**
- * How a host is asked again: after 300 ms, doubling, with 80-120% jitter, or after what `Retry-After` asks for when that is
- * longer. Only what can succeed on a repeat is repeated, only when the wait ends before the deadline, and only within the budget.
+ * The retries of a host: after 300 ms, doubling, with 80-120% jitter, or after `Retry-After` if that is longer. Only a
+ * failure that can succeed on a repeat is retried, only when the wait ends before the deadline, and only within the
+ * budget.
  */
 const retrySchedule = (retries: number, mayRetry: Effect.Effect<boolean>) =>
   backoff.pipe(
@@ -80,8 +84,8 @@ const retrySchedule = (retries: number, mayRetry: Effect.Effect<boolean>) =>
   )
 
 /**
- * How many retries one upstream may still be sent. Each request earns a tenth of one, up to `maxSaved`, so that however broken the
- * upstream is, retries add at most a tenth to its load, beside the few it starts with.
+ * The retries that one upstream may still be sent. Each request earns a tenth of one, up to `maxSaved`. So even if the
+ * upstream is broken, retries add at most a tenth to its load, plus the few at the start.
  */
 export interface RetryBudget {
   readonly retries: number
@@ -98,6 +102,6 @@ export const requestSent = ({ retries }: RetryBudget): RetryBudget => ({
   retries: Math.min(maxSaved, retries + earnedPerRequest)
 })
 
-/** After a retry, or `null` when there is none left to send. */
+/** The budget after a retry, or `null` if no retry is left. */
 export const retrySent = ({ retries }: RetryBudget): RetryBudget | null =>
   retries < 1 ? null : { retries: retries - 1 }

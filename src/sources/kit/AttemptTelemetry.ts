@@ -9,7 +9,7 @@ import { type Malformed, SourceError, type SourceReason, Timeout, type Unavailab
 interface Attempt {
   readonly upstream: string
   readonly request: HttpClientRequest.HttpClientRequest
-  /** How many attempts of the same call came before. */
+  /** The number of earlier attempts of the same call. */
   readonly resendCount: number
   readonly status: ReplyStatus
 }
@@ -69,9 +69,10 @@ interface SpanStart {
 }
 
 /**
- * Runs an effect in a span that ends as `shown` makes of the effect's exit, which itself stays what it is: "no data" fails and
- * is no error, and what is interrupted at its deadline has timed out. `shown` runs in the span and may annotate it. The
- * message of the error it gives is the span's status and must hold no values. Where nothing is traced `shown` runs without a span.
+ * Runs an effect in a span that ends with the exit that `shown` makes of the effect's exit, which itself is unchanged.
+ * "No data" fails and is no error; an effect interrupted at its deadline has timed out. `shown` runs in the span and
+ * may annotate it. The message of its error is the span's status and must hold no values. If nothing is traced `shown`
+ * runs without a span.
  */
 export const inSpan =
   <A, E>(name: string, start: SpanStart, shown: (exit: Exit.Exit<A, E>) => Effect.Effect<Exit.Exit<unknown, Error>>) =>
@@ -89,15 +90,15 @@ export const inSpan =
       )
     })
 
-/** Whether an effect was interrupted because its `Deadline` had come, as opposed to having been abandoned before. */
+/** Returns `true` if an effect was interrupted at its `Deadline`, and `false` if it was abandoned earlier. */
 export const wasCutOff = (exit: Exit.Exit<unknown, unknown>): Effect.Effect<boolean> =>
   wasInterrupted(exit) ? hasCome : Effect.succeed(false)
 
-/** Whether an effect did not end by itself. */
+/** Returns `true` if an effect was interrupted. */
 export const wasInterrupted = (exit: Exit.Exit<unknown, unknown>): boolean =>
   Exit.isFailure(exit) && Cause.hasInterruptsOnly(exit.cause)
 
-/** Whom a request is sent to. */
+/** The host that a request is sent to. */
 interface Destination {
   readonly method: string
   readonly server: URL
@@ -157,8 +158,8 @@ const listed = ["GET", "POST"] as const
 const isListed = (method: string): method is (typeof listed)[number] => listed.some((known) => known === method)
 
 /**
- * Why an attempt that was interrupted says something of its host: its time was over, or it was much slower than usual and its
- * fallback has answered. `null` for one that ended by itself, or whose client left.
+ * The reason why an interrupted attempt counts against its host: its time was over, or it was much slower than usual
+ * and its fallback has answered. `null` for an attempt that was not interrupted, or whose client left.
  */
 const latenessOf = (exit: Exit.Exit<unknown, unknown>): Effect.Effect<"Timeout" | "Overtaken" | null> =>
   wasInterrupted(exit) ? latenessOfInterrupted(exit) : notLate
@@ -171,7 +172,10 @@ const latenessOfInterrupted = Effect.fnUntraced(function* (exit: Exit.Exit<unkno
   return fallback?.hasAnswered() === true ? "Overtaken" : null
 })
 
-/** Where a request goes, without its query. Long numbers in a path are counties and tracts: where the house is. */
+/**
+ * The URL of a request, without its query. Long numbers in a path are counties and tracts, which reveal the location of
+ * the house.
+ */
 const targetOf = ({ origin, pathname, protocol }: URL) => ({
   "url.full": `${origin}${pathname.replace(/\d{5,}/g, "REDACTED")}`,
   "url.scheme": protocol.slice(0, -1),

@@ -4,19 +4,22 @@ import { Duration, type Effect, Schema } from "effect"
 
 import { SourceReason } from "./SourceError.ts"
 
-/** How long a part is kept, as docs/sources.md shows it. */
+/** The lifetime of a kept part, as docs/sources.md shows it. */
 interface PartLifetime {
-  /** What decides a value, in words, e.g. `the point, to a metre`. */
+  /** The inputs that decide a value, in words, e.g. `the point, to a metre`. */
   readonly keyedBy: string
-  /** How long a value is as good as a new one. */
+  /** The time for which a value counts as new. */
   readonly freshFor: Duration.Input
   /** Values for which it is another time, and when that is, in words. */
   readonly exceptions?: ReadonlyArray<{ readonly when: string; readonly freshFor: Duration.Input }>
-  /** How long "there is no data" is believed. */
+  /** The time for which "there is no data" is believed. */
   readonly nothingFor: Duration.Input
-  /** How old a value may be that stands in while the upstream is down; without it four times `freshFor`, `null` never. */
+  /**
+   * The max age of a value as a fallback while the upstream is down. Four times `freshFor` by default; `null` for no
+   * fallback.
+   */
   readonly staleFor?: Duration.Input | null
-  /** What it is never kept across, whatever its age, in words. */
+  /** An event after which it is dropped, whatever its age, in words. */
   readonly until?: { readonly inWords: string }
 }
 
@@ -38,16 +41,16 @@ export interface PartDefinition<A, I> extends PartLifetime {
   readonly until?: { readonly inWords: string; readonly next: (now: number) => number }
   /** Until when a refusal is believed, `null` for those that are not. */
   readonly refusedUntil?: (reason: SourceReason, now: number) => number | null
-  /** Each asking costs money: those who ask at the same time share one even where nothing is kept. */
+  /** Each request costs money: callers at the same time share one, even if nothing is kept. */
   readonly billed?: true
 }
 
-/** What came of asking: a value, or a reason why there is none. */
+/** The answer of an upstream: a value, or a reason why it has none. */
 export type Found<A> =
   | { readonly _tag: "Value"; readonly value: A }
   | { readonly _tag: "Refusal"; readonly reason: SourceReason }
 
-/** What is known of a key. Instants are epoch milliseconds. */
+/** The kept answer of a key. Instants are epoch milliseconds. */
 export interface Kept<A> {
   readonly fetchedAt: number
   readonly freshUntil: number
@@ -61,7 +64,7 @@ export interface CachedPart<A> {
   readonly id: string
   readonly billed: boolean
   readonly lifetime: PartLifetime
-  /** What is kept, as the program has it. */
+  /** The kept answer, in the program's form. */
   readonly kept: Schema.Schema<Kept<A>>
   /** Digest of shape and revision; not of what documents the shape. */
   readonly version: string
@@ -69,14 +72,17 @@ export interface CachedPart<A> {
   readonly encode: (kept: Kept<A>) => Effect.Effect<unknown, Schema.SchemaError>
   /** Until when what was found is as good as new; `null` for a failure, which is never kept. */
   readonly freshUntil: (found: Found<A>, fetchedAt: number, now: number) => number | null
-  /** Until when a value may stand in for a new one. A value past `until` is wrong, not old, and never stands in. */
+  /** The time until a value may be a fallback. A value past `until` is wrong, not old, and is never used. */
   readonly staleUntil: (kept: Kept<A>) => number
 }
 
-/** How many lifetimes old a stand-in may be where nothing else is set. */
+/** The default max age of a fallback, in lifetimes. */
 const staleLifetimes = 4
 
-/** Makes a part from its definition: once, where it is written down, because compiling its codec, at the first use, takes a millisecond. */
+/**
+ * Makes a part from its definition. It should run once, at module level, because compiling its codec, at the first use,
+ * takes a millisecond.
+ */
 export const cachedPart = <A, I>(definition: PartDefinition<A, I>): CachedPart<A> => {
   const { exceptions = [], freshFor, id, nothingFor, refusedUntil, staleFor, until } = definition
   const kept = keptSchema(definition.value)
@@ -150,8 +156,8 @@ const keptSchema = <A, I>(value: Schema.Codec<A, I>) =>
 export const digestOf = (text: string): string => hash("sha256", text, "hex")
 
 /**
- * A point as a key: rounded to the given decimals of a degree (5 are about a metre, 4 eleven, 3 a hundred), so that what is
- * kept for a point answers its nearest neighbourhood.
+ * A point as a key, rounded to the given decimals of a degree: 5 are about a metre, 4 eleven, 3 a hundred. So a value
+ * kept for a point also serves points very near it.
  */
 export const pointKey = ({ lat, lon }: { readonly lat: number; readonly lon: number }, decimals: number): string =>
   `${lat.toFixed(decimals)},${lon.toFixed(decimals)}`

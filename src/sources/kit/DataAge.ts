@@ -4,13 +4,19 @@ import { Array as Arr, DateTime } from "effect"
 /** A length of time. */
 type Age = `${number} ${"days" | "months"}`
 
-/** What `asOf` can name: `2026-10-31`, `2026-10` or `October 2026`, `2026-Q3`, `2026`, `2027` (which ends on 30 September), `2020-2024`. */
+/**
+ * The periods that `asOf` can name: `2026-10-31`, `2026-10` or `October 2026`, `2026-Q3`, `2026`, `2027` (which ends on
+ * 30 September), `2020-2024`.
+ */
 type Period = "day" | "month" | "quarter" | "year" | "fiscalYear" | "years"
 
-/** How old data may be, or why their age says nothing. */
+/** The max age of data, or the reason why their age does not matter. */
 export type AgeLimit =
   | {
-      /** From how long after the end of its period on data are too old, by what their publisher dates them with. */
+      /**
+       * The time after the end of a period from which data are too old, by the kind of period in which their publisher
+       * dates them.
+       */
       readonly after: Readonly<Partial<Record<Period, Age>>>
       /** When the publisher has the next period out, delays included: no such lag reaches the limit. */
       readonly calendar: string
@@ -20,11 +26,11 @@ export type AgeLimit =
       readonly none: string
     }
 
-/** Something of an answer that has an age of its own. */
+/** A part of an answer with a separate age. */
 export interface DatedPart<A> {
   /** In words with a verb's subject, e.g. `the state's rates`. */
   readonly what: string
-  /** What it stands for, as `asOf` would name it; `null` where it is not known. */
+  /** The period of the part, as `asOf` would name it; `null` if unknown. */
   readonly period: string | null
   /** The answer's value without what a reader would take for today's. */
   readonly without: (found: A) => A
@@ -51,7 +57,7 @@ export const inTime =
     }
   }
 
-/** Whether data of a period are too old to go by on a day (`YYYY-MM-DD`). */
+/** Returns `true` if data of a period are too old to use on a day (`YYYY-MM-DD`). */
 export const isTooOld = (limit: AgeLimit, period: string | null, today: string): boolean =>
   ageLeftBehind(limit, period, today) !== null
 

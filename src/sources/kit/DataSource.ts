@@ -22,19 +22,19 @@ const assemblyMillis = 50
 interface StatedRequest {
   /** The setting with the URL. */
   readonly url: keyof typeof upstreamUrls
-  /** What follows that URL; `{...}` stands for a part that differs. */
+  /** The path after that URL; `{...}` marks a part that differs. */
   readonly path: string
   /** When it is sent, and what for. */
   readonly when: string
 }
 
-/** What the catalog, `/health`, docs/settings.md and docs/sources.md state of a source. */
+/** The definition of a source that the catalog, `/health`, docs/settings.md and docs/sources.md show. */
 export interface SourceDefinition {
   /** The service's name in code and spans, e.g. `FloodZone`. */
   readonly id: string
   /** The public name in `meta.dataSources`. */
   readonly name: string
-  /** Who owns the data. */
+  /** The owner of the data. */
   readonly owner: string
   /** Report keys the source fills. */
   readonly section: string
@@ -45,25 +45,25 @@ export interface SourceDefinition {
     readonly cost: string
     readonly required: boolean
   } | null
-  /** How often the owner updates the data. */
+  /** The owner's update interval. */
   readonly cadence: string
-  /** How old its data may be: what is older gets a notice, and no figure or word of it stands for today. */
+  /** The max age of its data: older data get a notice, and none of their figures or texts count as current. */
   readonly tooOld: AgeLimit
   /** Text the owner's licence asks to show. */
   readonly attribution: string
   /** Time the whole source has, fallbacks included. */
   readonly deadline: Duration.Input
-  /** Where its answers come from by default, as host or host and path: while all of them are down it has none of its own. */
+  /** Its default upstreams, as host or host and path: while all of them are down it has no answer. */
   readonly upstreams: ReadonlyArray<string>
-  /** Datasets of which a local copy may answer in their place. */
+  /** Datasets whose local copy may answer instead. */
   readonly copies?: ReadonlyArray<DatasetName>
-  /** By which formula and rules the figures are made of what the upstreams answer. */
+  /** The formula and rules that compute the figures from the upstreams' answers. */
   readonly method: string
-  /** What it asks, each before what stands in for it. */
+  /** Its requests, each before its fallback. */
   readonly asks: ReadonlyArray<StatedRequest>
 }
 
-/** What docs/sources.md states of what is asked beside the sources of the report. */
+/** The part of docs/sources.md about requests besides the report's sources. */
 export type StatedSource = Omit<SourceDefinition, "id" | "upstreams" | "deadline">
 
 type Ask<A, R = never> = (place: Place) => Effect.Effect<Answer<A>, SourceReason, R>
@@ -85,7 +85,7 @@ export const DataSource =
     readonly example: A
     /** The main figure of what was found, in a few words for a card; `null` where it is not known. */
     readonly headline: (found: A) => string | null
-    /** What of it has an age, each part with its own; the answer's `asOf` where it is one of all. */
+    /** The dated parts of a finding, each with its age; by default the whole answer with its `asOf`. */
     readonly dated?: (found: A) => ReadonlyArray<DatedPart<A>>
     readonly ask: Effect.Effect<Ask<A>, never, R>
   }) => {
@@ -113,7 +113,7 @@ export const DataSource =
           )
         }))
       ),
-      /** Always finds the same, or fails for the same reason; where nothing else is given it finds the example. */
+      /** A stub that always finds the same, or fails for the same reason. By default it finds the example. */
       layerStub,
       /** Always finds the example. */
       layerExample: layerStub()
@@ -121,9 +121,10 @@ export const DataSource =
   }
 
 /**
- * Makes a source's `find` from what it asks: one span named after the code, the source's own deadline (or what is left of
- * the report's), the time stamp, and reasons wrapped into `SourceError`. Counts how it ended; one that is abandoned before its
- * time counts for nothing. Never dies of a defect in a source: that is a `Malformed` with the defect logged.
+ * Makes a source's `find` from its request. It has one span named after the code, the source's own deadline (or the
+ * rest of the report's), and a time stamp. It wraps reasons into `SourceError` and counts the outcome; a `find` that is
+ * abandoned before its time does not count. Never dies of a defect in a source: that is a `Malformed` with the defect
+ * logged.
  */
 export const find = <A, R>(
   definition: SourceDefinition,
@@ -197,7 +198,7 @@ interface Stamp {
   readonly isRefused: (variable: string) => boolean
 }
 
-/** An answer as a finding: how old it is, until when it stays the same, and what is to be said of the source's key. */
+/** An answer as a finding: its age, the time until it stays the same, and a notice about the source's key. */
 const stamped = <A>(
   definition: SourceDefinition,
   answer: Answer<A>,

@@ -8,11 +8,11 @@ import { type SourceReason, Timeout } from "./SourceError.ts"
 
 /** The upstream that answers in place of the one that a call asks. */
 export interface FallbackUpstream {
-  /** How long the call usually takes: after it the fallback is asked. */
+  /** The usual time of the call: after it the fallback is asked. */
   readonly usual: Duration.Duration
   /** Has it asked at once. */
   readonly ask: () => void
-  /** Whether it has answered: nothing waits for the call any more. */
+  /** Returns `true` once the fallback has answered: nothing waits for the call any more. */
   readonly hasAnswered: () => boolean
   /** Calls `hear` once it has answered, at once if it has. */
   readonly onAnswer: (hear: () => void) => void
@@ -24,9 +24,9 @@ export const Fallback = Context.Reference<FallbackUpstream | null>("property-int
 })
 
 /**
- * Asks the first of two free mirrors, and the second beside it once the first has failed, has taken longer than it usually
- * does, or is being left alone by its circuit. The first success is taken and the other call interrupted. When both fail it
- * fails as the second did.
+ * Asks the first of two free mirrors. Asks the second in parallel once the first has failed, takes longer than usual,
+ * or has an open circuit. The first success is taken and the other call interrupted. When both fail it fails as the
+ * second did.
  */
 export const hedged = <A, R, R2>(
   first: Effect.Effect<A, SourceReason, R>,
@@ -126,9 +126,9 @@ export const endedWhenSlow = <A, R>(attempt: Effect.Effect<A, SourceReason, R>):
   })
 
 /**
- * Runs a call in a fiber of `scope`, and to its end also when nothing waits for it any more because its `Deadline` has come
- * or its fallback has answered: how it ends says how its host does. A caller that leaves for another reason (its client has
- * left) says nothing, and interrupts it; so does any before the call has `begun` to ask.
+ * Runs a call in a fiber of `scope` to its end, because the end shows the health of its host. It continues even after
+ * its `Deadline` has come or its fallback has answered. If the caller leaves for another reason (its client has left)
+ * the call is interrupted and shows nothing. The same holds before the call has `begun` to ask.
  */
 export const seenToEnd =
   (scope: Scope.Scope) =>

@@ -4,7 +4,7 @@ import { CircuitBreaker } from "effect/persistence"
 import { wasInterrupted } from "./AttemptTelemetry.ts"
 import { isTransient, type SourceReason } from "./SourceError.ts"
 
-/** Where a circuit stands. */
+/** The state of a circuit. */
 export type CircuitStanding = CircuitBreaker.State["_tag"]
 
 /** Failures in a row that open a circuit. */
@@ -13,16 +13,16 @@ const tripPolicy = CircuitBreaker.consecutive(3)
 /** An open circuit lets a probe through after 1 s, then every 1.5: an upstream that heals is back within five seconds. */
 const openFor = (opening: number): Duration.Duration => (opening === 1 ? Duration.seconds(1) : Duration.millis(1500))
 
-/** The longest a host that asks to be left alone is not asked. */
+/** The max time without calls for a host that asks for a pause. */
 const maxOpen = Duration.hours(1)
 
-/** How a call goes through the circuit of its host. */
+/** The path of a call through the circuit of its host. */
 interface Passage<A, R> {
   /** Runs where the circuit is closed, or half open and the call is its probe. */
   readonly admitted: (standing: "Closed" | "HalfOpen") => Effect.Effect<A, SourceReason, R>
   /** Runs in its place where the circuit is open, or half open and another call is its probe. */
   readonly refused: (standing: "Open" | "HalfOpen") => Effect.Effect<A, SourceReason, R>
-  /** What the end of an admitted call means for its host. One that was abandoned means nothing. */
+  /** The outcome that the end of an admitted call is for its host. An abandoned call has none. */
   readonly outcomeOf: (exit: Exit.Exit<A, SourceReason>) => CircuitBreaker.Outcome
 }
 
@@ -78,7 +78,7 @@ export const makeHostCircuits = Effect.fnUntraced(function* (
   return { pass, standing: (host) => Effect.map(store.state(host), ({ _tag }) => _tag) }
 })
 
-/** How long a host is left alone when its circuit opens, counted from one: what it asks for itself where that is longer. */
+/** The time without calls for a host whose circuit opens, counted from one: the host's own request if longer. */
 const leftAloneFor = (outcome: CircuitBreaker.Outcome, opening: number): Duration.Duration => {
   if (outcome._tag !== "Failure") return Duration.zero
   const asked = Duration.min(outcome.retryAfter ?? Duration.zero, maxOpen)
@@ -98,8 +98,8 @@ const standingOf = ({ reason }: CircuitBreaker.CircuitBreakerError): "Open" | "H
 }
 
 /**
- * What a call's end means for its host's health. A broken answer may be one layer's of many on the host, and an attempt that was
- * given less than `evidentMillis` may have been too short for a healthy one: they mean nothing.
+ * The meaning of a call's end for its host's health. A broken answer may come from one layer of many on the host. An
+ * attempt with less than `evidentMillis` may have been too short for a healthy host. Both count as nothing.
  */
 export const circuitOutcome =
   (evidentMillis: number) =>

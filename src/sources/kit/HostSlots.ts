@@ -4,33 +4,39 @@ import { CallKind } from "../../call/CallKind.ts"
 import { monotonicMillisOf } from "../../clock/monotonicTime.ts"
 import { isTransient, RateLimited, type SourceReason } from "./SourceError.ts"
 
-/** How many requests may be under way at once. */
+/** The number of requests that may run at once. */
 export interface AtOnce {
   /** At first, and as soon as a request fails for the host's sake. */
   readonly atOnce: number
-  /** While it answers as fast as before; where its operator asks for few it is the same. */
+  /** The max while it answers as fast as before. If its operator asks for few requests it stays the same. */
   readonly max: number
 }
 
-/** What free calls may take of the slots: they can be sent by the thousand at no cost, and paid ones would wait behind them. */
+/**
+ * The free calls' max share of the slots. Free calls can be sent by the thousand at no cost, and paid ones would wait
+ * behind them.
+ */
 const freeShare = 2 / 3
 
 /** Runs requests in the slots of one host. */
 export interface HostSlots {
   /**
-   * Runs a request once it has a slot. Fails with `RateLimited`, without waiting, when by what the host's answers took lately its
-   * turn would not come within `maxWait` milliseconds.
+   * Runs a request once it has a slot. Fails with `RateLimited`, without waiting, if its turn would not come within
+   * `maxWait` milliseconds, judged by the host's recent response times.
    */
   readonly run: <A, R>(maxWait: number, request: Effect.Effect<A, SourceReason, R>) => Effect.Effect<A, SourceReason, R>
 }
 
-/** How much slower than at rest answers may become before there are fewer slots. */
+/** The slowdown of answers, compared to a host at rest, above which slots are removed. */
 const tolerance = 1.5
 
-/** What an answer adds to the slots while they come as fast as at rest: by half in the time of one, where all are used. */
+/**
+ * The slots that an answer adds while answers are as fast as at rest. If all are used, they grow by half in the time of
+ * one.
+ */
 const growth = 0.5
 
-/** What an answer takes of them otherwise. */
+/** The slots that a slower answer removes. */
 const retreat = 0.05
 
 /** Answers the averages look back over. */
@@ -42,15 +48,17 @@ interface Place {
   /** Has the request begin that waits for its slot. */
   begin: () => void
   hasSlot: boolean
-  /** Whether, when it began, no more were under way than at first: what its answer takes is what one takes at rest. */
+  /**
+   * `true` if no more requests than the first number were under way when it began: its time is then the time at rest.
+   */
   wasAtRest: boolean
 }
 
 /**
- * Slots whose number follows what the host can bear, as plain state. It grows while at least half of them are used, or more are waited for, and
- * answers take as long as they do at rest, falls while they take longer, and starts over when a request fails for the host's sake. So five hundred
- * addresses do not wait for the five requests that are polite to a host whose strength is not known, and no host is asked for more than it answers as
- * well.
+ * Slots whose number follows the load that the host can bear, as plain state. It grows while at least half of them are
+ * used, or more are waited for, and answers take as long as they do at rest. It falls while they take longer, and
+ * starts over when a request fails because of the host. So five hundred addresses do not wait behind the five requests
+ * that are polite to an unknown host, and no host gets more than it can answer well.
  */
 export class Slots {
   readonly #atOnce: number
@@ -171,7 +179,7 @@ const howEnded = (exit: Exit.Exit<unknown, SourceReason>) => {
 const averaged = (average: number | null, value: number): number =>
   average === null ? value : average + (value - average) / window
 
-/** Whether the host, and not the question, is what a request has failed for. */
+/** Returns `true` if a request failed because of the host, and not because of the question. */
 const isForItsSake = (exit: Exit.Exit<unknown, SourceReason>): boolean => {
   const reason = Option.getOrNull(Exit.findErrorOption(exit))
   return reason !== null && (isTransient(reason) || reason._tag === "Timeout")

@@ -2,17 +2,17 @@ import { Clock, Context, Effect, type Fiber, Option } from "effect"
 
 import type { SourceReason } from "./SourceError.ts"
 
-/** Where an answer, or a refusal, came from. `shared`: from the upstream, asked by another caller at the same time. */
+/** The origin of an answer or a refusal. `shared`: from the upstream, asked by another caller at the same time. */
 export type CacheResult = "upstream" | "shared" | "cache" | "stale cache"
 
 /**
- * How a local copy came into an answer: it gave it, it stood in for the upstream, or the upstream was asked because no copy has it.
- * `live` is noted beside the part that the upstream then gave.
+ * The role of a local copy in an answer: it gave the answer, it was the upstream's fallback, or the upstream was asked
+ * because no copy has it. `live` is noted next to the part that the upstream then gave.
  */
 export const snapshotResults = ["snapshot", "live", "fallback"] as const
 export type SnapshotResult = (typeof snapshotResults)[number]
 
-/** A part of an answer, and where it came from. */
+/** A part of an answer, and its origin. */
 export interface ProvenancePart {
   /** e.g. `FloodZone.zones`. */
   readonly part: string
@@ -23,7 +23,7 @@ export interface ProvenancePart {
   readonly fetchedAt: number | null
 }
 
-/** What is noted while an answer is made. */
+/** The notes taken while an answer is made. */
 export interface Provenance {
   parts: ReadonlyArray<ProvenancePart>
   /** Until when asking again gives the same (epoch milliseconds): the earliest of the parts, 0 once one may change at once. */
@@ -37,7 +37,7 @@ export const AnswerProvenance = Context.Reference<Provenance | null>("property-i
   defaultValue: () => null
 })
 
-/** A provenance for what stands alone: a report, or a value that is kept and serves several callers. */
+/** A separate provenance: for a report, or for a kept value that serves several callers. */
 export const newProvenance = (sandbox = false): Provenance => ({
   parts: [],
   freshUntil: Number.POSITIVE_INFINITY,
@@ -93,9 +93,9 @@ export const provenanceOf = (parts: ReadonlyArray<ProvenancePart>, now: number) 
 }
 
 /**
- * The word for a whole answer: `stale cache` when a part of it is stale, `upstream` when it asked for a part itself or keeps
- * none, `shared` when others asked for all that was asked for, `cache` when everything was kept, and `snapshot` when local copies
- * gave it all.
+ * The word for a whole answer. `stale cache`: a part of it is stale. `upstream`: it asked for a part itself, or keeps
+ * none. `shared`: others asked for all that was asked for. `cache`: everything was kept. `snapshot`: local copies gave
+ * it all.
  */
 export const cacheResultOf = (parts: ReadonlyArray<ProvenancePart>): CacheResult | "snapshot" =>
   worstFirst.find((result) => parts.some((part) => part.result === result)) ?? "upstream"

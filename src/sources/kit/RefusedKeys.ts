@@ -22,9 +22,9 @@ const warningsApart = Duration.toMillis("10 minutes")
 export const RefusedKeys = Context.Reference<{
   /** Keeps how a call ended that was made with the key of a variable. */
   readonly record: (variable: string, outcome: Outcome) => Effect.Effect<void>
-  /** Those refused when they were last sent, by variable. */
+  /** The keys that were refused when they were last sent, by variable. */
   readonly refused: Effect.Effect<ReadonlyArray<RefusedKey>>
-  /** Whether that of a variable is one of them. */
+  /** Returns `true` if the key of a variable is one of them. */
   readonly isRefused: (variable: string) => boolean
 }>("property-intelligence/sources/kit/RefusedKeys", {
   defaultValue: () => ({ record: () => Effect.void, refused: Effect.succeed([]), isRefused: () => false })

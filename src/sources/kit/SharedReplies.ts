@@ -12,7 +12,7 @@ interface Asking {
   readonly send: Effect.Effect<UpstreamReply, SourceReason>
 }
 
-/** Where the reply to a request comes from. */
+/** The origin of the reply to a request. */
 interface ReplySharing {
   /** Reads the reply to what is asked; `read` runs for every caller. */
   readonly answer: <A, R>(
@@ -23,7 +23,10 @@ interface ReplySharing {
 
 const alone: ReplySharing["answer"] = (asking, read) => Effect.flatMap(asking.send, read)
 
-/** Whose replies are shared: by default none are, every request is sent. `sharingReplies` makes a program share its own. */
+/**
+ * The sharing of replies. By default nothing is shared and every request is sent. `sharingReplies` makes a program
+ * share its own replies.
+ */
 export const SharedReplies = Context.Reference<ReplySharing>("property-intelligence/sources/kit/SharedReplies", {
   defaultValue: () => ({ answer: alone })
 })
@@ -32,9 +35,9 @@ export const SharedReplies = Context.Reference<ReplySharing>("property-intellige
 const capacity = 1000
 
 /**
- * Runs a program in which equal requests (upstream, method, URL, query and body) are one request: a caller that asks while
- * it is under way waits for it, one that asks later reads the same reply. A reply that a reader finds unusable is forgotten, so a
- * repeat is sent; "no data" is a good reply. Nothing outlives the program.
+ * Runs a program in which equal requests (upstream, method, URL, query and body) are one request. A caller that asks
+ * while it is under way waits for it; one that asks later reads the same reply. A reply that a reader finds unusable is
+ * forgotten, so a repeat is sent; "no data" is a good reply. Nothing outlives the program.
  */
 export const sharingReplies = <A, E, R>(program: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
   Effect.gen(function* () {
@@ -87,7 +90,7 @@ class Asked implements Equal.Equal {
   }
 }
 
-/** What makes two requests the same, or `null` for one that can't be compared. */
+/** The key under which two requests are the same, or `null` for a request that can't be compared. */
 const identityOf = ({ upstream, request }: Asking): string | null => {
   const url = Option.getOrNull(HttpClientRequest.toUrl(request))
   const body = textOf(request.body)

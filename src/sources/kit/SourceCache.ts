@@ -47,17 +47,20 @@ interface Flight<A> {
 /** Time kept before the deadline to answer with a stale value. */
 const staleMarginMillis = 250
 
-/** The clocks of processes that share a store may differ by so much, milliseconds. What is further ahead was kept by a wrong clock. */
+/**
+ * The max difference of the clocks of processes that share a store, in milliseconds. An entry further ahead was kept by
+ * a wrong clock.
+ */
 const maxAhead = 60_000
 
 /** Entries of a part that are held decoded: a few kilobytes each. */
 export const maxRecent = 256
 
 /**
- * What the sources keep between reports: values and the knowledge that there are none, never an error, a broken answer or a
- * part of one. A caller that wants a key while it is being asked for waits for that answer, which goes on when the first one
- * leaves. When the upstream is down an older value stands in, marked as stale. A store that fails is a store that knows nothing.
- * What was read from it lately is not read again while it is fresh.
+ * The answers that the sources keep between reports: values and "there is no data", never an error, a broken answer or
+ * a part of one. A caller that wants a key while it is being requested waits for that answer, which goes on when the
+ * first caller leaves. When the upstream is down an older value is the fallback, marked as stale. A store that fails
+ * counts as empty. A recently read value is not read again while it is fresh.
  */
 export class SourceCache extends Context.Service<
   SourceCache,
@@ -104,10 +107,10 @@ const nothingKept = (): SourceCache["Service"] => {
 const idOf = ({ id, version }: Pick<CachedPart<unknown>, "id" | "version">, key: string): string =>
   `${id}:${version}:${digestOf(key)}`
 
-/** Where a value is kept; `null` keeps nothing. */
+/** The store of a value; `null` keeps nothing. */
 type Store = Persistence.BackingPersistenceStore | null
 
-/** Holds what was read lately: an entry that is written anew is to be read again. */
+/** Holds recently read entries. An entry that is written again must be read again. */
 type Forgetful = Pick<Recent<unknown>, "remove">
 
 interface Surroundings {
@@ -116,7 +119,7 @@ interface Surroundings {
   readonly takesSandbox: boolean
 }
 
-/** Where a value of a part is kept. */
+/** The place of a part's value. */
 interface Slot<A> {
   readonly store: Store
   readonly part: CachedPart<A>
@@ -270,7 +273,7 @@ const rememberIn = <A>(
 const isFresh = ({ fetchedAt, freshUntil }: Kept<unknown>, now: number): boolean =>
   now < freshUntil && fetchedAt <= now + maxAhead
 
-/** What came of it because a free call asked first: a paid one would have been answered. */
+/** Returns `true` if a free call's limit decided the outcome: a paid call would have been answered. */
 const wasForFreeCalls = <A>(outcome: Result.Result<Settled<A>, SourceReason>): boolean =>
   (Result.isFailure(outcome) ? outcome.failure._tag : outcome.success.outage) === "FreeShareSpent"
 

@@ -44,7 +44,7 @@ export class NoData extends Schema.TaggedError<NoData>()("NoData", {
   why: Schema.String
 }) {}
 
-/** The upstream failed too often lately and is left alone for a while. */
+/** The upstream failed too often lately and gets no calls for a while. */
 export class CircuitOpen extends Schema.TaggedError<CircuitOpen>()("CircuitOpen", {
   host: Schema.String
 }) {}
@@ -63,7 +63,7 @@ export const SourceReason = Schema.Union([
 ])
 export type SourceReason = typeof SourceReason.Type
 
-/** What a source's outcome without a finding is called. */
+/** The status of a source that found nothing, by its reason. */
 export const statusOfReason = (reason: SourceReason): Exclude<SourceStatus, "ok" | "stale"> => {
   switch (reason._tag) {
     case "NoData":
@@ -91,12 +91,18 @@ export class SourceError extends Schema.TaggedError<SourceError>()("SourceError"
   }
 }
 
-/** Whether the same request can succeed a moment later. A timed-out attempt is not repeated: its time is spent. */
+/**
+ * Returns `true` if the same request can succeed a moment later. A timed-out attempt is not repeated: its time is
+ * spent.
+ */
 export const isTransient = (reason: SourceReason): boolean =>
   reason._tag === "RateLimited" ||
   (reason._tag === "Unavailable" && (reason.status === null || reason.status === 408 || reason.status >= 500))
 
-/** Whether the upstream failed, as opposed to having refused: then what it answered before may stand in. */
+/**
+ * Returns `true` if the upstream failed, and `false` if it refused. After a failure an earlier answer may be the
+ * fallback.
+ */
 export const isOutage = (reason: SourceReason): boolean => statusOfReason(reason) === "failed"
 
 /**
@@ -139,7 +145,7 @@ const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
 /** A place deeper than this is named by what it lies in. */
 const maxNamed = 8
 
-/** Where in an answer the first fault is, as `Malformed` names it: never the value found there. */
+/** The position of the first fault in an answer, as `Malformed` names it: never the value found there. */
 export const faultOf = (error: Schema.SchemaError): string => {
   const path = formatIssues(error.issue).issues[0]?.path ?? []
   const names = path.slice(0, maxNamed).map((segment) => nameOf(typeof segment === "object" ? segment.key : segment))
@@ -152,7 +158,7 @@ const nameOf = (key: PropertyKey): string => (/^[\w:. %()-]{1,60}$/.test(String(
 /** Frames of the stack that are logged. */
 const frames = 5
 
-/** What a defect is and where it came from, without its message, which may quote an address or an answer. */
+/** The kind and the origin of a defect, without its message, which may quote an address or an answer. */
 export const describeDefect = (defect: unknown): { readonly error: string; readonly at: ReadonlyArray<string> } =>
   defect instanceof Error
     ? { error: defect.name, at: (defect.stack ?? "").split("\n").filter(isFrame).slice(0, frames).map(trimmed) }

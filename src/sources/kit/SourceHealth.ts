@@ -4,12 +4,12 @@ import { Clock, Context, DateTime, Duration, Effect, Exit, Layer, Option } from 
 import { describeReason, type SourceError, statusOfReason } from "./SourceError.ts"
 import { type FindOutcome, SourceHistory, statusOfOutcome } from "./SourceHistory.ts"
 
-/** How a source did when it was last asked. */
+/** The health of a source when it was last asked. */
 export interface SourceHealthStatus {
   /** The public name in `meta.dataSources`. */
   readonly source: string
   readonly status: "pass" | "warn" | "fail"
-  /** What is known beyond that; never a value or a place. */
+  /** Further details; never a value or a place. */
   readonly output: string | null
   /** Epoch milliseconds of its latest outcome, `null` when it was not asked yet. */
   readonly at: number | null
@@ -27,7 +27,7 @@ export const outdatedAfter = Duration.toMillis("10 minutes")
 export const SourceHealth = Context.Reference<{
   /** Keeps how a `find` ended (epoch milliseconds). One that was abandoned, or kept from asking as a free call, means nothing for its source. */
   readonly record: (source: string, outcome: FindOutcome, at: number) => void
-  /** How each source does, in the order of the catalog. */
+  /** The health of each source, in the order of the catalog. */
   readonly status: Effect.Effect<ReadonlyArray<SourceHealthStatus>>
 }>("property-intelligence/sources/kit/SourceHealth", {
   defaultValue: () => ({ record: () => {}, status: Effect.succeed([]) })

@@ -4,12 +4,12 @@ import { Cause, Clock, Context, Effect, Exit, Layer, Option } from "effect"
 
 import { type SourceError, statusOfReason } from "./SourceError.ts"
 
-/** How a `find` ended. */
+/** The outcome of a `find`. */
 export type FindOutcome = Exit.Exit<Pick<Finding<unknown>, "cached" | "stale">, SourceError>
 
 /**
- * What the end of a `find` says of its source; `null` where it says nothing: it was abandoned, or kept from asking as a free
- * call. A defect is a failure.
+ * The status of a source after a `find`. `null` if the `find` was abandoned, or was refused as a free call. A defect is
+ * a failure.
  */
 export const statusOfOutcome = (outcome: FindOutcome): SourceStatus | null => {
   if (Exit.isSuccess(outcome)) return outcome.value.stale ? "stale" : "ok"
@@ -27,7 +27,7 @@ const bucketMillis = bucketMinutes * 60_000
 /** Six hours. */
 const maxBuckets = 36
 
-/** How often a source ended how, and how fast it answered. */
+/** The counts of a source's outcomes, and of its response times. */
 export interface Counts {
   readonly endings: Readonly<Record<SourceStatus, number>>
   /** Of those that ended `ok`, the ones that were kept from before: no upstream was asked. */
@@ -37,14 +37,14 @@ export interface Counts {
   readonly p95Ms: number | null
 }
 
-/** What is known of one source. Instants are epoch milliseconds. */
+/** The history of one source. Instants are epoch milliseconds. */
 export interface KnownSource {
   readonly source: string
-  /** Its last answer: one with data, old or new, or that there is nothing. */
+  /** Its last answer: data, old or new, or "there is no data". */
   readonly answeredAt: number | null
   /** Of all buckets together. */
   readonly total: Counts
-  /** Those in which it was asked, oldest first. */
+  /** The buckets in which it was asked, oldest first. */
   readonly buckets: ReadonlyArray<Counts & { readonly from: number }>
 }
 
@@ -54,7 +54,10 @@ interface Ended {
   readonly now: number
 }
 
-/** How the sources did in the last six hours, as far as this process has asked them. Without `layerSourceHistory` nothing is kept. */
+/**
+ * The outcomes of the sources in the last six hours, for requests by this process. Without `layerSourceHistory` nothing
+ * is kept.
+ */
 export const SourceHistory = Context.Reference<{
   /** Keeps how a `find` ended. */
   readonly record: (source: string, outcome: FindOutcome, ended: Ended) => void
@@ -68,7 +71,7 @@ export const SourceHistory = Context.Reference<{
 })
 
 interface Bucket {
-  /** Which of the buckets since the epoch it is. */
+  /** The number of the bucket since the epoch. */
   readonly number: number
   readonly endings: Readonly<Record<SourceStatus, number>>
   readonly cached: number
@@ -135,7 +138,10 @@ const hasAnswered: ReadonlySet<SourceStatus> = new Set(["ok", "stale", "no_data"
 
 const numberAt = (instant: number): number => Math.floor(instant / bucketMillis)
 
-/** Whether a bucket is one of the last six hours, the present one included; not one in the future, left by a clock that was set back. */
+/**
+ * Returns `true` if a bucket is from the last six hours, including the present one. A bucket in the future was left by
+ * a clock that was set back, and is not.
+ */
 const isRecent =
   (now: number) =>
   ({ number }: Bucket): boolean =>
@@ -168,7 +174,7 @@ const step = 1.2
 /** Up to some three minutes, which is longer than any source may take. */
 const steps = 67
 
-/** How often answers took how long, in steps of a fifth: some 70 numbers, however many answers there were. */
+/** The counts of response times, in steps of a fifth: some 70 numbers, however many answers there were. */
 interface LatencyCounts {
   readonly counts: ReadonlyArray<number>
   /** Milliseconds. */
@@ -188,7 +194,7 @@ export const withLatency = ({ counts, longest }: LatencyCounts, millis: number):
   }
 }
 
-/** Those of several times together. */
+/** The counts of several periods together. */
 export const latenciesOf = (all: ReadonlyArray<LatencyCounts>): LatencyCounts => ({
   counts: Array.from({ length: Math.max(0, ...all.map(({ counts }) => counts.length)) }, (_, index) =>
     all.reduce((sum, { counts }) => sum + (counts[index] ?? 0), 0)

@@ -44,7 +44,7 @@ export const reportSourceOutcome = (
       : shown
   })
 
-/** What a source's span says of how it ended. */
+/** The span attributes for a source's outcome. */
 const attributesOf = (outcome: Outcome, parts: ReadonlyArray<ProvenancePart>): Record<string, string | boolean> => {
   const ending = endingOf(outcome, parts)
   const found = Exit.isSuccess(outcome) ? outcome.value : null

@@ -40,7 +40,7 @@ interface UpstreamCall<A, R = never> {
   readonly read: (reply: UpstreamReply) => Effect.Effect<A, SourceReason, R>
 }
 
-/** A request that goes out, and where its reply's status is noted. */
+/** An outgoing request, and the place to note its reply's status. */
 interface Sending {
   readonly request: HttpClientRequest.HttpClientRequest
   readonly server: URL
@@ -59,7 +59,7 @@ export class UpstreamClient extends Context.Service<
   UpstreamClient,
   {
     readonly call: <A, R = never>(call: UpstreamCall<A, R>) => Effect.Effect<A, SourceReason, R>
-    /** Where each upstream is, as the settings have it: the requests of calls are built from these. */
+    /** The URL of each upstream, from the settings: calls build their requests from these. */
     readonly urls: Pick<Settings["Service"], keyof typeof upstreamUrls>
   }
 >()("property-intelligence/sources/kit/UpstreamClient") {
@@ -130,7 +130,7 @@ export class UpstreamClient extends Context.Service<
         urls: Struct.pick(settings, Struct.keys(upstreamUrls)),
         call: (call) =>
           Effect.withFiber((fiber) => {
-            // What is asked for here and not by way of the cache may be answered otherwise the next time.
+            // A reply that is requested here, outside the cache, may differ the next time.
             noteMayChange(fiber)
             const asked = guard.run(shareOf(new URL(call.request.url)), call.policy, exchange(call))
             return call.key === undefined ? asked : withKey(call.key)(asked)
@@ -156,7 +156,7 @@ const unpacked = (reply: WholeReply): Effect.Effect<UpstreamReply, Malformed | U
 
 const connectionFailed = new Unavailable({ status: null, detail: "The connection failed" })
 
-/** What every caller does with a reply, its own or a shared one: the sandbox's mark, the status, the reading. */
+/** The steps of every caller with a reply, its own or a shared one: the sandbox's mark, the status, the reading. */
 const readReply = <A, R>(call: UpstreamCall<A, R>, reply: UpstreamReply): Effect.Effect<A, SourceReason, R> => {
   const accepted = isSuccess(reply.status) || call.accept?.includes(reply.status) === true
   const reading = Effect.withFiber<A, SourceReason, R>((fiber) => {
@@ -217,10 +217,10 @@ export const retryAfterMillis = (header: string | undefined, now: number): numbe
   })
 }
 
-/** How many redirects of one request are followed. */
+/** Max redirects of one request that are followed. */
 export const maxRedirects = 2
 
-/** Whether a reply points elsewhere. */
+/** Returns `true` if a reply is a redirect. */
 const isRedirect = ({ status, headers }: UpstreamReply): boolean =>
   [301, 302, 303, 307, 308].includes(status) && headers["location"] !== undefined
 

@@ -33,7 +33,7 @@ import { type HostSlots, makeHostSlots } from "./HostSlots.ts"
 import { CircuitOpen, RateLimited, type SourceReason } from "./SourceError.ts"
 import { partsOfShare, upstreamLimit } from "./upstreamHosts.ts"
 
-/** Where an upstream's circuit stands. */
+/** The state of an upstream's circuit. */
 export interface Circuit {
   /** A host, or an owner's share of one. */
   readonly host: string
@@ -41,15 +41,15 @@ export interface Circuit {
 }
 
 /**
- * What a probe may take, so that an upstream that heals is soon back; beside a fallback it has its whole time, for no caller waits for
- * it. It is one attempt: the next probe is its retry.
+ * The max time of a probe, short so that an upstream that recovers is soon used again. With a fallback it has its whole
+ * time, because no caller waits for it. It is one attempt: the next probe is its retry.
  */
 const probeTimeout = Duration.seconds(3)
 
 /** An attempt that had less time than this is no evidence on its upstream when it times out. */
 const evidentMillis = 1000
 
-/** What is known of a host, or of an owner's share of it. */
+/** The state of a host, or of an owner's share of it. */
 interface ShareState {
   readonly host: string
   readonly slots: HostSlots
@@ -59,9 +59,9 @@ interface ShareState {
 }
 
 /**
- * What stands between the sources and an upstream's host: a number of slots, the host's published rate, a circuit breaker,
- * and inside it the attempts, each with a timeout, with a retry budget of a tenth of the requests. Of a host that many owners share
- * each share has its own slots, circuit and retry budget.
+ * The guard between the sources and an upstream's host: a number of slots, the host's published rate, a circuit
+ * breaker, and inside it the attempts. Each attempt has a timeout; retries have a budget of a tenth of the requests. If
+ * many owners share a host, each share has separate slots, a circuit and a retry budget.
  *
  * Slots and retry budgets are the process's own, circuits and rates are in the stores, which processes may share.
  */
@@ -69,9 +69,10 @@ export class UpstreamGuard extends Context.Service<
   UpstreamGuard,
   {
     /**
-     * Runs a call to a host, or to an owner's share of one. Beside the call's own reasons it fails with `CircuitOpen` while
-     * that is left alone, with `RateLimited` when its turn would come too late, and with `Timeout` when it can't end before the
-     * `Deadline`. The fallback of a call to what is left alone or being probed is asked at once.
+     * Runs a call to a host, or to an owner's share of one. Besides the call's own reasons it fails with `CircuitOpen`
+     * while the circuit is open, and with `RateLimited` when its turn would come too late. It fails with `Timeout` when
+     * it can't end before the `Deadline`. If the circuit is open or being probed, the fallback of the call is asked at
+     * once.
      */
     readonly run: <A, R>(
       share: string,
@@ -103,7 +104,8 @@ export class UpstreamGuard extends Context.Service<
           return state
         })
 
-      // Other processes open and close shared circuits too: what a call finds is reported as well as what this process does.
+      // Other processes open and close shared circuits too, so the state that a call finds is reported as well as this
+      // process's changes.
       const circuits = yield* makeHostCircuits((share, standing, context) =>
         stateOf(share).circuit.updateUnsafe(circuitNumbers[standing], context)
       )
@@ -140,7 +142,7 @@ export class UpstreamGuard extends Context.Service<
         }
       })
 
-      /** Whether one more retry may be sent: the budget has one, and the host has a turn free. */
+      /** Returns `true` if one more retry may be sent: the budget has one, and the host has a turn free. */
       const mayRetry = Effect.fnUntraced(function* ({ budget, host }: ShareState) {
         const inBudget = yield* Ref.modify(budget, (before) => {
           const left = retrySent(before)
@@ -150,13 +152,16 @@ export class UpstreamGuard extends Context.Service<
         return inBudget && (yield* takeTurn(host)) === null
       })
 
-      /** One attempt, counted as a retry when it is sent, or else towards the retries once it has ended by itself. */
+      /**
+       * One attempt. It counts as a retry when it is sent; a first attempt earns retries once it has ended without an
+       * interrupt.
+       */
       const counted = <A, R>({ budget, host }: ShareState, call: Effect.Effect<A, SourceReason, R>) =>
         Effect.withFiber<A, SourceReason, R>((fiber) =>
           fiber.getRef(Schedule.CurrentMetadata).attempt > 0
             ? Effect.andThen(reportRetry(host, "sent"), call)
             : Effect.onExit(call, (exit) =>
-                // What was abandoned may never have reached the upstream.
+                // An abandoned attempt may never have reached the upstream.
                 Exit.hasInterrupts(exit) ? Effect.void : Ref.update(budget, requestSent)
               )
         )
@@ -234,7 +239,7 @@ export class UpstreamGuard extends Context.Service<
 
 /** A policy's numbers. */
 interface AttemptLimits {
-  /** What an attempt may take if its host is well. */
+  /** The max time of an attempt if its host is well. */
   readonly timeout: Duration.Duration
   readonly retries: number
 }

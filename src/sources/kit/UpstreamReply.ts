@@ -4,19 +4,19 @@ import { Effect, Result } from "effect"
 
 import { Malformed, Unavailable } from "./SourceError.ts"
 
-/** What an upstream answered, body included. Header names are lower case. */
+/** An upstream's answer, body included. Header names are lower case. */
 export interface UpstreamReply {
   readonly status: number
   readonly headers: Readonly<Record<string, string | undefined>>
   readonly body: string
-  /** The agent it was had with, where its host did not serve the first that it was asked with. */
+  /** The agent that got it, if its host did not serve the first one. */
   readonly servedAs?: string
 }
 
 /** Bodies beyond this are refused, packed or not: the largest documented answers stay below 1 MB. */
 export const maxReplyBytes = 4 * 1024 * 1024
 
-/** What a body beyond that is. */
+/** The failure for a body over the limit. */
 export const bodyTooLarge = new Malformed({ issue: "body over 4 MB" })
 
 /**
@@ -82,8 +82,9 @@ const breaks = /[ \t\n\v\f\r\p{Zl}\p{Zp}]+/gu
 const marks = new RegExp(unclean, "gu")
 
 /**
- * A text of an upstream without what a terminal, a log or a page would take for an order: line breaks and tabs are a blank, other
- * control characters, direction marks and halves of characters are left out. Cut after 1,000 characters.
+ * An upstream's text without characters that a terminal, a log or a page would take for a command. Line breaks and tabs
+ * become a blank; other control characters, direction marks and unpaired surrogates are left out. Cut after 1,000
+ * characters.
  */
 export const cleanText = (text: string): string => {
   const short = text.length > maxTextLength ? text.slice(0, maxTextLength) : text
@@ -91,8 +92,9 @@ export const cleanText = (text: string): string => {
 }
 
 /**
- * What `JSON.parse` gave, its texts clean and without `__proto__`; it is changed in place, being no one else's. `Malformed` when it
- * is nested deeper than 64 levels or holds more than 300,000 values: reading it would hold up every other call.
+ * The result of `JSON.parse`, with clean texts and without `__proto__`. It is changed in place, because no other code
+ * has it. `Malformed` if it is nested deeper than 64 levels or holds more than 300,000 values: reading it would hold up
+ * every other call.
  */
 export const cleanJson = (value: unknown): Result.Result<unknown, Malformed> => {
   let left = maxValues

@@ -8,16 +8,16 @@ import { Snapshot } from "../../datasets/Snapshot.ts"
 import { markSandbox, notePart } from "./Provenance.ts"
 import { isOutage, type SourceReason } from "./SourceError.ts"
 
-/** Where an answer of a local copy is from: its own words stand in `meta.sources`. */
+/** The origin of a local copy's answer: its texts in `meta.sources`. */
 interface CopyAnswer<A> {
   readonly value: A
   readonly asOf?: string | null
 }
 
-/** How a source's question is put to a local copy, and to the upstream. */
+/** The question of a source, for a local copy and for the upstream. */
 interface Asked<A, R> {
   readonly dataset: DatasetName
-  /** What the copy knows; `null` where it does not have the place. */
+  /** The copy's answer; `null` if it does not have the place. */
   readonly look: (held: PulledDataset) => Effect.Effect<CopyAnswer<A> | null>
   readonly live: Effect.Effect<Answer<A>, SourceReason, R>
 }
@@ -32,9 +32,9 @@ export interface LocalCopies {
 }
 
 /**
- * The local copies, for a source that is made. Where nothing is kept the upstream is asked and nothing is noted. A copy that is right
- * and answers first is asked before it; what it does not have is asked of the upstream. One that stands in is asked when the
- * upstream failed, and the answer says so.
+ * The local copies, for a new source. If no copies are kept the upstream is asked and nothing is noted. A copy that is
+ * fit to answer first is asked before the upstream, which gets only the questions that the copy can't answer. Any other
+ * copy is asked when the upstream failed, and the answer says so.
  */
 export const localCopies: Effect.Effect<LocalCopies> = Effect.gen(function* () {
   const snapshot = yield* Snapshot

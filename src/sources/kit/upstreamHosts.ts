@@ -2,12 +2,13 @@ import type { Duration } from "effect"
 
 import type { AtOnce } from "./HostSlots.ts"
 
-/** Hosts of ArcGIS Online, where many owners keep their layers, each under a path of its own. */
+/** Hosts of ArcGIS Online: many owners keep their layers there, each under a separate path. */
 const sharedHost = /^services\d*\.arcgis\.com$/
 
 /**
- * Whose health a URL's answers speak of: its host's, or on a host that many owners share, its owner's share of it, e.g.
- * `services.arcgis.com/VTyQ9soqVukalItT`. One owner's broken layer says nothing of its neighbours'.
+ * The name under which the health of a URL's answers is counted: its host, or on a host that many owners share, its
+ * owner's share, e.g. `services.arcgis.com/VTyQ9soqVukalItT`. One owner's broken layer says nothing about its
+ * neighbours.
  */
 export const shareOf = ({ host, pathname }: URL): string =>
   sharedHost.test(host) ? `${host}/${pathname.split("/", 2)[1] ?? ""}` : host
@@ -19,9 +20,9 @@ export const partsOfShare = (share: string): { readonly host: string; readonly o
 }
 
 /**
- * Domains under which every host is their owner's. A list of ours and no list of public suffixes: for hosts it doesn't
- * name (an operator's own, or one on a platform such as `run.app`, where each name is another customer's) the owner is not
- * known.
+ * Domains under which every host has the same owner. It is our own list and not a list of public suffixes. The owner of
+ * any other host is unknown: an operator's host, or one on a platform such as `run.app`, which gives each customer a
+ * name.
  */
 const owned: ReadonlyArray<string> = [
   "arcgis.com",
@@ -39,7 +40,7 @@ const owned: ReadonlyArray<string> = [
 /** A name of two labels under `gov` is one agency's, or one state's. */
 const agency = /(?<![^.])[^.]+\.gov$/
 
-/** Whether both hosts are known to be one owner's: the same host, or hosts of one domain. */
+/** Returns `true` if both hosts are known to have one owner: they are the same host, or hosts of one domain. */
 export const isOfOwner = (host: string, other: string): boolean => {
   const domain = domainOf(host)
   return host === other || (domain !== null && domain === domainOf(other))
@@ -48,20 +49,22 @@ export const isOfOwner = (host: string, other: string): boolean => {
 const domainOf = (host: string): string | null =>
   agency.exec(host)?.[0] ?? owned.find((domain) => host === domain || host.endsWith(`.${domain}`)) ?? null
 
-/** What an upstream can take from all our processes together (`rate`) and from one of them (`atOnce` to `max`). */
+/** An upstream's max load from all our processes together (`rate`) and from one of them (`atOnce` to `max`). */
 interface UpstreamLimit extends AtOnce {
   /** A bucket of `requests` tokens that fills again evenly over `per`. */
   readonly rate?: {
     readonly requests: number
     readonly per: Duration.Input
-    /** What the owner counts in. */
+    /** The owner's unit of time. */
     readonly window: "second" | "minute" | "day"
     /** The longest a request waits for its turn; else until the deadline. */
     readonly waits?: Duration.Input
   }
 }
 
-/** Hosts with a limit of their own. A bucket's burst and what flows in meanwhile stay together under what is published. */
+/**
+ * Hosts with a specific limit. The burst of a bucket and its inflow meanwhile stay below the published limit together.
+ */
 const limits: Readonly<Record<string, UpstreamLimit>> = {
   /** Its published limit is 20 a second: 5 at once and 14 a second. That holds us back, and not its slots. */
   "api.rentcast.io": { atOnce: 60, max: 60, rate: { requests: 5, per: "350 millis", window: "second" } },
@@ -89,5 +92,5 @@ const limits: Readonly<Record<string, UpstreamLimit>> = {
 
 const usual: UpstreamLimit = { atOnce: 20, max: 100 }
 
-/** What a host can take. */
+/** The limit of a host. */
 export const upstreamLimit = (host: string): UpstreamLimit => limits[host] ?? usual

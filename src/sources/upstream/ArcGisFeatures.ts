@@ -7,7 +7,7 @@ import { Malformed, RateLimited, type SourceReason, Unavailable } from "../kit/S
 import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
 import type { UpstreamReply } from "../kit/UpstreamReply.ts"
 
-/** Which features a query wants: those under a point (optionally within metres of it), or those an attribute names. */
+/** The features that a query selects: under a point (optionally within metres of it), or by an attribute. */
 export type FeatureFilter =
   | { readonly lat: number; readonly lon: number; readonly withinMeters?: number }
   | { readonly where: string }
@@ -36,7 +36,7 @@ export const featuresOf = <A, I>(attributes: Schema.Codec<A, I>): FeaturesReply<
     Schema.Struct({
       error: Schema.optionalKey(ArcGisError),
       features: Schema.optionalKey(Schema.Array(Schema.Struct({ attributes }))),
-      /** Whether the layer holds more than it sent. */
+      /** `true` if the layer holds more than it sent. */
       exceededTransferLimit: Schema.optionalKey(Schema.NullOr(Schema.Boolean))
     })
   )
@@ -53,10 +53,10 @@ interface FeatureQuery<A> {
 }
 
 /**
- * The attributes of the features a layer finds; no feature is an empty array, not an error. ArcGIS reports errors inside
- * HTTP 200: 429 becomes `RateLimited`, 5xx `Unavailable` (both retried), anything else `Malformed`, because then the query
- * or the service has changed. A list that the layer has cut is read on to its end (`resultOffset`); one that can't be is
- * `Malformed`, because what was left out may be the nearest, or the worst.
+ * The attributes of the features that a layer finds; no feature is an empty array, not an error. ArcGIS reports errors
+ * inside HTTP 200: 429 becomes `RateLimited`, 5xx `Unavailable` (both retried). Anything else is `Malformed`, because
+ * then the query or the service has changed. A list that the layer has cut is read on to its end (`resultOffset`). If
+ * that fails it is `Malformed`, because the missing rows may hold the nearest feature, or the worst.
  */
 export const queryFeatures = <A>(
   client: UpstreamClient["Service"],
@@ -67,7 +67,7 @@ export const queryFeatures = <A>(
     Effect.flatMap((first) => (first.isCut ? readOn(client, query, first) : Effect.succeed(first.found)))
   )
 
-/** What one request of a query finds, and whether there is more. */
+/** The features of one request of a query, and a mark if there are more. */
 interface Page<A> {
   readonly found: ReadonlyArray<A>
   readonly isCut: boolean
@@ -118,7 +118,7 @@ const readOn = Effect.fnUntraced(function* <A>(
   return found
 })
 
-/** Where an upstream's own limit is known it is 2,000. */
+/** The known limits of upstreams are 2,000. */
 const maxFeatures = 2000
 
 /** A layer that sends less than a tenth of that at a time is not what it was. */

@@ -8,7 +8,7 @@ import type { UpstreamReply } from "../kit/UpstreamReply.ts"
 import { numberText } from "./NumberText.ts"
 import type { Observation } from "./Observation.ts"
 
-/** Which series of the Bureau of Labor Statistics to read, and for which years. */
+/** The series of the Bureau of Labor Statistics to read, and the years. */
 interface BlsQuery {
   readonly ids: ReadonlyArray<string>
   readonly fromYear: number

@@ -20,8 +20,8 @@ const CensusArea = Schema.Literals(["block", "block group", "tract", "county"])
 const Count = Schema.optionalKey(Schema.NullOr(between(0, 10_000_000)))
 
 /**
- * What the FCC counts in a census area. BSL: broadband-serviceable location. Served: at least 100/20 Mbps without satellite. A
- * count that is `null` is zero, one that is absent is unknown.
+ * The FCC's counts for a census area. BSL: broadband-serviceable location. Served: at least 100/20 Mbps without
+ * satellite. A count that is `null` is zero; an absent count is unknown.
  */
 export const BroadbandSummary = Schema.Struct({
   precision: CensusArea,
@@ -37,7 +37,9 @@ export const BroadbandSummary = Schema.Struct({
 const countedAreas = featuresOf(BroadbandSummary.fields.counts)
 export type BroadbandSummary = typeof BroadbandSummary.Type
 
-/** What one provider offers in a block with one technology (the FCC's code), in locations. Underserved: at least 25/3 Mbps. */
+/**
+ * One provider's offer in a block with one technology (the FCC's code), in locations. Underserved: at least 25/3 Mbps.
+ */
 export const BlockOffer = Schema.Struct({
   ProviderName,
   Technology: countTo(99),
@@ -49,8 +51,9 @@ const blockOffers = featuresOf(Schema.Struct({ GEOID: Schema.String, ...BlockOff
 export type BlockOffer = typeof BlockOffer.Type
 
 /**
- * GEOID of the place's block in the FCC's data, which have the counties of 2020; `null` where only the point can find it: no
- * geocoder named the block, or it named a planning region of Connecticut, whose blocks are listed under its old counties.
+ * The GEOID of the place's block in the FCC's data, which have the counties of 2020. `null` if only the point can find
+ * it: no geocoder named the block, or it named a planning region of Connecticut, whose blocks are listed under its old
+ * counties.
  */
 export const blockOf2020 = ({ blockGeoid }: Pick<Place, "blockGeoid">): string | null =>
   blockGeoid === null || /^091[1-9]0/.test(blockGeoid) ? null : blockGeoid
@@ -73,7 +76,10 @@ export const narrowestSummary = Effect.fnUntraced(function* (
   return yield* new NoData({ why: "No location that broadband could serve is reported here" })
 })
 
-/** Whether it is the place's: an area that was asked for by its GEOID has that one; one that was found at a point is in the place's state. */
+/**
+ * Returns `true` if the area belongs to the place. An area requested by GEOID must have that GEOID. An area found at a
+ * point must be in the place's state.
+ */
 const isAround = ({ countyFips }: Pick<Place, "countyFips">, geoid: string | null, asked: string | null): boolean => {
   if (asked !== null) return geoid === asked
   return geoid === null || countyFips === null || geoid.startsWith(countyFips.slice(0, 2))
@@ -119,7 +125,7 @@ export const offersInBlock = (client: Client, geoid: string): Effect.Effect<Read
     )
   )
 
-/** What availability data say of the locations of a census area. */
+/** The availability data for the locations of a census area. */
 export interface BroadbandAvailability {
   readonly precision: BroadbandSummary["precision"]
   /** Percent of the locations, to one decimal. */
@@ -135,9 +141,9 @@ export const fiber = 50
 const satellites: ReadonlySet<number> = new Set([60, 61])
 
 /**
- * What the counts of an area, and the offers of a block where they are known (else `null`), say. A share is of locations that one
- * provider reports: two that reach different ones are not added up. Of an area wider than a block group only what holds for all
- * of its locations is said of a place in it; where nothing does, this is `null`.
+ * The availability from the counts of an area, and from the offers of a block if known (else `null`). A share is of
+ * locations that one provider reports: two providers at different locations are not added up. For an area wider than a
+ * block group, only facts about all of its locations apply to a place in it. Without such a fact, this is `null`.
  */
 export const availabilityOf = (
   { counts, precision }: BroadbandSummary,

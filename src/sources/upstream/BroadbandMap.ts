@@ -9,7 +9,7 @@ import { trimmedText, OptionalText } from "./ArcGisFeatures.ts"
 
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
 
-/** What is offered somewhere in the map's cell (a hexagon of about 0.7 km²) around a point, satellites left out. */
+/** The offers anywhere in the map's cell (a hexagon of about 0.7 km²) around a point, without satellites. */
 export const BroadbandSpeeds = Schema.Struct({
   providerCount: Schema.Int,
   offers: Schema.Array(
@@ -35,7 +35,10 @@ const MapOffer = Schema.Struct({
 
 const offersReply = json(Schema.Struct({ providers: Schema.Array(MapOffer).check(Schema.isMaxLength(1000)) }))
 
-/** What broadbandmap.com knows at the point. No offer at all is `NoData`: the map has holes; a refused key `NotConfigured`. */
+/**
+ * The speeds that broadbandmap.com has at the point. No offer at all is `NoData`, because the map has holes; a refused
+ * key is `NotConfigured`.
+ */
 export const broadbandAt = Effect.fnUntraced(function* (
   client: UpstreamClient["Service"],
   point: { readonly lat: number; readonly lon: number },
@@ -78,5 +81,5 @@ const technologies: ReadonlyMap<string, number> = new Map([
   ["fiber", 50]
 ])
 
-/** How many names there are, repetitions left out. */
+/** The number of different names. */
 export const distinctNames = (names: ReadonlyArray<string>): number => new Set(names.map((name) => name.trim())).size

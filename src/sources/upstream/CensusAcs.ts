@@ -88,7 +88,7 @@ export const censusAcsTract = (
 /** The first row names the columns; every cell is text. */
 const TractTable = Schema.Tuple([Schema.Array(Schema.String), Schema.Array(Schema.NullOr(Schema.String))])
 
-/** What the survey publishes: a figure, or a code of nine digits below zero for none. */
+/** An estimate of the survey: a figure, or a code of nine digits below zero if it has none. */
 export const isEstimate = Schema.makeFilter(
   (figure: number | null) => figure === null || (figure >= 0 && figure <= 1_000_000_000) || isNoEstimate(figure)
 )

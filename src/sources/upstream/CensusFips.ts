@@ -16,8 +16,8 @@ const policy: UpstreamPolicy = { timeout: "2 seconds", retries: 0 }
 
 /**
  * Completes the census geography of a point: Census Geocoder (left out when it has just failed), then FCC Area, then
- * Census Reporter, each asked only for what is still missing, and given its share of the time left. One that fails or is too
- * late adds nothing.
+ * Census Reporter. Each is asked only for missing parts, and gets its share of the time left. A source that fails or is
+ * too late adds nothing.
  */
 export const completeFips = Effect.fnUntraced(function* (
   client: UpstreamClient["Service"],

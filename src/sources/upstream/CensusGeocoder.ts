@@ -20,15 +20,15 @@ export interface CensusMatch extends StreetMatch {
   readonly fips: Fips
 }
 
-/** Where a point lies, as far as the geocoder's layers answered. */
+/** The census areas of a point, as far as the geocoder's layers answered. */
 export interface CensusArea {
   readonly state: UsState
-  /** The place or town around it, else the county; `null` where no layer names one. */
+  /** The place or town around it, else the county; `null` if no layer names one. */
   readonly city: string | null
   /** The code of the ZIP tabulation area around it. */
   readonly zip: string | null
   readonly fips: Fips
-  /** Whether its block is of water alone. */
+  /** `true` if its block is only water. */
   readonly isInWater: boolean
 }
 
@@ -84,7 +84,9 @@ export const censusFipsAt = (
     read: (reply) => Effect.map(json(CoordinatesReply)(reply), ({ result }) => fipsOfGeographies(result.geographies))
   })
 
-/** What lies around a point; `null` outside the United States. Without an answer of the layer of states it is `Malformed`. */
+/**
+ * The census areas around a point; `null` outside the United States. `Malformed` if the layer of states did not answer.
+ */
 export const censusAreaAt = (
   client: UpstreamClient["Service"],
   point: Coordinates,
@@ -172,7 +174,7 @@ const areaOf = (geographies: typeof Geographies.Type): Effect.Effect<CensusArea 
   })
 }
 
-/** A city or a place that the Bureau delimits for its statistics; else a town with a government of its own, as in New England. */
+/** A city or a census designated place; else a town with its own government, as in New England. */
 const townIn = (geographies: typeof Geographies.Type): string | null => {
   const places = recordsOf(geographies, /^(?:Incorporated|Census Designated) Places$/)
   const towns = recordsOf(geographies, /^County Subdivisions$/).filter(({ FUNCSTAT }) => FUNCSTAT === "A")
@@ -182,8 +184,8 @@ const townIn = (geographies: typeof Geographies.Type): string | null => {
 const blocks = /Census Blocks$/
 
 /**
- * Whether a block has no land. Block group 0 is for water alone: the seas, coastal waters and the Great Lakes (Census Bureau, metadata of
- * the TIGER/Line files of block groups); other waters have blocks without land.
+ * Returns `true` if a block has no land. Block group 0 is only water: the seas, coastal waters and the Great Lakes
+ * (Census Bureau, metadata of the TIGER/Line files of block groups). Other waters have blocks without land.
  */
 const isWater = ({ AREALAND, GEOID }: (typeof Geographies.Type)[string][number]): boolean =>
   GEOID?.slice(11).startsWith("0") === true || AREALAND === 0 || AREALAND === "0"

@@ -33,9 +33,9 @@ const withoutBlank = (rows: ReadonlyArray<ReadonlyArray<string>>) =>
   rows.filter((row) => row.length > 1 || row[0] !== "")
 
 /**
- * Reads a reply as CSV. HTML (a block page, a moved file) and an empty body are `Malformed`. Its last line may lack its end (RFC
- * 4180, 2.2) where the reply states how long it is, so that the transport has it whole; any other without one may be cut off, within
- * a number even, and is `Malformed`.
+ * Reads a reply as CSV. HTML (a block page, a moved file) and an empty body are `Malformed`. Its last line may lack its
+ * end (RFC 4180, 2.2) if the reply states its length, because then the transport has it whole. Any other reply without
+ * the end may be cut off, even within a number, and is `Malformed`.
  */
 export const csv = (reply: UpstreamReply): Effect.Effect<ReadonlyArray<ReadonlyArray<string>>, Malformed> => {
   const start = reply.body.trimStart()
@@ -56,7 +56,10 @@ const statesLength = ({ headers }: UpstreamReply): boolean =>
 /** Ten times the longest file that is read. */
 const maxRows = 100_000
 
-/** Reads rows of a shape; one that differs makes the file `Malformed`. Made once, where the shape is written down: it compiles the shape. */
+/**
+ * Makes a reader for rows of one shape; any other row makes the file `Malformed`. It should run once, at module level:
+ * it compiles the shape.
+ */
 export const rowReaderOf = <A, I>(
   row: Schema.Codec<A, I>
 ): ((rows: ReadonlyArray<unknown>) => Effect.Effect<ReadonlyArray<A>, Malformed>) => {

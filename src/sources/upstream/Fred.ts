@@ -9,7 +9,7 @@ import type { UpstreamReply } from "../kit/UpstreamReply.ts"
 import { csv, rowReaderOf } from "./Csv.ts"
 import { Observation } from "./Observation.ts"
 
-/** Which series of the Federal Reserve Bank of St. Louis to read. A key moves the question to the documented API. */
+/** The series of the Federal Reserve Bank of St. Louis to read. With a key the documented API is asked. */
 interface FredQuery {
   readonly ids: ReadonlyArray<string>
   readonly key: Option.Option<Redacted.Redacted>

@@ -18,7 +18,7 @@ export const HudNumber = Schema.optionalKey(
 /** A text of HUD's, which may be left out. */
 export const HudText = OptionalText
 
-/** What HUD says of its rents; what there is to note about them depends on the day. */
+/** HUD's rents without the note, which depends on the day. */
 export const HudRents = Schema.Struct(Struct.omit(FairMarketRentSection.fields, ["note"]))
 export type HudRents = typeof HudRents.Type
 

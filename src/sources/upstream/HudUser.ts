@@ -10,7 +10,7 @@ import { HudNumber, type HudRents, HudText, rentsByBedrooms } from "./HudRents.t
 
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
 
-/** What HUD's API is asked for: a county (FIPS), and the ZIP code whose rents are wanted where HUD has them. */
+/** The question to HUD's API: a county (FIPS), and the ZIP code, for rents by ZIP code if HUD has them. */
 interface CountyQuestion {
   readonly token: Redacted.Redacted
   readonly countyFips: string
@@ -50,7 +50,7 @@ const askYear = (
 const unknownToApi = new NoData({ why: "HUD has no rents for this county and year" })
 
 const ApiRents = Schema.Struct({
-  /** A ZIP code or `MSA level`; absent where there are no ZIP rents. */
+  /** A ZIP code or `MSA level`; absent without ZIP rents. */
   zip_code: HudText,
   year: HudNumber,
   Efficiency: HudNumber,
@@ -68,7 +68,7 @@ const ApiData = Schema.Struct({
   /** 1 where HUD uses rents by ZIP code. */
   smallarea_status: HudNumber,
   year: HudNumber,
-  /** One object for the area or, where HUD uses ZIP rents, one row a ZIP code and one for the area. */
+  /** One object for the area. If HUD uses ZIP rents: one row for each ZIP code and one for the area. */
   basicdata: Schema.Union([Schema.Array(ApiRents), ApiRents])
 })
 

@@ -17,11 +17,13 @@ import { type FeatureFilter, featuresOf, OptionalText, queryFeatures, trimmedTex
 /** Tract, then county: two hanging layers still leave time within a source's deadline. */
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
 
-/** What FEMA states of one hazard: its rating by expected annual loss, the percentile of its loss rate, and its frequency. */
+/**
+ * FEMA's data on one hazard: its rating by expected annual loss, the percentile of its loss rate, and its frequency.
+ */
 const HazardReading = Schema.Struct(Struct.omit(HazardRating.fields, ["riskLevel"]))
 export type HazardReading = typeof HazardReading.Type
 
-/** What FEMA's National Risk Index states of a tract or county, by hazard; `null` for a hazard of which it states nothing. */
+/** The National Risk Index's row of a tract or county, by hazard; `null` for a hazard without data. */
 const RiskRow = Schema.Struct({
   /** e.g. `December 2025`. */
   version: Schema.NullOr(UpstreamText),
@@ -43,8 +45,9 @@ const figureTo = (most: number) => Schema.optionalKey(Schema.NullOr(between(-999
 type Column = typeof OptionalText | ReturnType<typeof figureTo>
 
 /**
- * The columns of a hazard. The ratings are those of the expected annual loss: `*_RISKR`, the rating of the risk index, is that loss times
- * social vulnerability over community resilience, which says who lives there, and is never asked for.
+ * The columns of a hazard. Its ratings are ratings of the expected annual loss. We never request `*_RISKR`, the rating
+ * of the risk index: it multiplies that loss by social vulnerability over community resilience, which depends on the
+ * residents.
  */
 const columnsOf = (code: HazardCode): ReadonlyArray<readonly [string, Column]> => [
   [`${code}_EALR`, OptionalText],
@@ -52,7 +55,7 @@ const columnsOf = (code: HazardCode): ReadonlyArray<readonly [string, Column]> =
   [`${code}_AFREQ`, figureTo(code === "TRND" || code === "HAIL" ? 366 : 10_000)]
 ]
 
-/** The column by which a layer's rows are numbered. */
+/** The column with the number of a layer's rows. */
 type NumberColumn = "TRACTFIPS" | "STCOFIPS"
 
 /** Every field may be absent: after a rename by FEMA the other hazards still answer. */
@@ -77,7 +80,7 @@ const hazardFields = codes.flatMap((code) => columnsOf(code).map(([column]) => c
 /** A row's attributes, the hazards' columns among them, by name. */
 type Cells = ReadonlyMap<string, unknown>
 
-/** What the attributes say of a hazard. */
+/** The reading of a hazard, from the attributes. */
 const readingOf = (cells: Cells, code: HazardCode): HazardReading | null => {
   const rating = cells.get(`${code}_EALR`)
   const reading = {
@@ -126,7 +129,10 @@ const isAsked = ({ numberedBy, numbers }: RowQuery, attributes: Attributes): boo
   numbers.length === 0 ||
   Object.entries(attributes).some(([column, value]) => column === numberedBy && numbers.includes(String(value).trim()))
 
-/** FEMA files Connecticut's tracts by planning region, where a tract may still have the number of its old county. */
+/**
+ * The number of the tract in FEMA's data. In Connecticut they use planning regions, in which a tract may still have the
+ * number of its old county.
+ */
 const numberByRegion = ({ countyFips, stateCode, tractGeoid }: Place): string | null =>
   stateCode === "CT" && countyFips !== null && tractGeoid !== null ? countyFips + tractGeoid.slice(5) : tractGeoid
 

@@ -6,8 +6,8 @@ const decimal = /^[+-]?\d+(?:\.\d*)?$/
 export const decimalText = Schema.String.check(Schema.isPattern(decimal)).pipe(Schema.decodeTo(Schema.FiniteFromString))
 
 /**
- * A number that an upstream writes as text, in decimal, where it has one. A blank and the given marks mean missing (`null`); any other text is
- * refused, also one that a program could take for a number (`0x1F`, `1e5`).
+ * A number that an upstream writes as decimal text. A blank and the given marks mean missing (`null`). Any other text
+ * is refused, also one that a program could take for a number (`0x1F`, `1e5`).
  */
 export const numberText = (...marks: ReadonlyArray<string>) =>
   Schema.String.pipe(

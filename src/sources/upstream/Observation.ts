@@ -3,14 +3,14 @@ import { DateTime, Schema } from "effect"
 
 import { numberText } from "./NumberText.ts"
 
-/** One value of a published series, dated by the first day of its period. `value` is `null` where none was published. */
+/** One value of a published series, dated by the first day of its period. `value` is `null` if none was published. */
 export const Observation = Schema.Struct({
   date: Schema.String.check(Schema.isPattern(dayPattern("$"))),
   value: numberText(".")
 })
 export type Observation = typeof Observation.Type
 
-/** The newest observation with a value, whatever the order; `null` when there is none. */
+/** The newest observation with a value, whatever the order; `null` without one. */
 export const newestOf = (observations: ReadonlyArray<Observation>): { date: string; value: number } | null => {
   let date = ""
   let value: number | null = null

@@ -12,7 +12,7 @@ export interface MapExtract {
   readonly asOf: string | null
 }
 
-/** More than any 800 metres of a city hold. Each is compared with those of its name. */
+/** More features than any 800 metres of a city hold. Each is compared with features of the same name. */
 const maxFeatures = 10_000
 
 /** The centre of a large park or campus can be far off; what is farther is around another point. */

@@ -16,16 +16,19 @@ import { NoData, type SourceReason } from "../kit/SourceError.ts"
 import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
 import { decimalText } from "./NumberText.ts"
 
-/** What one geocoder over OpenStreetMap found: one match at least. */
+/** The matches of one geocoder over OpenStreetMap: at least one. */
 interface OpenStreetMapMatches {
   readonly matchedBy: MatchedBy
   readonly matches: ReadonlyArray<StreetMatch>
 }
 
-/** How long Nominatim usually takes, its queue of one request a second included. */
+/** The usual time of Nominatim, with its queue of one request a second. */
 const photonAfter = "1500 millis"
 
-/** What Nominatim has for an address, or Photon, asked beside it once it has nothing, has failed or takes long. */
+/**
+ * Nominatim's matches for an address, or Photon's. Photon is asked once Nominatim has nothing, has failed or takes
+ * long.
+ */
 export const searchOpenStreetMap = (
   client: UpstreamClient["Service"],
   address: Address
@@ -46,7 +49,7 @@ const someOf = (
       : Effect.succeed({ matchedBy, matches })
   )
 
-/** What a geocoder over OpenStreetMap found, best first: an address, a road, or less. */
+/** A match of a geocoder over OpenStreetMap, best first: an address, a road, or less. */
 interface OpenStreetMapHit {
   readonly houseNumber: string | null
   readonly road: string | null
@@ -61,7 +64,9 @@ interface OpenStreetMapHit {
   readonly isInterpolated: boolean
 }
 
-/** How OpenStreetMap classifies what a geocoder found; `W` and `way` are the same. */
+/**
+ * Returns `true` for an interpolated house, by OpenStreetMap's classification of a match; `W` and `way` are the same.
+ */
 const isInterpolatedHouse = (found: {
   readonly element: string | undefined
   readonly key: string | undefined
@@ -69,9 +74,9 @@ const isInterpolatedHouse = (found: {
 }): boolean => /^w/i.test(found.element ?? "") && found.key === "place" && found.value === "house"
 
 /**
- * The hits that are what was asked for. These geocoders answer with something similar rather than nothing, so a hit counts
- * only on a road, in a town and in a state that are not others than the asked ones; a city's centre never does. Every hit of
- * the asked house is a match; without one, the best other house or the road is the one, approximate, match.
+ * The hits that match the request. These geocoders answer with something similar rather than nothing. So a hit counts
+ * only if its road, town and state do not differ from the requested ones; a city's centre never does. Every hit of the
+ * requested house is a match. Without one, the best other house or the road is the one, approximate, match.
  */
 const matchesAmong = (address: Address, hits: ReadonlyArray<OpenStreetMapHit>): ReadonlyArray<StreetMatch> => {
   const matches = hits
@@ -223,5 +228,8 @@ const photonHit = ({ geometry, properties }: typeof Feature.Type): OpenStreetMap
 
 const territories = new Set(["AS", "GU", "MP", "PR", "VI"])
 
-/** OpenStreetMap gives territories a country code of their own; other country codes, such as Canada's, are states' codes too. */
+/**
+ * OpenStreetMap gives territories their own country codes; other country codes, such as Canada's, are codes of states
+ * too.
+ */
 const stateOfTerritory = (countryCode: string) => (territories.has(countryCode) ? stateOfCode(countryCode) : undefined)

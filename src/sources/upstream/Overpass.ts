@@ -21,7 +21,7 @@ interface OverpassQuestion<Elements, A> {
   readonly read: (answer: Elements) => Effect.Effect<A, SourceReason>
 }
 
-/** What one Overpass server has around a point, with the distance to each feature's centre. */
+/** One Overpass server's features around a point, with the distance to each feature's centre. */
 export const overpassExtract = (
   client: UpstreamClient["Service"],
   { point, policy, url }: { readonly url: string; readonly point: Point; readonly policy: UpstreamPolicy }

@@ -17,12 +17,12 @@ interface PostpassQuery<A> {
   readonly url: string
   readonly policy: UpstreamPolicy
   readonly sql: () => string
-  /** Whether the answer is GeoJSON, of the column `geom`, in place of rows. */
+  /** `true` if the answer is GeoJSON, from the column `geom`, instead of rows. */
   readonly isGeoJson: boolean
   readonly read: (reply: UpstreamReply) => Effect.Effect<A, SourceReason>
 }
 
-/** What Postpass (SQL over OpenStreetMap) has around a point, with the distance to each feature's edge. */
+/** The features around a point from Postpass (SQL over OpenStreetMap), with the distance to each feature's edge. */
 export const postpassExtract = (
   client: UpstreamClient["Service"],
   { point, policy, url }: { readonly url: string; readonly point: Point; readonly policy: UpstreamPolicy }

@@ -15,7 +15,7 @@ interface Point {
   readonly lon: number
 }
 
-/** How far EJScreen itself looks for a site. */
+/** The max distance at which EJScreen itself looks for a site. */
 const searchMeters = 10_000
 
 /** The nearest site of EPA's National Priorities List within 10 km; `null` where the list has none. */
@@ -57,8 +57,8 @@ const ListedSite = Schema.Struct({
 const listedSites = featuresOf(ListedSite)
 
 /**
- * The nearest site still proposed or listed within 10 km, in km to two decimals; `null` when there is none. Where the list has
- * a site here but not its name, status or whereabouts, and no other, there may be one: that is `Malformed`, not `null`.
+ * The nearest site still proposed or listed within 10 km, in km to two decimals; `null` without one. If the list has a
+ * site here without its name, status or position, and no other, there may be one: that is `Malformed`, not `null`.
  */
 export const nearestSuperfundSite = (
   place: Point,
@@ -75,7 +75,9 @@ export const nearestSuperfundSite = (
 
 const none = Result.succeed(null)
 
-/** A site with its distance; `null` for one that cannot be read, or whose point cannot be that of a site found within 10 km. */
+/**
+ * A site with its distance. `null` if it can't be read, or if its point is too far off for a site found within 10 km.
+ */
 const measured = (place: Point, { Site_Name, Status, Latitude, Longitude }: typeof ListedSite.Type) => {
   const name = trimmedText(Site_Name)
   const status = trimmedText(Status)

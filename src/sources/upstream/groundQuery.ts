@@ -12,7 +12,7 @@ import { overpassAnswer, overpassElements, serverSeconds } from "./Overpass.ts"
 import { postpassAnswer } from "./Postpass.ts"
 import { isRing, type PositionRing, shapesOf, ShapeOrNone } from "./shapeOnEarth.ts"
 
-/** What a map is drawn of, and the day (`YYYY-MM-DD`) the map was at. */
+/** The features for a drawn map, and the day (`YYYY-MM-DD`) of the map data. */
 export interface GroundExtract {
   readonly features: ReadonlyArray<GroundFeature>
   readonly asOf: string | null
@@ -24,7 +24,10 @@ interface GroundQuery {
   readonly policy: UpstreamPolicy
 }
 
-/** The nearest of so many: half a square mile of Manhattan has fewer streets and amenities, and more buildings than are drawn. */
+/**
+ * The max number of features, nearest first. Half a square mile of Manhattan has fewer streets and amenities, and more
+ * buildings than are drawn.
+ */
 const mostFeatures = 3000
 
 /** Points of all of them. Each is looked at a few times. */
@@ -53,7 +56,7 @@ const withinReach = (
     : Effect.succeed(features)
 }
 
-/** What Postpass has within bounds, clipped and simplified there. */
+/** Postpass's features within bounds, clipped and simplified there. */
 export const postpassGround = (
   client: UpstreamClient["Service"],
   { bounds, policy, url }: GroundQuery
@@ -107,7 +110,7 @@ const groundSql = ({ east, north, south, west }: AreaBounds): string => {
   ].join("\n")
 }
 
-/** What an Overpass server has within bounds. Of ways alone: a lake that a relation is made of may be a state's. */
+/** An Overpass server's features within bounds. Only ways: a lake made from a relation may be as large as a state. */
 export const overpassGround = (
   client: UpstreamClient["Service"],
   { bounds, policy, url }: GroundQuery

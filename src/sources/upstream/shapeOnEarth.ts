@@ -14,7 +14,10 @@ const isPosition = (value: unknown): value is Position => {
   return typeof lon === "number" && typeof lat === "number" && Math.abs(lon) <= 540 && Math.abs(lat) <= 90
 }
 
-/** Whether a value is a list of positions. One look at each: what is decoded by schema one by one takes ten times as long. */
+/**
+ * Returns `true` if a value is a list of positions. One pass only: decoding each position by schema takes ten times as
+ * long.
+ */
 export const isRing = (value: unknown): value is PositionRing => Array.isArray(value) && value.every(isPosition)
 
 const areRings = (value: unknown): value is ReadonlyArray<PositionRing> => Array.isArray(value) && value.every(isRing)
@@ -25,7 +28,7 @@ const arePolygons = (value: unknown): value is ReadonlyArray<ReadonlyArray<Posit
 /** The rings of an area, as ArcGIS has them. */
 export const PositionRings = Schema.declare(areRings)
 
-/** A geometry of GeoJSON (RFC 7946); `null` where nothing is left of it. Of a collection nothing is read. */
+/** A geometry of GeoJSON (RFC 7946); `null` if nothing is left of it. A collection is never read. */
 export const ShapeOrNone = Schema.NullOr(
   Schema.Union([
     Schema.Struct({ type: Schema.Literal("Point"), coordinates: Schema.declare(isPosition) }),

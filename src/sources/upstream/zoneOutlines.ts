@@ -8,7 +8,7 @@ import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
 import { ArcGisError, arcGisReason, OptionalText } from "./ArcGisFeatures.ts"
 import { type PositionRing, PositionRings } from "./shapeOnEarth.ts"
 
-/** A polygon of FEMA's flood map with what it says of itself. */
+/** A polygon of FEMA's flood map with its attributes. */
 interface ZoneOutline {
   readonly attributes: typeof ZoneAttributes.Type
   readonly rings: ReadonlyArray<PositionRing>

@@ -49,7 +49,7 @@ const parts = {
   rent: cachedPart({ id: "RentCast.rent", value: RentAnswer, freshFor: "7 days", ...billed })
 }
 
-/** A place as RentCast is asked about it, and what is to be said of that. */
+/** A place for questions to RentCast, with a notice about it. */
 interface AskedHouse {
   readonly place: Place
   readonly notice: string | null
@@ -58,29 +58,29 @@ interface AskedHouse {
 /** Max houses whose record is shared by those who ask for it at about the same time. */
 export const maxRecorded = 1000
 
-/** How long a record is shared. */
+/** The time for which a record is shared. */
 export const recordedTime = "30 seconds"
 
 /**
  * RentCast's three calls, each billed, each about one place, whose answer is accepted only when it is about that house.
- * `NoData` when it is not, when RentCast knows nothing, or has too few comparables even in the wider search;
- * `NotConfigured` when the key is missing or refused; `MonthSpent` and `FreeShareSpent` when no request may be sent because
- * of what it costs. Callers of the same share one request.
+ * `NoData` when it is not, when RentCast knows nothing, or has too few comparables even in the wider search.
+ * `NotConfigured` when the key is missing or refused. `MonthSpent` and `FreeShareSpent` when no request may be sent
+ * because of its cost. Callers with the same question share one request.
  */
 export class RentCast extends Context.Service<
   RentCast,
   {
     /**
-     * The place as RentCast is asked about it: of a point the house on record there, with its address and what is to be said of that.
-     * `NoData` where no house, or not one alone, is on record at the point. The others are asked about that place.
+     * The place for questions to RentCast. For a point, it is the house on record there, with its address and a notice.
+     * `NoData` if no house, or more than one, is on record at the point. The other calls take that place.
      */
     readonly houseAt: (place: Place) => Effect.Effect<AskedHouse, SourceReason>
     readonly record: (place: Place) => Effect.Effect<Accepted<Building>, SourceReason>
     readonly value: (place: Place) => Effect.Effect<Accepted<ValueAnswer>, SourceReason>
     readonly rent: (place: Place) => Effect.Effect<Accepted<RentAnswer>, SourceReason>
     /**
-     * Where the record that another caller asks for puts the house, if near the place's own point; `null` without one. It
-     * asks for nothing itself, so it costs nothing, and waits four seconds at most.
+     * The position of the house in the record that another caller requests, if it is near the place's own point; `null`
+     * without one. It sends no request itself, so it costs nothing, and waits four seconds at most.
      */
     readonly recordedPoint: (place: Place) => Effect.Effect<Point | null>
   }
@@ -165,8 +165,8 @@ export class RentCast extends Context.Service<
         )
 
       /**
-       * The rent of one unit of a multi-family building, asked with that unit's rooms and area: the first answer is by those of the
-       * whole building. Of any other house the answer stays.
+       * The rent of one unit of a multi-family building, requested with that unit's rooms and area: the first answer
+       * covers the whole building. For any other house the answer stays.
        */
       const rentOfOneUnit = Effect.fnUntraced(function* (
         place: Place,
@@ -186,7 +186,10 @@ export class RentCast extends Context.Service<
           Effect.flatMap((accepted) => rentOfOneUnit(place, accepted))
         )
 
-      /** The rent by what is stated of the building, in one request; of a multi-family building that of one unit. */
+      /**
+       * The rent by the caller's facts about the building, in one request; for a multi-family building, the rent of one
+       * unit.
+       */
       const rentByStated = Effect.fnUntraced(function* (
         place: Place,
         stated: StatedProperty
@@ -266,7 +269,7 @@ export class RentCast extends Context.Service<
 
 type Parameters = Readonly<Record<string, string>>
 
-/** What is asked of a house beside its address is a part of the key of the answer. */
+/** The answer's key includes the facts about the house that are sent besides its address. */
 const keyOf = (line: string, building: Parameters): string =>
   [line, ...Object.entries(building).map(([name, figure]) => `${name} ${figure}`)].join(" | ")
 

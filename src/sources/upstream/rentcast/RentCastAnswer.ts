@@ -44,7 +44,7 @@ const Building = Schema.Struct({
   ownerOccupied: orNull(Schema.Boolean),
   /** By year, US dollars. */
   propertyTaxes: orNull(Schema.Record(Schema.String, Schema.NullOr(Schema.Struct({ total: orNull(Schema.Finite) })))),
-  /** What became of the property, by day; the price in US dollars. */
+  /** The listing events of the property, by day; the price in US dollars. */
   history: orNull(
     Schema.Record(
       Schema.String,

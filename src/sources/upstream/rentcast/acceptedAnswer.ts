@@ -15,8 +15,8 @@ export interface Accepted<A> {
 }
 
 /**
- * The record of the house among those at its address, or `NoData`. A unit that was not asked for stands in for the house
- * where it is the only record, with a notice.
+ * The record of the house among the records at its address, or `NoData`. If the only record is of a unit that was not
+ * asked for, it is used for the house, with a notice.
  */
 export const acceptedRecord =
   (place: Place) =>
@@ -30,7 +30,7 @@ export const acceptedRecord =
   }
 
 /**
- * An estimate for the house, or `NoData`. One that names no subject is accepted, with a notice, where the point it gives is
+ * An estimate for the house, or `NoData`. An estimate that names no subject is accepted, with a notice, if its point is
  * the place's and no unit was asked for.
  */
 export const acceptedEstimate =
@@ -73,7 +73,7 @@ export const alsoNoticed = <A>(accepted: Accepted<A>, notice: string | null): Ac
   notice: notice === null || accepted.notice === null ? (notice ?? accepted.notice) : `${accepted.notice}; ${notice}`
 })
 
-/** Where the records put the house, or another unit of it, if that is near the place; else `null`. */
+/** The position of the house, or of another unit of it, in the records, if it is near the place; else `null`. */
 export const nearPointIn =
   (place: Place) =>
   (records: ReadonlyArray<Building>): Point | null =>
@@ -82,7 +82,7 @@ export const nearPointIn =
       .map(subjectPoint)
       .find((point) => isNear(place, point)) ?? null
 
-/** Whether there is no data because RentCast answered, and for something else. */
+/** Returns `true` if there is no data because RentCast answered about another property. */
 export const isOfAnotherProperty = (reason: SourceReason): boolean => refusals.some((refusal) => refusal === reason)
 
 const accepted = <A>(

@@ -17,14 +17,17 @@ const yearsAhead = 2
 /** Less is no price of a home, and no rent of a month: US dollars. */
 const least = { value: 1000, rent: 50 } as const
 
-/** So many comparables have a middle that an estimate can be held to. */
+/** The min number of comparables with which an estimate is checked against their middle. */
 const minComparables = 3
 
-/** How many times the middle of its own comparables an estimate may be, or they it, before that is said; and before it is left out. */
+/**
+ * The max ratio between an estimate and the middle of its comparables: above the first it gets a notice, above the
+ * second it is left out.
+ */
 const doubtfulTimes = 4
 const impossibleTimes = 10
 
-/** Comparables of which the newest is older say little of today. Its searches reach back a year. */
+/** If the newest comparable is older, they say little about today. RentCast's searches reach back a year. */
 const oldMonths = 18
 
 /** The record without a sale or a year of construction that is still to come. */
@@ -97,7 +100,7 @@ interface Judged {
   readonly notices: ReadonlyArray<string>
 }
 
-/** What an estimate's amount and those of its comparables say of it. */
+/** The judgement of an estimate's amount by its comparables. */
 const judgedBy = (
   name: "value" | "rent",
   estimate: number | null,

@@ -10,10 +10,10 @@ import { NoData } from "../../kit/SourceError.ts"
 import type { Building, RecordsAnswer } from "./RentCastAnswer.ts"
 import { addressLineOf, subjectMatch, subjectPoint } from "./rentCastSubject.ts"
 
-/** How far from the asked point a house may be on record: records put houses in the middle of their lots. */
+/** The max distance of a house on record from the given point: records put houses in the middle of their lots. */
 const farthestMeters = 30
 
-/** How much farther than the nearest house the next one has to be. */
+/** The min extra distance of the second nearest house. */
 const clearMeters = 10
 
 /** Radius of the search in miles (RentCast takes miles): the nearest house and the next one lie within. */
@@ -30,10 +30,11 @@ interface HouseAtPoint {
 }
 
 /**
- * The one house on record at the point of a place, or `NoData`: it is near, and no other is about as near. So the house is never a guess
- * between neighbors, and what is asked of it is asked by its own address. RentCast's estimates take `latitude` and `longitude` in place of
- * the address (https://developers.rentcast.io/reference/rent-estimate-long-term), but it is documented nowhere
- * which house such an answer is about, or whether it names one: not asked, since it could not be judged.
+ * The one house on record at the point of a place, or `NoData`: it is near, and no other is about as near. So the house
+ * is never a guess between neighbors, and later questions use its own address. RentCast's estimates take `latitude` and
+ * `longitude` instead of the address (https://developers.rentcast.io/reference/rent-estimate-long-term). The
+ * documentation does not say which house such an answer is about, or if it names one. We do not use it, because we
+ * could not judge the answer.
  */
 export const houseAtPoint = (place: Place, records: RecordsAnswer): Effect.Effect<HouseAtPoint, NoData> => {
   const [nearest, next] = housesAround(place, records)

@@ -8,20 +8,21 @@ import { subjectMatch } from "./rentCastSubject.ts"
 
 /** A listing as the report has it. Prices are what is asked: for the house in US dollars, or US dollars a month of rent. */
 interface Listed extends ReturnType<ReturnType<typeof listedOf>> {
-  /** What an earlier listing of the address asked, if the same answer has one with another price. */
+  /** The price of an earlier listing of the address, if the same answer has one with another price. */
   readonly previousPrice: number | null
   readonly previousListedDate: string | null
 }
 
-/** What an estimate rests on: the listings of other homes, and the property's own, which does not prove its own estimate. */
+/** The listings behind an estimate: other homes, and the property's own, which does not prove its own estimate. */
 interface Listings {
   readonly own: Listed | null
   readonly comparables: ReadonlyArray<Listed>
 }
 
 /**
- * Separates the property's own listing from those of other homes. Of several listings of one address only the newest
- * counts; the one before it shows how the price changed. A price above `maxPrice` is not believed. `subject`: the address the estimate is for, as RentCast spells it.
+ * Separates the property's own listing from listings of other homes. Of several listings of one address only the newest
+ * counts; the one before it shows how the price changed. A price above `maxPrice` is not believed. `subject`: the
+ * address of the estimate, as RentCast spells it.
  */
 export const listingsOf = (
   place: Place,
@@ -39,7 +40,10 @@ export const listingsOf = (
   }
 }
 
-/** The property's own listing, without what only another home has: an address, a distance, a building of its own. */
+/**
+ * The property's own listing, without the fields that only other homes have: an address, a distance, a separate
+ * building.
+ */
 export const ownListingOf = ({
   daysOnMarket,
   listedDate,
@@ -60,7 +64,9 @@ export const ownListingOf = ({
   previousListedDate
 })
 
-/** Whether an address is the property's: the asked one, or the one that the estimate is for, or a unit in that house. */
+/**
+ * Makes a test for the property's addresses: the given address, the address of the estimate, or a unit in that house.
+ */
 const ownedBy = (place: Place, subject: string | null) => {
   const isForUnit = subject !== null && subjectMatch(place, located(subject)) === "a unit"
   const [number = ""] = (houseNumberOf(place.street) ?? "").split(" ")

@@ -84,7 +84,7 @@ const readUnlessRefused = <A, I>(shape: Schema.Codec<A, I>) =>
 
 const keyMissingOrRefused = new NotConfigured({ setting: rentCastKey.variable })
 
-/** What there is of an address that RentCast does not have. */
+/** The failure for an address that RentCast does not have. */
 export const unknownAddress = new NoData({ why: "RentCast does not know this address" })
 
 /** The permission to send requests that we pay for. */

@@ -18,7 +18,7 @@ export interface Point {
   readonly lon: number
 }
 
-/** What of a building states where it is. */
+/** The fields of a building that state its location. */
 type Located = Pick<
   Building,
   "formattedAddress" | "addressLine1" | "addressLine2" | "city" | "state" | "zipCode" | "latitude" | "longitude"
@@ -45,11 +45,11 @@ const inMixedCase = (line: string): string =>
     .join(" ")
 
 /**
- * How a building that RentCast answers about stands to the place it was asked about.
+ * The relation of a building in RentCast's answer to the requested place.
  *
- * `same`: the house, and the unit if one was asked for. `other type`: the same at the asked point, on a street of that name and another
- * type. `a unit`: a unit of the house, which was asked for without one.
- * `building`: the house, though a unit was asked for. `other unit`: another unit of the house. `other`: anything else.
+ * `same`: the house, and the unit if one was requested. `other type`: the same at the requested point, on a street with
+ * that name and another type. `a unit`: a unit of the house, which was requested without one. `building`: the house,
+ * though a unit was requested. `other unit`: another unit of the house. `other`: anything else.
  */
 type SubjectMatch = "same" | "other type" | "a unit" | "building" | "other unit" | "other"
 
@@ -93,7 +93,7 @@ export const subjectPoint = ({
 }: Pick<Located, "latitude" | "longitude">): Point | null =>
   lat === null || lon === null || Math.abs(lat) > 90 || Math.abs(lon) > 180 ? null : { lat, lon }
 
-/** Whether a point is so near to the place's that both can be of one house. */
+/** Returns `true` if a point is near enough to the place for both to be one house. */
 export const isNear = (place: Place, point: Point | null): boolean =>
   point !== null && distanceMeters(place, point) <= nearMeters
 
@@ -110,7 +110,7 @@ const isSameHouse = (place: Place, found: Address, point: Point | null): boolean
   )
 }
 
-/** How far another type of a street may be the asked one under another name. */
+/** The max distance at which another street type may be the given one under another name. */
 const oneHouseMeters = 100
 
 /** `CHERRYWOOD CT` next to `CHERRYWOOD LN` is another street, but at the very point of the asked house. */

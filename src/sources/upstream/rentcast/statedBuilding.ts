@@ -2,7 +2,7 @@ import { namesStatedIn, type StatedProperty } from "@property-intelligence/domai
 
 import { atLeastOne, type Building, max } from "./RentCastAnswer.ts"
 
-/** What a building is estimated by: what the caller states of it, else what is on record; `record` is `null` where there is none. */
+/** The facts for an estimate: the caller's facts, else the record's; `record` is `null` without one. */
 export const statedBuilding = (
   record: Building | null,
   { bathrooms, bedrooms, propertyType, squareFeet, units }: StatedProperty
@@ -27,13 +27,16 @@ export const statedParameters = ({
     )
   )
 
-/** Says by which of the stated figures an estimate is, if it is of a unit by their number too: `by the stated bedrooms, squareFeet`. */
+/**
+ * Names the caller's facts behind an estimate, and their unit count if it is for a unit: `by the stated bedrooms,
+ * squareFeet`.
+ */
 export const byStated = (stated: StatedProperty, isOfUnit: boolean): string =>
   `by the stated ${namesStatedIn(stated)
     .filter((name) => name !== "yearBuilt" && (isOfUnit || name !== "units"))
     .join(", ")}`
 
-/** What RentCast is asked about one unit of a small building, each figure left out if it is not known. */
+/** The question to RentCast about one unit of a small building. Unknown figures are left out. */
 interface OneUnit {
   /** Units of the building: 2 to 4. */
   readonly units: number
