@@ -5,10 +5,13 @@ import { Clock, Effect, Layer, Metric, Option, Schedule } from "effect"
 import { metrics } from "../telemetry/metrics.ts"
 import { SellingTerms } from "./SellingTerms.ts"
 
-/** Seconds that a clock may differ from the time of the chain's newest block, which is a few seconds old. */
+/** Max seconds between a clock and the time of the chain's newest block, which is a few seconds old. */
 const maxSkew = 30
 
-/** Compares this process's clock with the chains': a wrong one refuses good payments, or does work for those about to expire. */
+/**
+ * Compares this process's clock with the chains' clocks. A wrong clock refuses good payments, or does work for payments
+ * about to expire.
+ */
 export const compareClocks = Effect.fn("ClockCheck.compareClocks")(function* () {
   const { terms } = yield* SellingTerms
   if (Option.isNone(terms)) return
@@ -29,7 +32,7 @@ const compareWith = Effect.fnUntraced(function* (network: PaymentNetwork) {
   }
 })
 
-/** Compares them every minute. */
+/** Compares the clocks every minute. */
 export const layerClockCheck = Layer.effectDiscard(
   compareClocks().pipe(Effect.repeat(Schedule.spaced("1 minute")), Effect.forkScoped)
 )

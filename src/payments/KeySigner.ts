@@ -5,13 +5,13 @@ import { getAddress, keccak256 } from "viem/utils"
 
 /** An account that signs with a private key. */
 export interface KeySigner {
-  /** The key's account, EIP-55: what a verifier recovers. */
+  /** The key's account, EIP-55, as a verifier recovers it. */
   readonly address: string
-  /** At once: it takes some 0.4 ms. The same struct always gets the same signature. */
+  /** Signs synchronously: it takes some 0.4 ms. The same struct always gets the same signature. */
   readonly sign: SignFlat
 }
 
-/** Signs with a key that is in this process (32 bytes in hex, with `0x`). The module loads viem's utilities and the curve. */
+/** Signs with a key in this process (32 bytes in hex, with `0x`). The module loads viem's utilities and the curve. */
 export const keySigner = (key: string): KeySigner => {
   const scalar = bytesOf(key)
   const publicKey = Option.getOrThrow(Option.fromNullOr(pointFromScalar(scalar, false)))

@@ -11,7 +11,7 @@ import { SellingTerms, TermsRefused } from "./SellingTerms.ts"
 export class OfferSigner extends Context.Service<OfferSigner, { readonly signer: Option.Option<KeySigner> }>()(
   "property-intelligence/payments/OfferSigner"
 ) {
-  /** Fails with `TermsRefused` for a key that holds or spends money, and on a mainnet for one that everybody has. */
+  /** Fails with `TermsRefused` for a key that holds or spends money, and on a mainnet for a publicly known key. */
   static readonly layer = Layer.effect(
     OfferSigner,
     Effect.gen(function* () {
@@ -40,7 +40,7 @@ export class OfferSigner extends Context.Service<OfferSigner, { readonly signer:
   )
 }
 
-/** They take a quarter of a second: a service without a key does not load them. */
+/** Loading these modules takes a quarter of a second, so a service without a key does not load them. */
 const loadSigning = Effect.promise(() =>
   Promise.all([import("./KeySigner.ts"), import("@property-intelligence/x402/chain/WalletAddress.ts")])
 )

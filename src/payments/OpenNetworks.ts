@@ -32,8 +32,8 @@ export class OpenNetworks extends Context.Service<
   }
 >()("property-intelligence/payments/OpenNetworks") {
   /**
-   * Asks the facilitator in the background. One that is down does not keep the service from starting: paid calls get 503 until it is
-   * back.
+   * Asks the facilitator in the background. The service starts even if the facilitator is down: paid calls get 503
+   * until it is back.
    */
   static readonly layer = Layer.effect(
     OpenNetworks,

@@ -45,15 +45,15 @@ export class PaymentGate extends Context.Service<
   PaymentGate,
   {
     /**
-     * Sells to a payment that is verified; any other takes no place in `admit`. Fails as the work fails, after the payment has been
-     * freed, and as `admit` does.
+     * Sells to a verified payment; an unverified one takes no place in `admit`. Fails as the work or `admit` fails,
+     * after the payment has been freed.
      */
     readonly sell: <E, R>(paid: PaidOrder, ware: WorkToSell<E, R>) => Effect.Effect<Sale, E, R>
     /** Notes that the response with the answer of a payment has ended. */
     readonly delivered: (key: PaymentKey) => Effect.Effect<void>
   }
 >()("property-intelligence/payments/PaymentGate") {
-  /** With the register of this process's sales and the limits on verifications still to be given. */
+  /** The gate, which still needs the register of this process's sales and the limits on verifications. */
   static readonly layerNoDeps = Layer.effect(
     PaymentGate,
     Effect.gen(function* () {
@@ -103,7 +103,7 @@ export class PaymentGate extends Context.Service<
           : { outcome: "unsold", cause: admitted.cause }
       })
 
-      /** The transfer to us, when the chain knows one for this authorization. */
+      /** The transfer to us, if the chain has one for this authorization. */
       const transferToUs = (entry: LedgerEntry): Effect.Effect<EarlierTransfer | null> =>
         Effect.map(look(entry, null), (found) => (found.state === "settled" ? found : null))
 
@@ -162,8 +162,9 @@ export class PaymentGate extends Context.Service<
       const release = ({ key }: LedgerEntry) => ledger.advance(key, { from: "verified", to: "released" })
 
       /**
-       * A verification sees the whole balance, also what older sales of the payer are going to take of it. What the chain has taken for
-       * one is not in the balance any more, and owes nothing though its sale has not ended.
+       * A verification sees the whole balance, including amounts that older sales of the payer are about to take. A
+       * sale that the chain has already settled is no longer in the balance and owes nothing, even if it has not ended
+       * here.
        */
       const overdraft = Effect.fnUntraced(function* (
         { order, requirement: { network } }: PaidOrder,
@@ -223,7 +224,7 @@ export class PaymentGate extends Context.Service<
   })
 }
 
-/** The work failed, or was not let in, and the payment is free. */
+/** The work failed, or was not admitted, and the payment is free. */
 interface Unsold<E> {
   readonly outcome: "unsold"
   readonly cause: Cause.Cause<E>

@@ -42,7 +42,7 @@ interface SignInClaim {
 /** A settled payment and what it bought. */
 export interface SettledPurchase {
   readonly entry: LedgerEntry
-  /** `null` once it is not kept any more. */
+  /** `null` once it is no longer kept. */
   readonly answer: StoredAnswer | null
 }
 
@@ -114,7 +114,7 @@ export class Purchases extends Context.Service<
         return Option.getOrNull(Option.map(found, ({ entry }) => entry))
       })
 
-      /** Asks the chain what it is asked about a payer. */
+      /** Asks the chain a question about a payer. */
       const asAboutPayer = (proof: PaymentProof) =>
         Option.match(terms, {
           onNone: () => Effect.void,
@@ -136,7 +136,7 @@ export class Purchases extends Context.Service<
         return null
       })
 
-      /** Looks for what a client asks, and counts it as a guess if there is nothing. */
+      /** Looks for the data that a client asks for, and counts a guess if it finds nothing. */
       const unlessGuessed = Effect.fnUntraced(function* <A>(
         client: string,
         look: Effect.Effect<A | null, LedgerError>
@@ -159,7 +159,7 @@ export class Purchases extends Context.Service<
       const boughtBy = Effect.fnUntraced(function* (claim: SignInClaim, isKeys: boolean) {
         const { fingerprint, proof } = claim
         const entries = yield* ledger.findBought(proof.account, fingerprint)
-        // A contract at the same address of another network may be another's.
+        // A contract at the same address on another network may belong to someone else.
         const entry = entries.find(({ key }) => isKeys || key.network === proof.network.id)
         const answer = entry === undefined ? null : yield* ledger.answerOf(entry.key)
         if (entry === undefined || answer === null) return yield* new SignInError({ reason: "NothingBought" })

@@ -9,20 +9,20 @@ const sweepMillis = 60_000
  * Counts for some kind of key, such as refused payments by payer or sessions by client. All keys have the same quotas.
  */
 interface QuotaCounts {
-  /** Seconds until the key has one left under all quotas, a whole number; 0 if it has now. */
+  /** Seconds until the key has a unit left under all quotas, a whole number; 0 if it has one now. */
   readonly secondsUntilFree: (key: string) => Effect.Effect<number>
-  /** Takes one from the key. */
+  /** Takes a unit from the key. */
   readonly count: (key: string) => Effect.Effect<void>
-  /** Keys that are remembered. */
+  /** The number of remembered keys. */
   readonly size: () => number
 }
 
 /**
- * Counts in memory. A key that was never counted costs one look into a map and no memory; one whose quotas are full again is forgotten
- * within a minute. At `max` keys the one that was counted longest ago gives way.
+ * Counts in memory. A key that was never counted costs one lookup in a map and no memory. A key whose quotas are full
+ * again is dropped within a minute. At `max` keys the least recently counted one is dropped.
  */
 export const makeQuotaCounts = (quotas: ReadonlyArray<Quota>, max: number): QuotaCounts => {
-  // A key moves to the end whenever it is counted, so the first one was counted longest ago.
+  // A key moves to the end whenever it is counted, so the first key is the least recently counted one.
   const known = new Map<string, ReadonlyArray<Count>>()
   let sweptAt = 0
 
@@ -80,10 +80,10 @@ interface TokenBucket {
   readonly at: number
 }
 
-/** A bucket nothing was taken from. */
+/** A full bucket. */
 export const fullBucket = ({ quota }: Quota, now: number): TokenBucket => ({ left: quota, at: now })
 
-/** The bucket as it is now. A clock that went back gives nothing and takes nothing. */
+/** The bucket as it is now. If the clock went back it stays unchanged. */
 export const refilled = ({ at, left }: TokenBucket, quota: Quota, now: number): TokenBucket => ({
   left: Math.min(quota.quota, left + Math.max(0, now - at) / millisForOne(quota)),
   at: Math.max(at, now)

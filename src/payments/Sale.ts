@@ -4,7 +4,7 @@ import type { Payment, PaymentKey, PaymentRequirement } from "@property-intellig
 import type { Order, StoredAnswer } from "./ledger/Ledger.ts"
 import type { SettlementEnd } from "./ledger/settlementJudge.ts"
 
-/** A payment for an order, already compared with what the order costs. */
+/** A payment for an order, already compared with the order's price. */
 export interface PaidOrder {
   readonly payment: Payment
   readonly requirement: PaymentRequirement
@@ -19,23 +19,23 @@ export interface PaidOrder {
 export type Sale =
   | {
       readonly outcome: "delivered"
-      /** The payment that was charged: an earlier one where the order was recovered by its id. */
+      /** The payment that was charged: an earlier one if the order was recovered by its id. */
       readonly key: PaymentKey
       readonly answer: StoredAnswer
       readonly transaction: string
-      /** Epoch milliseconds; `null` where the ledger could not record it. */
+      /** Epoch milliseconds; `null` if the ledger could not record it. */
       readonly settledAt: number | null
-      /** Of `upto`: the atomic units that were charged. */
+      /** The atomic units charged with `upto`. */
       readonly charged?: bigint
       readonly isReplay: boolean
     }
   | Exclude<SettlementEnd, { outcome: "settled" }>
   /** The payment, or its id, was used for another order. */
   | { readonly outcome: "conflict" }
-  /** Settled so long ago that the answer is not given for the payment alone any more. */
+  /** Settled so long ago that the payment alone no longer gets the answer. */
   | { readonly outcome: "expired" }
   | { readonly outcome: "unavailable"; readonly part: "ledger" | "chain" }
-  /** Too many payments are being verified, or were refused to this client or payer lately. Nothing was looked at. */
+  /** Too many payments are being verified, or were refused to this client or payer lately. Nothing was checked. */
   | {
       readonly outcome: "busy"
       readonly scope: "client" | "payer" | "service"

@@ -10,7 +10,7 @@ import { nodeUrls } from "./chain/ChainLayer.ts"
 
 /** The networks and the wallets that payments go to. */
 interface Terms {
-  /** In the order of preference. Each is there once, and all are testnets or none is. */
+  /** In the order of preference, without duplicates. Either all are testnets or none is. */
   readonly networks: Array.NonEmptyReadonlyArray<PaymentNetwork>
   /** EIP-55. */
   readonly payTo: string
@@ -75,7 +75,7 @@ const readNetworks = (ids: Array.NonEmptyReadonlyArray<string>): Result.Result<N
     : Result.succeed(networks)
 }
 
-/** Live each network needs a node, and has one alone. */
+/** In live mode each network needs exactly one node. */
 const checkNodes = (settings: Settings["Service"], networks: Networks): Result.Result<void, TermsRefused> => {
   const refused = (problem: string) =>
     Result.fail(

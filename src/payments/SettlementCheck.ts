@@ -10,8 +10,8 @@ import { makeSettlementJudge } from "./ledger/settlementJudge.ts"
 import { makeSettling } from "./settling.ts"
 
 /**
- * Looks at each settlement once more when it is `SETTLEMENT_CONFIRMATIONS` blocks deep. One that the chain has lost is asked for
- * again, with the payment that is kept until then: its answer has gone out.
+ * Checks each settlement again when it is `SETTLEMENT_CONFIRMATIONS` blocks deep. If the chain has lost one, settles it
+ * again with the payment that is kept until then: its answer has been delivered.
  */
 export const makeSettlementCheck = Effect.gen(function* () {
   const ledger = yield* Ledger
@@ -34,7 +34,7 @@ export const makeSettlementCheck = Effect.gen(function* () {
     if (transfer.value.confirmations >= settlementConfirmations) yield* ledger.confirmed(entry.key)
   })
 
-  /** Another transaction may have carried the authorization out. A node that is itself behind has lost nothing. */
+  /** Another transaction may have carried the authorization out. If the node itself is behind, nothing is lost. */
   const lookForLost = Effect.fnUntraced(function* (entry: LedgerEntry, deepEnough: number) {
     const found = yield* lookFor(entry, null)
     const isBehind = found.state === "unused" && Number(found.blockTime) * 1000 < deepEnough
@@ -48,7 +48,7 @@ export const makeSettlementCheck = Effect.gen(function* () {
   const isLost = ({ deliveredAt, state }: LedgerEntry) => state === "unknown" && deliveredAt !== null
 
   return {
-    /** One pass over what is not confirmed yet, and what was lost. */
+    /** One pass over unconfirmed and lost settlements. */
     check: Effect.fn("SettlementCheck.check")(function* () {
       yield* forEachPage(ledger.open, (entries) => forEachEntry(entries.filter(isLost), settleLost))
       yield* forEachPage(ledger.unconfirmed, (entries) => forEachEntry(entries, look))

@@ -16,8 +16,9 @@ export class TooManyVerifications extends Data.TaggedError("TooManyVerifications
 }> {}
 
 /**
- * Verifications at once. One takes a facilitator 0.1 to 3 seconds, so 64 are some 200 sales a second, as many as the limit of
- * work begins with. A client or a payer gets an eighth of it: a buyer's whole fleet behind one address still buys 25 a second.
+ * Max verifications at once. One takes a facilitator 0.1 to 3 seconds, so 64 are some 200 sales a second, as many as
+ * the limit of work begins with. A client or a payer gets an eighth of it: a buyer's whole fleet behind one address
+ * still buys 25 a second.
  */
 export const proven = { all: 64, each: 8 }
 
@@ -33,7 +34,7 @@ export const unproven = { all: 16, each: 2 }
  */
 const unpaidWorkCost = 20
 
-/** Clients and payers whose refusals are remembered, each; some 200 bytes one. */
+/** Max remembered clients, and max remembered payers, with refusals; some 200 bytes each. */
 export const maxRefusers = 10_000
 
 /**
@@ -45,20 +46,20 @@ export class VerificationLimit extends Context.Service<
   VerificationLimit,
   {
     /**
-     * Runs the verification, at once or within 4 seconds, or fails without it: where the buyer's client or payer has been
-     * refused too often, or has too many under way. `payer` is the one who was proven to have signed, else `null`.
+     * Runs the verification, at once or within 4 seconds. Fails without it if the buyer's client or payer has been
+     * refused too often, or has too many under way. `payer` is the proven signer, else `null`.
      */
     readonly check: <A, E, R>(
       who: Buyer,
       verification: Effect.Effect<A, E, R>
     ) => Effect.Effect<A, E | TooManyVerifications, R>
     /**
-     * Counts a payment that was verified, and refused, or a claim to a known payment that was not proven. A facilitator that
-     * does not answer is no refusal. Nor is an authorization that is late or was used, which is refused unverified: anyone
-     * can read it from the chain, and could use up its payer's count with it.
+     * Counts a verified payment that was refused, or a claim to a known payment that was not proven. A facilitator that
+     * does not answer is no refusal. A late or used authorization is refused unverified and is not counted: anyone can
+     * read it from the chain, and could use up its payer's count with it.
      */
     readonly refused: (who: Buyer) => Effect.Effect<void>
-    /** Counts work that was done for a payment whose settlement then failed: as so many refusals as `unpaidWorkCost`. */
+    /** Counts work for a payment whose settlement then failed, as `unpaidWorkCost` refusals. */
     readonly unpaid: (who: Buyer) => Effect.Effect<void>
   }
 >()("property-intelligence/payments/VerificationLimit") {
@@ -87,7 +88,7 @@ export class VerificationLimit extends Context.Service<
           const signature = who.payer === null ? "unproven" : "proven"
           const pool = pools[signature]
           const inFlight = metrics.verificationsInFlight.of({ "payment.signature": signature })
-          // The refusals are looked at again for one who had to wait: of those before it many may have been refused.
+          // Checks the refusals again after a wait: many of the payments ahead may have been refused.
           const run = Effect.andThen(unlessRefusedTooOften(who), verification)
           return Effect.uninterruptibleMask((restore) =>
             unlessRefusedTooOften(who).pipe(
@@ -128,7 +129,7 @@ type Scope = "client" | "payer" | "service"
 /** The max number, in all and for each client and payer. */
 interface Size {
   readonly all: number
-  /** Of them, for a client and for a payer. */
+  /** The part of it for one client or one payer. */
   readonly each: number
 }
 
@@ -141,11 +142,11 @@ export const placeTimeout = "4 seconds"
  */
 export const waitingForPlace = { all: 16, each: 4 }
 
-/** Places for verifications that go on at once. */
+/** The places for verifications that run at once. */
 interface VerificationPool {
   /**
-   * Takes a place, at once or within 4 seconds, else fails. To be run where it can't be interrupted: only the wait can,
-   * inside `restore`. Who has taken a place leaves it.
+   * Takes a place, at once or within 4 seconds, else fails. Run it in an uninterruptible region: only the wait can be
+   * interrupted, inside `restore`. The caller must leave the place in the end.
    */
   readonly enter: (
     buyer: Buyer,
@@ -215,7 +216,7 @@ const makeVerificationPool = (size: Size): VerificationPool => {
           Effect.andThen(Effect.yieldNow)
         )
         return restore(turn).pipe(
-          // The turn may have come before the wait was broken off.
+          // The turn may have come before the wait was interrupted.
           Effect.onError(() => Effect.suspend(() => (quit(waiting) ? Effect.void : leave(buyer))))
         )
       }),

@@ -20,8 +20,8 @@ export interface Again {
 }
 
 /**
- * Answers a call whose payment, or whose payer's id, is in the ledger already. For the payer alone: to all others a known payment
- * is as unknown as any. No work is done for it.
+ * Answers a call whose payment, or whose payer's id, is in the ledger already, for the payer alone. For anyone else a
+ * known payment looks like an unknown one. No work is done for it.
  */
 export const makeKnownPayments = Effect.gen(function* () {
   const ledger = yield* Ledger
@@ -37,7 +37,7 @@ export const makeKnownPayments = Effect.gen(function* () {
     const doubt = yield* verifying.doubtAbout(paid, entry)
     if (doubt !== null) return doubt
     const isSamePayment = isPaymentOf(entry, paid.order)
-    // After its settlement all of a payment but its id can be read on the chain.
+    // After its settlement, anyone can read all of a payment except its id on the chain.
     if (isSamePayment && entry.paymentId !== null && entry.paymentId !== paid.order.paymentId) {
       return { outcome: "conflict" }
     }
@@ -45,7 +45,7 @@ export const makeKnownPayments = Effect.gen(function* () {
       return { outcome: "expired" }
     }
     if (entry.fingerprint !== paid.order.fingerprint) return { outcome: "conflict" }
-    // The nonce of a permit may be a transfer's as well: settled by both it would be paid for twice.
+    // The nonce of a permit may equal a transfer's nonce: if both settled, it would be paid for twice.
     if (isSamePayment && (entry.permit === undefined) !== (paid.order.permit === undefined)) {
       return { outcome: "conflict" }
     }

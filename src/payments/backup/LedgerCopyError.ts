@@ -15,7 +15,7 @@ export class LedgerCopyError extends Schema.TaggedError<LedgerCopyError>()("Ledg
     "OfNewerRelease",
     "NotWritten"
   ]),
-  /** Empty where the ledger is in no file. */
+  /** Empty if the ledger is not in a file. */
   file: Schema.String,
   /** SQLite's first complaint, or the kind of the error that kept the file from being written. */
   detail: Schema.optionalKey(Schema.String)
@@ -46,7 +46,7 @@ export class LedgerCopyError extends Schema.TaggedError<LedgerCopyError>()("Ledg
   }
 }
 
-/** The file of the ledger that the settings name. Fails where it is in no file. */
+/** The file of the ledger that the settings name. Fails if the ledger is not in a file. */
 export const ledgerPath = Effect.gen(function* () {
   const place = ledgerPlaceOf((yield* Settings).ledgerUrl)
   if (place.store === "file") return place.path

@@ -6,8 +6,8 @@ import { ledgerContents, openedForReading } from "./ledgerContents.ts"
 import { LedgerCopyError, ledgerPath } from "./LedgerCopyError.ts"
 
 /**
- * Writes a copy of the ledger into a new file: all that was booked at one instant, while the service goes on selling. The copy is
- * read whole before it counts. Gives what is in it.
+ * Writes a copy of the ledger into a new file: its state at one instant, while the service goes on selling. The copy
+ * counts only after it has been read in full. Returns its contents.
  */
 export const backUpLedger = Effect.fn("backUpLedger")(function* (copy: string) {
   const files = yield* FileSystem.FileSystem
@@ -30,7 +30,7 @@ const copied = (ledger: string, copy: string) =>
     )
   )
 
-/** For its owner alone: there are payers in it, and what they were answered. */
+/** Readable by its owner only, because it holds payers and their answers. */
 const privately = 0o600
 
 /**

@@ -12,12 +12,12 @@ export interface LedgerContents {
   readonly latest: number | null
 }
 
-/** Milliseconds to wait for a write of the service's. */
+/** Max milliseconds to wait for a write by the service. */
 const busyTimeout = 5_000
 
 /**
- * Reads every page of a ledger in a file (`PRAGMA integrity_check`), also while a service sells out of it. Fails with
- * `LedgerCopyError` where it is missing, damaged, another database, or of a newer release.
+ * Reads every page of a ledger in a file (`PRAGMA integrity_check`), even while a service uses it. Fails with
+ * `LedgerCopyError` if the file is missing, damaged, another database, or of a newer release.
  */
 export const ledgerContents = Effect.fn("ledgerContents")(function* (file: string) {
   const files = yield* FileSystem.FileSystem
@@ -34,7 +34,7 @@ export const ledgerContents = Effect.fn("ledgerContents")(function* (file: strin
 /** SQLite's answer for a database without a fault. */
 const whole = "ok"
 
-/** Opened for reading alone, and closed with the scope; the file is not changed. */
+/** Opened for reading only, and closed with the scope; the file is not changed. */
 export const openedForReading = (file: string) =>
   Effect.acquireRelease(
     attempt(file, () => new DatabaseSync(file, { readOnly: true, timeout: busyTimeout })),

@@ -8,7 +8,10 @@ import { makeNodeReceipts } from "./NodeReceipts.ts"
 /** Max blocks that a public node searches at once. */
 const publicNodeLimit = 2000n
 
-/** The chains behind the nodes of `EVM_RPC_URL`, each asked about its network's payments; without any they can't be asked. */
+/**
+ * The chains behind the nodes of `EVM_RPC_URL`: each is asked about its network's payments. Without nodes the chains
+ * can't be asked.
+ */
 export const layerChain = Layer.unwrap(
   Effect.map(Settings, (settings) => {
     const nodes = nodeUrls(settings)
@@ -43,8 +46,8 @@ const warnOfNoNode = Layer.effectDiscard(
 type NodeSettings = Pick<Settings["Service"], "evmRpcUrls" | "networks">
 
 /**
- * The node of each network that has one, by CAIP-2 identifier. A URL without a network is of the first that is sold on. A network
- * that is not sold on any more may keep its node: then its last payments are still found.
+ * The node of each network that has one, by CAIP-2 identifier. A URL without a network belongs to the first network
+ * that we sell on. A network that we no longer sell on may keep its node, so that its last payments are still found.
  */
 export const nodeUrls = ({ evmRpcUrls, networks }: NodeSettings): ReadonlyMap<string, Redacted.Redacted> =>
   Option.match(evmRpcUrls, {

@@ -12,11 +12,11 @@ export interface NodeState {
   readonly network: string
   /** `true` if it named its newest block when it was last asked, and before it was asked for the first time. */
   readonly isUp: boolean
-  /** When that changed last, epoch milliseconds. */
+  /** The time of its last change, epoch milliseconds. */
   readonly since: number
 }
 
-/** A node that takes longer would keep each sale waiting. */
+/** A node that takes longer would delay every sale. */
 const timeout = "3 seconds"
 
 /** The lifetime of a node's answer, for a sale that is about to be settled. */
@@ -35,7 +35,7 @@ export class NodeHealth extends Context.Service<
     readonly isUp: (network: PaymentNetwork) => Effect.Effect<boolean>
     /** `true` if the network's node answers now. An answer is reused for a second. */
     readonly check: (network: PaymentNetwork) => Effect.Effect<boolean>
-    /** All of them, in the order of the networks. Asks nothing. */
+    /** All of them, in the order of the networks. Sends no request. */
     readonly states: Effect.Effect<ReadonlyArray<NodeState>>
   }
 >()("property-intelligence/payments/chain/NodeHealth") {

@@ -14,7 +14,7 @@ const NumberFromHex = Schema.String.check(Schema.isPattern(/^0x[0-9a-f]{1,13}$/)
   )
 )
 
-/** A transaction's receipt, as far as it is read. */
+/** The part of a transaction's receipt that we read. */
 const Receipt = Schema.Struct({
   status: Schema.Literals(["0x0", "0x1"]),
   blockNumber: NumberFromHex,
@@ -31,8 +31,8 @@ const maxReceiptBytes = 4 * 1024 * 1024
 const receiptTimeoutMillis = 8000
 
 /**
- * Reads receipts from the node, `null` where it has none. Each sale waits for one: asked over the connections of the other
- * upstreams and read as far as it is needed, it costs half of what it does by viem.
+ * Reads receipts from the node; `null` if it has none. Each sale waits for one. It uses the connections of the other
+ * upstreams and reads no more than it needs, at half the cost of viem.
  */
 export const makeNodeReceipts = Effect.fnUntraced(function* (rpcUrl: Redacted.Redacted) {
   const http = yield* HttpClient.HttpClient

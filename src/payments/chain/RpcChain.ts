@@ -30,16 +30,22 @@ type Node = Pick<
   | "request"
 >
 
-/** For blocks of two seconds 150 searches, which at the limit of public nodes are some seven days: longer than anything stays open. */
+/**
+ * The max number of searches. For blocks of two seconds 150 searches are some seven days at the limit of public nodes:
+ * longer than anything stays open.
+ */
 const maxSearches = ({ blockMillis }: PaymentNetwork) => BigInt(Math.ceil((150 * 2000) / blockMillis))
 
-/** More than any wallet's check of a signature costs. A wallet that wants more must not keep the node busy. */
+/**
+ * The max gas of a wallet's signature check. It is more than any wallet needs, and keeps a wallet from keeping the node
+ * busy.
+ */
 const signatureCheckGas = 1_000_000n
 
-/** About how many authorizations of an account a node is asked at once. */
+/** Max authorizations of an account that a node is asked about at once. */
 const mostQuestions = 8
 
-/** The chain as one node shows it. */
+/** The chain as seen by one node. */
 export const makeRpcChain = Effect.fnUntraced(function* (
   viem: Viem,
   node: Node,
@@ -56,7 +62,7 @@ export const makeRpcChain = Effect.fnUntraced(function* (
     timeToLive: (exit) => (Exit.isSuccess(exit) ? "1 minute" : "0 millis")
   })
 
-  /** Fails where the node is of another network: a minute ago at most. */
+  /** Fails if the node belongs to another network, checked a minute ago at most. */
   const checkNetwork = Effect.fnUntraced(function* (network: PaymentNetwork) {
     const chainId = yield* onMonotonicTime(Cache.get(chainIds, network))
     if (chainId !== network.chainId) return yield* new ChainUnavailable({ detail: "EVM_RPC_URL is of another network" })
@@ -68,7 +74,9 @@ export const makeRpcChain = Effect.fnUntraced(function* (
     return block
   })
 
-  /** At most a second old: every sale asks how deep its transfer is, and an older head only says less. */
+  /**
+   * At most a second old: every sale asks for the depth of its transfer, and an older head only gives a smaller depth.
+   */
   const recentHeads = yield* Cache.makeWith(headOf, {
     capacity: 2,
     timeToLive: (exit) => (Exit.isSuccess(exit) ? "1 second" : "0 millis")
@@ -92,7 +100,7 @@ export const makeRpcChain = Effect.fnUntraced(function* (
     return yield* new ChainUnavailable({ detail: "The use of the authorization lies too far back" })
   })
 
-  /** EIP-1271. An account without code says nothing, and what is not the agreed word is a no. */
+  /** EIP-1271. An account without code gives no answer, and any value but the agreed one means no. */
   const isSignedByContract = Effect.fnUntraced(function* (
     { account, network }: NetworkAccount,
     digest: `0x${string}`,
@@ -146,7 +154,7 @@ export const makeRpcChain = Effect.fnUntraced(function* (
     > {
       const { network, permit } = payment
       const block = yield* headOf(network)
-      // The state at that very block: "unused at its time" must hold whatever is mined meanwhile.
+      // The state at that very block: "unused at its time" must hold whatever is mined later.
       if (!(yield* isUsedAt(payment, block.number))) return { state: "unused", blockTime: block.timestamp }
       if (permit !== undefined) return yield* permitUse.useOf(block.number, payment, requirement)
       const transaction = yield* findUse(block.number, payment)
@@ -177,7 +185,7 @@ export const makeRpcChain = Effect.fnUntraced(function* (
         payment.permit === undefined ? requirement.amount : yield* permitUse.amountIn(transaction, payment, requirement)
       const transferIndex = amount === null ? null : transferIndexIn(receipt.logs, payment, { ...requirement, amount })
       if (amount === null || transferIndex === null) return { state: "absent" }
-      // The receipt may come from a node that is ahead of the one that named the newest block.
+      // The receipt may come from a node that is ahead of the node that named the newest block.
       const confirmations = Math.max(1, Number(head.number) - receipt.blockNumber + 1)
       return { state: "made", transferIndex, confirmations, ...(payment.permit === undefined ? {} : { amount }) }
     }),

@@ -21,7 +21,7 @@ interface CdpFacilitatorOptions {
   readonly url?: string
 }
 
-/** Coinbase's facilitator: a remote one that wants a fresh token with every request. */
+/** Coinbase's facilitator: a remote one that requires a new token with every request. */
 export const makeCdpFacilitator = Effect.fnUntraced(function* ({
   keyId,
   keySecret,
@@ -64,7 +64,7 @@ const privateKeyOf = (secret: string): KeyObject => {
   })
 }
 
-/** A JWT good for this one request. */
+/** A JWT for this one request. */
 const tokenFor = (
   request: HttpClientRequest.HttpClientRequest,
   header: { readonly kid: string; readonly nonce: string },

@@ -2,15 +2,18 @@ import { BuyerCode } from "@property-intelligence/x402/errorCodes.ts"
 import type { Payment, PaymentRequirement } from "@property-intelligence/x402/Payment.ts"
 import { Context, Duration, type Effect, Schema } from "effect"
 
-/** The facilitator refuses the payment. `isOwnWord`: it is this process, so what it refuses to settle it has not sent. */
+/**
+ * The facilitator refuses the payment. `isOwnWord`: the facilitator is this process, so a settlement that it refuses
+ * was never sent.
+ */
 export class PaymentRefused extends Schema.TaggedError<PaymentRefused>()("PaymentRefused", {
   code: BuyerCode,
   isOwnWord: Schema.optionalKey(Schema.Boolean)
 }) {}
 
 /**
- * The facilitator could not be asked, or gave no usable answer, and nothing was sent to the chain. `isAnswered`: it did
- * answer, that it can't judge such a payment.
+ * The facilitator could not be asked, or gave no usable answer, and nothing was sent to the chain. `isAnswered`: it
+ * answered that it can't judge such a payment.
  */
 export class FacilitatorUnavailable extends Schema.TaggedError<FacilitatorUnavailable>()("FacilitatorUnavailable", {
   detail: Schema.String,
@@ -18,8 +21,8 @@ export class FacilitatorUnavailable extends Schema.TaggedError<FacilitatorUnavai
 }) {}
 
 /**
- * A settle was attempted, and how it ended is not known. `transaction` is its hash where that is known. `isAnswered`: the
- * facilitator gave a proper answer, which does not decide; else it was silent, or what it said was none. `isUsed`: it has sent
+ * A settlement was attempted, and its outcome is unknown. `transaction` is its hash, if known. `isAnswered`: the
+ * facilitator gave a valid answer that does not decide; else it was silent or its answer was invalid. `isUsed`: it sent
  * nothing, because the payment was used before.
  */
 export class OutcomeUnknown extends Schema.TaggedError<OutcomeUnknown>()("OutcomeUnknown", {
@@ -28,14 +31,16 @@ export class OutcomeUnknown extends Schema.TaggedError<OutcomeUnknown>()("Outcom
   isUsed: Schema.optionalKey(Schema.Boolean)
 }) {}
 
-/** The one error of a facilitator. */
+/** The union of a facilitator's errors. */
 export class FacilitatorError extends Schema.TaggedError<FacilitatorError>()("FacilitatorError", {
   reason: Schema.Union([PaymentRefused, FacilitatorUnavailable, OutcomeUnknown])
 }) {}
 
 /** A payment that would settle now. */
 export interface Verification {
-  /** Name of the facilitator that said so: the one that has to settle it, whichever process asks. It holds no secret. */
+  /**
+   * The name of the facilitator that verified it and so has to settle it, whichever process asks. It holds no secret.
+   */
   readonly facilitator: string
 }
 
@@ -50,7 +55,7 @@ export type CircuitState = "closed" | "open" | "half-open"
 
 /** The health of one facilitator in use. */
 export interface FacilitatorHealth {
-  /** Its host, or what it is; never a path, which may hold a key. */
+  /** Its host or its kind; never a path, which may hold a key. */
   readonly name: string
   readonly verify: CircuitState
   readonly settle: CircuitState
@@ -68,9 +73,10 @@ export class Facilitator extends Context.Service<
       requirement: PaymentRequirement
     ) => Effect.Effect<Verification, FacilitatorError>
     /**
-     * Has the facilitator that verified the payment put it on the chain. Of a permit the requirement's amount is what is
-     * charged: 1 at least, and no more than its maximum. `PaymentRefused` and `FacilitatorUnavailable` mean that nothing was
-     * sent and nothing will be; the latter also that no facilitator of that name is in use any more.
+     * Asks the facilitator that verified the payment to put it on the chain. For a permit, the requirement's amount is
+     * the charge: 1 at least, and no more than its maximum. `PaymentRefused` and `FacilitatorUnavailable` mean that
+     * nothing was sent and nothing will be. The latter can also mean that no facilitator with that name is in use any
+     * more.
      */
     readonly settle: (
       payment: Payment,
@@ -99,9 +105,9 @@ export interface MemberFacilitator {
   readonly networks: Facilitator["Service"]["networks"]
   /** As in `Facilitator`. If absent, it settles no permits. */
   readonly permitFacilitators?: Facilitator["Service"]["permitFacilitators"]
-  /** As of `Facilitator`. */
+  /** As in `Facilitator`. */
   readonly sponsoredNetworks?: Effect.Effect<ReadonlySet<string>, FacilitatorError>
-  /** `FacilitatorHealth.warning`; without it there is never one. */
+  /** `FacilitatorHealth.warning`; without it there is never a warning. */
   readonly warning?: Effect.Effect<string | null>
   /** `true` if it is this process. Then a settlement that it refuses was never sent. */
   readonly isOwn?: boolean
@@ -113,7 +119,7 @@ export const verifyDeadline = Duration.seconds(10)
 /** The max time of a settlement: a block on a busy day, and the facilitator's own wait for it. */
 export const settleDeadline = Duration.seconds(45)
 
-/** The chosen facilitator can't be used with the settings as they are: the start stops. `problem` never holds the value. */
+/** The chosen facilitator can't be used with these settings, so the start stops. `problem` never holds the value. */
 export class FacilitatorNotConfigured extends Schema.TaggedError<FacilitatorNotConfigured>()(
   "FacilitatorNotConfigured",
   { variable: Schema.String, problem: Schema.String }

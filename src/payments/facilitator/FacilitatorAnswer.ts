@@ -64,13 +64,16 @@ export const sponsoredNetworksOf = ({ extensions, kinds }: typeof SupportedAnswe
       : []
   )
 
-/** Networks on which version 2 of `exact` is settled. */
+/** Networks on which it settles version 2 of `exact`. */
 export const networksOf = ({ kinds }: typeof SupportedAnswer.Type): ReadonlySet<string> =>
   new Set(
     kinds.filter(({ x402Version, scheme }) => x402Version === 2 && scheme === "exact").map(({ network }) => network)
   )
 
-/** Refusals that speak of our offer or of the facilitator itself: no payer could do better, another facilitator may. */
+/**
+ * Refusals about our offer or about the facilitator itself: the payer can't change them, another facilitator may
+ * accept.
+ */
 const notThePayersFault: ReadonlySet<unknown> = new Set<BuyerCode>([
   "invalid_network",
   "invalid_payment_requirements",
@@ -84,7 +87,7 @@ const notThePayersFault: ReadonlySet<unknown> = new Set<BuyerCode>([
   "upto_facilitator_mismatch"
 ])
 
-/** Succeeds where the answer is that the payment would settle now. */
+/** Succeeds if the answer is that the payment would settle now. */
 export const verdictOf = ({
   isValid,
   invalidReason
@@ -98,8 +101,8 @@ export const verdictOf = ({
 }
 
 /**
- * Refusals to settle that are for the payer to answer for: they count against him, and the chain says what they have left of the
- * payment. A used nonce is none of them: its use may have paid us.
+ * Refusals to settle that are the payer's fault: they count against the payer, and the chain is asked what is left of
+ * the payment. A used nonce is not in the list: its use may have paid us.
  */
 const definiteRefusals: ReadonlySet<BuyerCode> = new Set<BuyerCode>([
   "eip2612_asset_mismatch",
@@ -141,7 +144,7 @@ const definiteRefusals: ReadonlySet<BuyerCode> = new Set<BuyerCode>([
 
 const transactionHash = /^0x[0-9a-fA-F]{64}$/
 
-/** The hash as it may be kept, `null` for anything that is none. */
+/** The hash in its stored form, `null` for anything else. */
 const transactionHashOf = (text: unknown): string | null =>
   typeof text === "string" && transactionHash.test(text) ? text.toLowerCase() : null
 

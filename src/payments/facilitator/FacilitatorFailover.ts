@@ -26,17 +26,17 @@ export interface Member {
   readonly facilitator: MemberFacilitator
 }
 
-/** Failures in a row that open a circuit, and for how long. */
+/** The failures in a row that open a circuit, and its open time. */
 const maxFailures = 3
 const openFor = Duration.seconds(30)
 
 /**
- * Several facilitators as one, in the given order. A verification goes to the first that can be asked, and names it. The
- * settlement goes to that one, and to no other whatever happens: two attempts in two places could both end on the chain.
+ * Several facilitators as one, in the given order. A verification goes to the first available one, and names it. The
+ * settlement goes to the same one and to no other: two attempts in two places could both end on the chain.
  *
- * Verifying and settling have a circuit each. One that keeps failing to settle is not asked to verify either, but work that
- * is done is always settled, open circuit or not. A proper answer is no failure, whatever it says: else those who pay could
- * close the service for all others.
+ * Verifying and settling have a circuit each. A facilitator that keeps failing to settle is not asked to verify either,
+ * but finished work is always settled, even with an open circuit. A valid answer is never a failure: otherwise payers
+ * could close the service for all others.
  */
 export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
   Layer.effect(
@@ -49,7 +49,7 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
       const stateOf = (circuit: string, clock: Clock.Clock): CircuitState =>
         circuitStateOf(circuits.stateOf(circuit, monotonicMillisOf(clock)))
 
-      /** Runs a call through a circuit, or `refused` in its place where the circuit is open. */
+      /** Runs a call through a circuit, or `refused` if the circuit is open. */
       const throughCircuit = <A>(
         circuit: string,
         call: Effect.Effect<A, FacilitatorError>,
@@ -76,7 +76,7 @@ export const layerFailover = (members: Arr.NonEmptyReadonlyArray<Member>) =>
           } satisfies Verification)
         })
 
-      /** The worse of a member's two circuits: with either of them open it is asked to verify nothing. */
+      /** The worse of a member's two circuits: if either is open it gets no verifications. */
       const circuitOf = (member: Member, clock: Clock.Clock): CircuitState => {
         const verify = stateOf(verifyCircuit(member), clock)
         const settle = stateOf(settleCircuit(member), clock)
@@ -187,7 +187,7 @@ const shownName = (name: string, { network }: Member) => (network === undefined 
 
 const isOf = ({ network }: Member, payment: Payment) => network === undefined || network === payment.network.id
 
-/** A URL's path and query may hold a key: the host has to do, with a digest where several have the same. */
+/** A URL's path and query may hold a key, so the host is the name, with a digest if several have the same host. */
 const publicNamesOf = (members: ReadonlyArray<Member>): ReadonlyMap<Member, string> => {
   const placeOf = ({ name }: Member) => (URL.canParse(name) ? new URL(name).host : name)
   const isShared = (member: Member) =>
@@ -203,7 +203,7 @@ const hostOf = ({ name }: Member) => (URL.canParse(name) ? new URL(name).hostnam
 
 const circuitLevels: Record<CircuitState, number> = { closed: 0, "half-open": 1, open: 2 }
 
-/** An open circuit whose time is over lets the next call try, which is what half-open means. */
+/** An open circuit whose time is over lets the next call try, which is the meaning of half-open. */
 const circuitStateOf = (state: CircuitBreaker.State): CircuitState => {
   switch (state._tag) {
     case "Closed":
@@ -234,7 +234,7 @@ const notInUse = new FacilitatorError({
   reason: new FacilitatorUnavailable({ detail: "The facilitator that verified the payment is not in use any more" })
 })
 
-/** Only silence, and what is no answer, is a failure. One that was left says nothing. */
+/** Only silence or an invalid answer is a failure. An abandoned call is no evidence. */
 const outcomeOf = (exit: Exit.Exit<unknown, FacilitatorError>): CircuitBreaker.Outcome["_tag"] => {
   if (Exit.isSuccess(exit)) return "Success"
   if (Cause.hasInterruptsOnly(exit.cause)) return "Ignored"

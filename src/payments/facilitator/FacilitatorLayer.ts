@@ -10,12 +10,12 @@ import { layerFailover, type Member } from "./FacilitatorFailover.ts"
 import { isPayai, makePayaiAuthorization } from "./payaiAuthorization.ts"
 import { makeRemoteFacilitator } from "./RemoteFacilitator.ts"
 
-/** Settles on testnets only, and wants no account. */
+/** Settles on testnets only, and needs no account. */
 const testnetFacilitator = "https://x402.org/facilitator"
 
 /**
- * The facilitator that the settings choose. Fails when they lack something; whether one can be reached shows with the
- * first question.
+ * The facilitator that the settings choose. Fails if settings are missing. The first request shows if it can be
+ * reached.
  */
 export const layerFacilitator: Layer.Layer<Facilitator, FacilitatorNotConfigured, Settings | HttpClient.HttpClient> =
   Layer.unwrap(
@@ -50,7 +50,7 @@ const remoteMembers = Effect.gen(function* () {
       })
 })
 
-/** Says the same with every request. */
+/** Sends the same headers with every request. */
 const stating = (authorization: Redacted.Redacted) => (request: HttpClientRequest.HttpClientRequest) =>
   Effect.succeed(HttpClientRequest.setHeader(request, "authorization", Redacted.value(authorization)))
 
@@ -110,7 +110,7 @@ const selfMembers = Effect.gen(function* () {
   )
 })
 
-/** The most wei for a unit of gas. */
+/** The max wei for a unit of gas. */
 const maxFeeOf = ({ facilitatorMaxFee }: Settings["Service"], { id, maxGwei }: PaymentNetwork): bigint =>
   Option.match(facilitatorMaxFee, {
     onNone: () => null,

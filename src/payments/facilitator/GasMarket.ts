@@ -12,18 +12,18 @@ export interface Fees {
   readonly maxPriorityFeePerGas: bigint
 }
 
-/** However many payments are verified, the node is asked once in this time. */
+/** The node is asked once in this time, however many payments are verified. */
 const lifetime = Duration.seconds(5)
 
-/** An account that pays for fewer settlements than this is soon empty. */
+/** The number of settlements below which an account is nearly empty. */
 const fewSettlements = 100n
 
 /** The gas of a settlement by a payer that is no contract, rounded up. */
 const usualGas = 100_000n
 
 /**
- * The price of gas and the purse that pays it. Neither is asked for more than once in five seconds. `maxFee`: the most wei that
- * we offer for a unit of gas.
+ * The price of gas and the balance that pays it. Neither is read more than once in five seconds. `maxFee`: the max wei
+ * that we offer for a unit of gas.
  */
 export const makeGasMarket = Effect.fnUntraced(function* (
   { account, network, node }: HotAccount,
@@ -62,7 +62,7 @@ export const makeGasMarket = Effect.fnUntraced(function* (
   const view = onMonotonicTime(kept)
 
   return {
-    /** The newest block, the price of gas behind it, the most that we can and will offer, and what to offer now. */
+    /** The newest block, the price of gas after it, the max that we can and will offer, and the offer for now. */
     view,
     /**
      * The fees to offer now, if a settlement would be mined: the account has a coin to pay with, the price is within
@@ -88,7 +88,10 @@ export type GasView = Effect.Success<GasMarket["view"]>
 
 export type GasMarket = Effect.Success<ReturnType<typeof makeGasMarket>>
 
-/** We know it ourselves: no circuit has to open, which would stay open for a while after it is over. */
+/**
+ * A failure that we detect ourselves, so no circuit has to open: it would stay open for a while after the fault is
+ * over.
+ */
 const closed = (detail: string) => Effect.fail(new FacilitatorUnavailable({ detail, isAnswered: true }))
 
 const lowPurse = ({ coin, id }: PaymentNetwork) =>

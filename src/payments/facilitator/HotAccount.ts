@@ -2,10 +2,16 @@ import { loadViem, rpcTransport, type Viem, viemChain } from "@property-intellig
 import type { PaymentNetwork } from "@property-intelligence/x402/chain/PaymentNetwork.ts"
 import { Data, Effect, Redacted } from "effect"
 
-/** The most gas that a settlement may take. A wallet whose check of a signature wants more is not sold to: we would pay for it. */
+/**
+ * The max gas of a settlement. We do not sell to a wallet whose signature check needs more, because we would pay for
+ * it.
+ */
 export const settlementGas = 500_000n
 
-/** `message` is viem's own: the stock facilitator reads the contract's reason out of it, and it holds the node's URL. */
+/**
+ * `message` is viem's own text. The stock facilitator reads the contract's reason from it; it also holds the node's
+ * URL.
+ */
 export class NodeError extends Data.TaggedError("NodeError")<{ readonly message: string; readonly cause: unknown }> {}
 
 interface HotAccountOptions {
@@ -14,7 +20,7 @@ interface HotAccountOptions {
   readonly privateKey: Redacted.Redacted<`0x${string}`>
 }
 
-/** The account that pays the gas, and the node through which it does. */
+/** The account that pays the gas, and its node. */
 export const makeHotAccount = Effect.fnUntraced(function* ({ network, privateKey, rpcUrl }: HotAccountOptions) {
   const viem = yield* loadViem
   const { privateKeyToAccount } = yield* Effect.promise(() => import("viem/accounts"))
@@ -24,7 +30,7 @@ export const makeHotAccount = Effect.fnUntraced(function* ({ network, privateKey
     account: privateKeyToAccount(Redacted.value(privateKey)),
     network,
     node: viem.createPublicClient({ chain, transport: rpcTransport(viem, rpcUrl) }),
-    /** Asks once: an answer to a repetition would not say what became of the first. */
+    /** Asks once: the answer to a repeated request would not show the result of the first one. */
     sender: viem.createPublicClient({
       chain,
       transport: viem.http(Redacted.value(rpcUrl), { timeout: 8000, retryCount: 0 })

@@ -31,17 +31,17 @@ const maxAnswerBytes = 64 * 1024
 
 /** The facilitator's address, and the proof that a request is ours. */
 interface RemoteFacilitatorOptions {
-  /** Base URL, `https` but on the loopback interface. */
+  /** Base URL, `https` except on the loopback interface. */
   readonly url: string
   readonly authorize?: (
     request: HttpClientRequest.HttpClientRequest
   ) => Effect.Effect<HttpClientRequest.HttpClientRequest>
 }
 
-/** No connection came about: the facilitator has not seen the request. */
+/** No connection was made: the facilitator has not seen the request. */
 class NotSent extends Data.TaggedError("NotSent") {}
 
-/** The request may have arrived; what came back can't be used. */
+/** The request may have arrived; the reply is unusable. */
 class NoUsableAnswer extends Data.TaggedError("NoUsableAnswer") {}
 
 interface Reply {
@@ -51,8 +51,8 @@ interface Reply {
 }
 
 /**
- * Any x402 facilitator behind a URL, asked in the payment's own version. Its answers are not trusted: they must have the
- * documented shape and a modest size, and come in time and from that URL, for redirects are not followed.
+ * Any x402 facilitator behind a URL, asked in the payment's own version. Its answers are not trusted: they must have
+ * the documented shape and a modest size, in time and from that URL, because redirects are not followed.
  */
 export const makeRemoteFacilitator = Effect.fnUntraced(function* ({
   url,
@@ -145,7 +145,7 @@ const isSuccess = ({ status }: Reply) => status >= 200 && status < 300
 /** A success must come with a 2xx, a refusal with anything below 500: anything else comes from a broken facilitator. */
 const isPlain = (reply: Reply, { success }: SettleAnswer) => isSuccess(reply) || (!success && reply.status < 500)
 
-/** Reads an answer of the shape. */
+/** Reads an answer of the given shape. */
 const readerOf = <A>(schema: Schema.Codec<A, unknown>) => {
   const decode = Schema.decodeUnknownEffect(Schema.fromJsonString(schema))
   return ({ body }: Reply) => Effect.mapError(decode(body), () => new NoUsableAnswer())
@@ -164,7 +164,7 @@ const connectionCodes: ReadonlySet<unknown> = new Set([
   "UND_ERR_CONNECT_TIMEOUT"
 ])
 
-/** They also end a connection on which the request is already out. */
+/** Errors that can also end a connection after the request was sent. */
 const routeCodes: ReadonlySet<unknown> = new Set(["EHOSTUNREACH", "ENETUNREACH"])
 
 /** Returns `true` if the failure, or its cause, is that no connection was made. */

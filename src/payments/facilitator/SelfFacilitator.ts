@@ -23,7 +23,7 @@ import { makeTransactionQueue, type Sent } from "./TransactionQueue.ts"
 import { permitCallOf, transferCallOf } from "./transferCall.ts"
 
 type SelfFacilitatorOptions = Parameters<typeof makeHotAccount>[0] & {
-  /** The most wei that we offer for a unit of gas. */
+  /** The max wei that we offer for a unit of gas. */
   readonly maxFee: bigint
 }
 
@@ -45,7 +45,7 @@ export const makeSelfFacilitator = Effect.fnUntraced(function* (options: SelfFac
   const troubles = yield* makeGasTroubles(options.network)
   const market = yield* makeGasMarket(hot, options.maxFee, troubles)
   const queue = yield* makeTransactionQueue(hot, market, troubles)
-  // Shows what is wrong before the first payment does, and that it is over without one.
+  // Reports a fault before the first payment finds it, and its end even without a payment.
   yield* Effect.ignore(market.view).pipe(Effect.repeat(Schedule.spaced("30 seconds")), Effect.forkScoped)
 
   const unreliable = yield* Cache.make({
@@ -54,7 +54,7 @@ export const makeSelfFacilitator = Effect.fnUntraced(function* (options: SelfFac
     timeToLive: "1 hour"
   })
 
-  /** Asked until both contracts are there: what stands on a chain stays. */
+  /** Asked until both contracts exist: code on a chain stays there. */
   const uptoDeployment = yield* Cache.makeWith((_network: string) => askNode(() => isUptoDeployed(hot.node)), {
     capacity: 1,
     timeToLive: (exit) => (Exit.isSuccess(exit) && exit.value ? Duration.infinity : Duration.minutes(1))
@@ -159,6 +159,6 @@ const withoutProxy = new FacilitatorUnavailable({ detail: "The proxy of upto is 
 
 const beyondMaximum = new PaymentRefused({ code: "invalid_upto_evm_payload_settlement_exceeds_amount" })
 
-/** A permit's nonce may be a transfer's as well. */
+/** A permit's nonce may equal a transfer's nonce. */
 const idOf = (payment: Payment): string =>
   [payment.permit === undefined ? "exact" : "upto", ...Object.values(paymentKeyOf(payment))].join()

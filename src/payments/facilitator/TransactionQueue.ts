@@ -20,9 +20,9 @@ interface Pending {
   readonly call: Call
   readonly since: number
   readonly latest: Ref.Ref<Form>
-  /** Of every form in which it was sent, newest first: any of them may be the one that is mined. */
+  /** The hashes of every version that was sent, newest first: any of them may be mined. */
   readonly hashes: Ref.Ref<ReadonlyArray<`0x${string}`>>
-  /** Its receipt; `null` where the account's number was used by a transaction that is none of its forms. */
+  /** Its receipt; `null` if another transaction used the account's nonce. */
   readonly end: Deferred.Deferred<TransactionReceipt | null>
 }
 
@@ -30,7 +30,7 @@ interface Pending {
 interface Form {
   readonly fees: Fees
   readonly raw: `0x${string}`
-  /** When, in steady milliseconds, and behind which block. */
+  /** The monotonic milliseconds and the block at which it was sent. */
   readonly at: number
   readonly block: bigint
   /** `true` if it waits for a lower price, because its fee can't be raised any more. */
@@ -41,11 +41,11 @@ interface Form {
 export interface Sent {
   /** Hash of its newest form. */
   readonly newest: Effect.Effect<`0x${string}`>
-  /** Its receipt, as soon as it is mined; `null` where it never will be. */
+  /** Its receipt, as soon as it is mined; `null` if it never will be. */
   readonly end: Effect.Effect<TransactionReceipt | null>
 }
 
-/** A transaction with a good fee waits for fewer blocks, and less time than that where they come fast. */
+/** A transaction with a good fee waits for fewer blocks. On chains with fast blocks it also waits for less time. */
 const patientBlocks = 5
 const minTimeout = Duration.toMillis("10 seconds")
 
@@ -97,7 +97,9 @@ export const makeTransactionQueue = Effect.fnUntraced(function* (
   const countOf = (blockTag: "latest" | "pending") =>
     askNode(() => node.getTransactionCount({ address: account.address, blockTag }))
 
-  /** Behind all that the node knows of and all that we sent: it may have dropped some of them. */
+  /**
+   * The nonce after all transactions that the node knows and all that we sent: the node may have dropped some of them.
+   */
   const nextNonce = Effect.gen(function* () {
     const numbered = (yield* Ref.get(pending)).map(({ nonce }) => nonce + 1)
     return Math.max(yield* countOf("pending"), ...numbered)
@@ -115,7 +117,7 @@ export const makeTransactionQueue = Effect.fnUntraced(function* (
     const nonce = yield* nextNonce
     const mined = yield* Ref.get(behindMined)
     return yield* sendAs(nonce, id, call, view).pipe(
-      // A node that lags behind gives a number that has been used.
+      // A node that lags behind returns a nonce that has been used.
       Effect.catchTag("NotSent", (refusal) => (nonce < mined ? sendAs(mined, id, call, view) : Effect.fail(refusal)))
     )
   })
@@ -191,7 +193,8 @@ export const makeTransactionQueue = Effect.fnUntraced(function* (
     const fees = raisedFees(form.fees, now.fees, now.ceiling)
     const isStuck = fees === null && now.price > form.fees.maxFeePerGas
     const at = yield* monotonicMillis
-    // While no block is mined a higher fee is of no use. The node may have dropped the transaction, so it is sent in any case.
+    // While no block is mined a higher fee is useless. The node may have dropped the transaction, so it is sent again
+    // in any case.
     if (fees === null || now.block === form.block) {
       yield* Ref.set(entry.latest, { ...form, at, isStuck })
       yield* Effect.ignore(broadcast(form.raw))
@@ -204,7 +207,7 @@ export const makeTransactionQueue = Effect.fnUntraced(function* (
     yield* noteStuck
   })
 
-  /** Sends a transaction to ourselves in the place of one that another process left behind, at whatever fee that takes. */
+  /** Sends a transaction to ourselves that replaces one from another process, whatever the fee. */
   const clear = Effect.fnUntraced(function* (nonce: number) {
     const { ceiling, fees: first } = yield* market.view
     let fees: Fees | null = first
@@ -225,7 +228,7 @@ export const makeTransactionQueue = Effect.fnUntraced(function* (
 
   return {
     send,
-    /** The one that was sent under the id and has not ended, if there is one. */
+    /** The transaction that was sent under the id and has not ended, if any. */
     find: (id: string): Effect.Effect<Sent | null> =>
       Effect.map(Ref.get(pending), (all) => {
         const entry = all.find((other) => other.id === id)

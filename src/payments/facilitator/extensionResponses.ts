@@ -2,10 +2,10 @@ import { Effect, Metric, Option, Ref, Schema } from "effect"
 
 import { metrics } from "../../telemetry/metrics.ts"
 
-/** The header in which a facilitator says what became of extensions of x402, e.g. whether Bazaar lists the call. */
+/** The header in which a facilitator reports the results of x402 extensions, e.g. whether Bazaar lists the call. */
 const headerName = "extension-responses"
 
-/** A longer one is no word about a listing. Characters. */
+/** Max characters: a longer header is not about a listing. */
 const longestHeader = 8192
 
 const Responses = Schema.Record(
@@ -30,12 +30,12 @@ const statuses = ["success", "processing", "rejected"] as const
 const oneOfThese = <A extends string>(known: ReadonlyArray<A>, text: string): A | "other" =>
   known.find((each) => each === text) ?? "other"
 
-/** Characters of a reason that are logged. */
+/** Max logged characters of a reason. */
 const longestReason = 200
 
 /**
- * Counts what a facilitator says of extensions, and logs it when it is news: no one else learns that a listing was refused, because
- * buyers do not get this header.
+ * Counts a facilitator's results for extensions, and logs changes. Only the log shows that a listing was refused,
+ * because buyers do not get this header.
  */
 export const makeExtensionWatch = Effect.gen(function* () {
   const known = yield* Ref.make<ReadonlyMap<string, string>>(new Map())
@@ -66,5 +66,5 @@ export const makeExtensionWatch = Effect.gen(function* () {
     )
 })
 
-/** A stranger's words as one line of printable ASCII. */
+/** A stranger's text as one line of printable ASCII. */
 const plainLine = (text: string): string => text.replaceAll(/[^ -~]+/g, " ").slice(0, longestReason)

@@ -16,7 +16,7 @@ type Ended = Exit.Exit<Verification | Settlement, FacilitatorError>
 
 const isRefusal = ({ reason }: FacilitatorError): boolean => reason._tag === "PaymentRefused"
 
-/** Names the outcomes of a step. `broken`: on its way, with whatever came of it. */
+/** Names the outcomes of a step. `broken`: it broke on its way, in any state. */
 const outcomesOf =
   <Success extends string, Broken extends string>(success: Success, broken: Broken) =>
   (exit: Ended) => {
@@ -56,7 +56,7 @@ export const facilitatorCall = <A extends Verification | Settlement>(
     Effect.onExit((exit) =>
       Effect.annotateCurrentSpan({ "payment.outcome": steps[step].outcomeOf(exit), ...detailsOf(exit) })
     ),
-    // Inside the span a refusal is no failure, so that the span is none.
+    // Inside the span a refusal is a success, so that the span has no error.
     Effect.matchEffect({
       onSuccess: (answer) => Effect.succeed(Result.succeed(answer)),
       onFailure: (error) => (isRefusal(error) ? Effect.succeed(Result.fail(error)) : Effect.fail(error))
@@ -76,7 +76,7 @@ export const facilitatorCall = <A extends Verification | Settlement>(
     Effect.flatMap(Effect.fromResult)
   )
 
-/** Counts and times what is asked, by whichever facilitators it is answered. */
+/** Counts and times requests, whichever facilitator answers. */
 export const measured = <A extends Verification | Settlement>(step: Step, call: Call<A>): Call<A> =>
   Effect.withFiber((fiber) => {
     const { context } = fiber

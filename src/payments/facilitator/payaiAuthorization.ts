@@ -23,8 +23,8 @@ const tokenLifetimeSeconds = 120
 export const isPayai = (url: string): boolean => new URL(url).hostname === payaiHost
 
 /**
- * Authorizes requests to PayAI's facilitator by a token of two minutes each, which it wants of sellers beyond its free settlements
- * (docs.payai.network/x402/facilitators/authentication).
+ * Authorizes requests to PayAI's facilitator with tokens of two minutes each. PayAI requires them from sellers beyond
+ * its free settlements (docs.payai.network/x402/facilitators/authentication).
  */
 export const makePayaiAuthorization = Effect.fnUntraced(function* ({ keyId, keySecret }: PayaiKey) {
   const key = yield* Effect.try({

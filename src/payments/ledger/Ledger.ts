@@ -10,7 +10,7 @@ import type { StoredPayment } from "./StoredPayment.ts"
 export const LedgerState = Schema.Literals(["verified", "settling", "unknown", "settled", "released"])
 export type LedgerState = typeof LedgerState.Type
 
-/** The arrows of the state diagram that `advance` walks. The one from `released` back to `verified` is `reserve`'s alone. */
+/** The transitions that `advance` makes. Only `reserve` moves an entry from `released` back to `verified`. */
 export const ledgerArrows: Readonly<Record<LedgerState, ReadonlyArray<LedgerState>>> = {
   verified: ["settling", "released"],
   settling: ["settled", "unknown", "released"],
@@ -28,12 +28,15 @@ export const revertedCode: BuyerCode = "invalid_exact_evm_transaction_failed"
 /** The time for which a payer's payments are refused unchecked after a transaction has reverted. */
 export const revertedPayerTime = Duration.hours(1)
 
-/** The store can't be asked: the call must fail closed. `detail` is a `StoreFault`, or the kind of the error. */
+/** The store can't be asked, so the call must fail closed. `detail` is a `StoreFault`, or the kind of the error. */
 export class LedgerUnavailable extends Schema.TaggedError<LedgerUnavailable>()("LedgerUnavailable", {
   detail: Schema.String
 }) {}
 
-/** The entry was not in the state that the change expects, or not the owner's (another process moved it), or no arrow leads to the new state. */
+/**
+ * The entry was not in the expected state, or had another owner (another process moved it), or no transition leads to
+ * the new state.
+ */
 export class StaleEntry extends Schema.TaggedError<StaleEntry>()("StaleEntry", {
   expected: LedgerState
 }) {}
@@ -41,12 +44,12 @@ export class StaleEntry extends Schema.TaggedError<StaleEntry>()("StaleEntry", {
 /** The transfer has already settled another entry. */
 export class TransferTaken extends Schema.TaggedError<TransferTaken>()("TransferTaken", {}) {}
 
-/** The one error of the ledger. */
+/** The union of the ledger's errors. */
 export class LedgerError extends Schema.TaggedError<LedgerError>()("LedgerError", {
   reason: Schema.Union([LedgerUnavailable, StaleEntry, TransferTaken])
 }) {}
 
-/** An answer as it was made: what a retry of the same payment gets again, to the byte. */
+/** An answer as it was made: a retry of the same payment gets it again, to the byte. */
 export interface StoredAnswer {
   readonly status: number
   readonly contentType: string
@@ -56,7 +59,7 @@ export interface StoredAnswer {
 /** The data that the ledger stores for a paid call before its work begins. */
 export interface Order {
   readonly key: PaymentKey
-  /** Digest of method, route and canonical body: the same payment for anything else is refused. */
+  /** Digest of method, route and canonical body: the same payment for another order is refused. */
   readonly fingerprint: string
   /** Id of the `payment-identifier` extension or of `Idempotency-Key`: the payer's second key. */
   readonly paymentId: string | null
@@ -64,12 +67,12 @@ export interface Order {
   readonly signature: string
   /** Path of the endpoint, e.g. `/property-intel`. */
   readonly endpoint: string
-  /** Atomic USDC. Of `upto` the most that may be charged and, from `settling` on, what is. */
+  /** Atomic USDC. With `upto`, the max charge; from `settling` on, the charge. */
   readonly amount: bigint
   readonly payTo: string
   /** The permit, if it is paid by `upto`. */
   readonly permit?: Permit
-  /** Epoch seconds after which the authorization is worthless. */
+  /** Epoch seconds after which the authorization expires. */
   readonly validBefore: bigint
 }
 
@@ -82,7 +85,7 @@ export const leaseTime = Duration.seconds(6)
 /** One paid call, without its answer. Instants are epoch milliseconds of the store's clock. */
 export interface LedgerEntry extends Order {
   readonly state: LedgerState
-  /** The process that works on it; after its death the reconciler takes over. */
+  /** The process that works on it; after that process has died the reconciler takes over. */
   readonly owner: string
   /** The facilitator that verified the payment, and so has to settle it. */
   readonly facilitator: string
@@ -96,15 +99,15 @@ export interface LedgerEntry extends Order {
   /** Position of the transfer among the logs of its block: one transfer settles one entry. */
   readonly transferIndex: number | null
   readonly createdAt: number
-  /** When it came into its state: the instant of its settlement where it is settled. */
+  /** The time of its last change of state: the time of its settlement if it is settled. */
   readonly updatedAt: number
-  /** When the response with the answer had ended. */
+  /** The time at which the response with the answer had ended. */
   readonly deliveredAt: number | null
-  /** When the settlement was found deep enough in the chain. */
+  /** The time at which the settlement was found deep enough in the chain. */
   readonly confirmedAt: number | null
-  /** Why an operator closed it by hand. */
+  /** The reason why an operator closed it by hand. */
   readonly resolution: string | null
-  /** When the store was asked for it. */
+  /** The time at which the store was read. */
   readonly readAt: number
 }
 
@@ -112,7 +115,7 @@ export interface LedgerEntry extends Order {
 export interface KnownOrder {
   /** The entry of its payment. */
   readonly entry: LedgerEntry | null
-  /** The entry of another payment of its payer with the same id, on whichever network, unless that is released. */
+  /** The entry of another payment of its payer with the same id, on any network, unless it is released. */
   readonly sameId: LedgerEntry | null
   /** `true` if a transaction for its payer has reverted within `revertedPayerTime`. */
   readonly hasReverted: boolean
@@ -149,7 +152,7 @@ export interface Advance {
 /** The position of a list's next page: after this entry. */
 export type EntryCursor = Pick<LedgerEntry, "createdAt" | "key">
 
-/** A list of entries that may be long: a page of at most 100, oldest first, behind the cursor. */
+/** A list of entries that may be long: a page of at most 100, oldest first, after the cursor. */
 export type EntryPage = (after: EntryCursor | null) => Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
 
 /** Sums for accounting: one row a UTC day (`YYYY-MM-DD`), network (CAIP-2) and endpoint. */
@@ -163,8 +166,8 @@ export interface LedgerSum {
 }
 
 /**
- * The durable memory of paid calls. Every change is one atomic write that names the state it expects, and carries the time of
- * the store's clock. A row that can't be read, written by another release, is left out of every list.
+ * The durable record of paid calls. Every change is one atomic write that names the state it expects, and carries the
+ * time of the store's clock. A row that can't be read, written by another release, is left out of every list.
  */
 export class Ledger extends Context.Service<
   Ledger,
@@ -184,22 +187,25 @@ export class Ledger extends Context.Service<
      */
     readonly advance: (key: PaymentKey, change: Advance) => Effect.Effect<number, LedgerError>
     readonly find: (key: PaymentKey) => Effect.Effect<LedgerEntry | null, LedgerError>
-    /** The state alone: what a waiting copy asks again and again. */
+    /** The state alone: a waiting duplicate asks for it again and again. */
     readonly stateOf: (key: PaymentKey) => Effect.Effect<LedgerState | null, LedgerError>
     /** From `settling` on, until the entry is released or 24 hours have passed since its settlement. */
     readonly answerOf: (key: PaymentKey) => Effect.Effect<StoredAnswer | null, LedgerError>
     /** Until the entry is released, or its settlement confirmed. */
     readonly paymentOf: (key: PaymentKey) => Effect.Effect<StoredPayment | null, LedgerError>
-    /** Older open entries of its payer, in the same token: what he may have to pay for before this one. */
+    /** Older open entries of its payer, in the same token: the payer may have to pay for these first. */
     readonly unsettled: (entry: LedgerEntry) => Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
     /**
      * Entries with which the payer (lower case) bought exactly this order and whose answer is kept. Newest first, at
      * most eight.
      */
     readonly findBought: (payer: string, fingerprint: string) => Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
-    /** Notes that the payer has signed in by a challenge with this nonce. False if it was noted before, by any process. */
+    /**
+     * Notes that the payer has signed in with a challenge with this nonce. `false` if it was noted before, by any
+     * process.
+     */
     readonly useSignIn: (payer: string, nonce: string) => Effect.Effect<boolean, LedgerError>
-    /** Entries settled by the transaction: several where a facilitator puts several transfers into one. */
+    /** Entries settled by the transaction: several if a facilitator puts several transfers into one. */
     readonly findSettled: (transaction: string) => Effect.Effect<ReadonlyArray<LedgerEntry>, LedgerError>
     /** Entries that are neither settled nor released. */
     readonly open: EntryPage
@@ -207,7 +213,7 @@ export class Ledger extends Context.Service<
     readonly settled: EntryPage
     /** Settled entries whose settlement has not been confirmed. */
     readonly unconfirmed: EntryPage
-    /** Entries paid for whose buyer never got the answer, and that no operator has closed. */
+    /** Paid entries whose buyer never got the answer, and that no operator has closed. */
     readonly undelivered: EntryPage
     /**
      * The number of `undelivered` entries older than the given milliseconds, and the endpoints of entries not reported
@@ -225,24 +231,29 @@ export class Ledger extends Context.Service<
      * Returns its state. `null` if there is no entry, or if a process may be selling it now.
      */
     readonly resolve: (key: PaymentKey, reason: string) => Effect.Effect<LedgerState | null, LedgerError>
-    /** Drops answers of entries settled more than 24 hours ago; the entries stay. Gives how many. */
+    /**
+     * Drops answers of entries settled more than 24 hours ago; the entries stay. Returns the number of dropped answers.
+     */
     readonly expireAnswers: Effect.Effect<number, LedgerError>
-    /** Deletes, some thousand at a time, what was never settled, soon, and what was, after the given milliseconds. */
+    /**
+     * Deletes old entries, some thousand at a time. Unsettled ones are deleted soon, settled ones after the given
+     * milliseconds.
+     */
     readonly prune: (
       settledFor: number
     ) => Effect.Effect<{ readonly released: number; readonly settled: number }, LedgerError>
     /** Settled sums per day, network and endpoint, oldest first. */
     readonly sums: Effect.Effect<ReadonlyArray<LedgerSum>, LedgerError>
     /**
-     * Shows the processes that share the ledger that this one is alive, for the next `leaseTime` of the store's clock. False
-     * when the lease before had run out, or there was none.
+     * Renews this process's lease in a shared ledger, for the next `leaseTime` of the store's clock. `false` if the
+     * previous lease had run out, or never existed.
      */
     readonly renewLease: Effect.Effect<boolean, LedgerError>
-    /** Ends this process's lease: what it leaves under way may be taken over at once. */
+    /** Ends this process's lease: other processes may take over its open entries at once. */
     readonly endLease: Effect.Effect<void, LedgerError>
-    /** The owners whose lease runs. */
+    /** The owners with a valid lease. */
     readonly livingOwners: Effect.Effect<ReadonlySet<string>, LedgerError>
-    /** Succeeds when a sale could be written: writes one and takes it back, on the disk too. */
+    /** Succeeds when a sale could be written: writes one and rolls it back, on the disk too. */
     readonly ping: Effect.Effect<void, LedgerError>
   }
 >()("property-intelligence/payments/ledger/Ledger") {}
@@ -251,7 +262,7 @@ export class Ledger extends Context.Service<
 export const isPaymentOf = ({ key: { asset, network, nonce, payer } }: LedgerEntry, { key }: Order): boolean =>
   network === key.network && asset === key.asset && payer === key.payer && nonce === key.nonce
 
-/** The authorization of an entry as far as the chain is asked for it; `null` where its network is not known any more. */
+/** The data of an entry's authorization that the chain is asked about; `null` if its network is no longer known. */
 export const authorizationOf = ({
   amount,
   key,
