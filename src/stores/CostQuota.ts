@@ -5,7 +5,7 @@ import { CallKind } from "../call/CallKind.ts"
 import { metrics } from "../telemetry/metrics.ts"
 import { makePeriodCount, type PeriodLength, type PeriodUse, type TakenAmount } from "./PeriodCount.ts"
 
-/** The quotas there are, as metrics and `/readyz` name them. */
+/** All quotas, as metrics and `/readyz` name them. */
 type QuotaName = "rentcast_month" | "rentcast_free_day" | "model_day" | "model_free_day"
 
 /** A costly resource, and the max use of it in a day or a month. */
@@ -15,23 +15,23 @@ interface QuotaDefinition {
   readonly setting: string
   readonly length: PeriodLength
   readonly limit: number
-  /** The free calls' part of another quota: being used up is no fault. */
+  /** The free calls' share of another quota: if it is used up, that is no fault. */
   readonly isShare: boolean
 }
 
 /** The state of a quota. */
 export interface CostQuotaState extends Omit<QuotaDefinition, "length"> {
   readonly used: number
-  /** When all of it is there again, epoch milliseconds. */
+  /** The time at which all of it is available again, epoch milliseconds. */
   readonly end: number
 }
 
-/** A limit on what may be used in a UTC day or month, counted for all processes. */
+/** A limit on use in a UTC day or month, counted for all processes. */
 export interface CostQuota {
   readonly limit: number
   /** Takes the amount, or the rest of it up to `max`, which is the limit by default. */
   readonly take: (amount: number, max?: number) => Effect.Effect<TakenAmount>
-  /** Adds to what was taken, or gives some of it back (a difference below 0). */
+  /** Adds to the taken amount, or returns some of it (a difference below 0). */
   readonly correct: (taken: TakenAmount, difference: number) => Effect.Effect<void>
   /** The use that this process knows of, without asking the store. */
   readonly knownUse: Effect.Effect<PeriodUse>
@@ -41,7 +41,9 @@ export interface CostQuota {
 /** The share of a limit from which on an operator is warned. */
 export const warningShare = 0.8
 
-/** Counts what is used, reports it to the metrics, and logs once a period that it is nearly used up, and once that it is. */
+/**
+ * Counts use, and reports it to the metrics. Logs once a period that it is nearly used up, and once that it is used up.
+ */
 export const makeCostQuota = Effect.fnUntraced(function* (
   definition: QuotaDefinition
 ): Effect.fn.Return<CostQuota, never, RateLimiter.RateLimiterStore> {
@@ -92,15 +94,17 @@ export class QuotaSpent extends Schema.TaggedError<QuotaSpent>()("QuotaSpent", {
 interface Allowance {
   /** May be less than was asked for, never 0. */
   readonly amount: number
-  /** Once it is known what the work really used, which may be more or less. */
+  /** Reports the work's real use, which may be more or less. */
   readonly used: (amount: number) => Effect.Effect<void>
 }
 
-/** A quota that paid and free calls use, free ones only up to their share. `CallKind` says which a piece of work is. */
+/**
+ * A quota that paid and free calls use, free ones only up to their share. `CallKind` gives the kind of a piece of work.
+ */
 export interface SharedQuota {
-  /** Fails when this process knows that nothing is left, without asking the store and without taking anything. */
+  /** Fails if this process knows that nothing is left, without asking the store and without taking anything. */
   readonly check: Effect.Effect<void, QuotaSpent>
-  /** Takes the amount, or what is left of it, before it is used. */
+  /** Takes the amount, or the rest of it, before it is used. */
   readonly take: (amount: number) => Effect.Effect<Allowance, QuotaSpent>
 }
 
@@ -157,7 +161,7 @@ export const sharedQuota = ({
   }
 }
 
-/** A quota that a piece of work is counted in, and how far it may bring the count. */
+/** A quota that counts a piece of work, and the max count that the work may bring it to. */
 interface Part {
   readonly quota: CostQuota
   readonly of: "all" | "free"

@@ -11,7 +11,7 @@ import {
   unlimitedQuota
 } from "./CostQuota.ts"
 
-/** The quotas of what costs money by the call, from the settings, for all processes that share a store. */
+/** The quotas of everything that costs money by the call, from the settings, for all processes that share a store. */
 export class CostQuotas extends Context.Service<
   CostQuotas,
   {
@@ -84,7 +84,10 @@ const quotaOf = (
 ): Effect.Effect<CostQuota | null, never, RateLimiter.RateLimiterStore> =>
   Option.isNone(key) || limit === null ? Effect.succeed(null) : makeCostQuota({ ...definition, limit })
 
-/** Reads the quotas every minute, so that the metrics of an idle process know what others use, and that a new period has begun. */
+/**
+ * Reads the quotas every minute, so that the metrics of an idle process show the use by other processes and the start
+ * of a new period.
+ */
 export const layerQuotaWatch = Layer.effectDiscard(
   Effect.flatMap(CostQuotas, ({ states }) => Effect.forkScoped(Effect.repeat(states, Schedule.spaced("1 minute"))))
 )

@@ -5,7 +5,7 @@ import type { CircuitBreaker } from "effect/persistence"
 interface Circuit {
   readonly key: string
   standing: CircuitBreaker.State["_tag"]
-  /** Another one after each opening, closing and probe: what a call of an earlier one ends in means nothing. */
+  /** Changes with each opening, closing and probe. The end of a call from an earlier generation means nothing. */
   generation: number
   usedAt: number
   /** Failures in a row. */
@@ -24,7 +24,7 @@ interface Ending {
   readonly outcome: CircuitBreaker.Outcome["_tag"]
   /** Failures in a row that open the circuit. */
   readonly maxFailures: number
-  /** For how long it is then open. */
+  /** The time for which it is then open. */
   readonly openFor: Duration.Duration
 }
 
@@ -60,7 +60,7 @@ export class MemoryCircuits {
     }
   }
 
-  /** Counts the end of an admitted call. Gives where its circuit has come to by it. */
+  /** Counts the end of an admitted call. Returns the circuit's new state. */
   record(key: string, now: number, ending: Ending): CircuitBreaker.Transition | undefined {
     const circuit = this.#known(key, now)
     if (circuit === undefined || circuit.generation !== ending.generation) return undefined

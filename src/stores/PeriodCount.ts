@@ -17,13 +17,15 @@ export interface TakenAmount extends PeriodUse {
 
 /** Counts what is used in the day or month under way. */
 export interface PeriodCount {
-  /** Takes the amount, or what is left of it up to `max`. However many ask at once, the count stays within `max`. */
+  /**
+   * Takes the amount, or the rest of it up to `max`. The count stays within `max`, however many callers ask at once.
+   */
   readonly take: (amount: number, max: number) => Effect.Effect<TakenAmount>
-  /** Adds to what was taken, or gives some of it back (a difference below 0). A period that is over is left as it is. */
+  /** Adds to the taken amount, or returns some of it (a difference below 0). A past period is not changed. */
   readonly correct: (taken: TakenAmount, difference: number) => Effect.Effect<PeriodUse>
   /** The count of the store. */
   readonly use: Effect.Effect<PeriodUse>
-  /** The same as this process last saw it: the store is not asked. */
+  /** The same, as this process last saw it. Does not ask the store. */
   readonly knownUse: Effect.Effect<PeriodUse>
 }
 
@@ -65,7 +67,7 @@ export const makePeriodCount = Effect.fnUntraced(function* (
   const turn = yield* Semaphore.make(1)
 
   const pageAt = (now: number): Page => {
-    // A calendar for each question would be a hundredth of a report's memory (B16).
+    // A calendar library for each call would be a hundredth of a report's memory (B16).
     if (now < lookedAt || now >= page.period.end) {
       const period = utcPeriodAt(length, now)
       if (period.id !== page.period.id) page = emptyPage(period)
@@ -89,7 +91,7 @@ export const makePeriodCount = Effect.fnUntraced(function* (
       return Effect.map(added, ([count]) => count)
     })
 
-  /** Reads the store's count, after sending it what it does not have of this process's. */
+  /** Reads the store's count, after sending it this process's part of the count. */
   const level = Effect.gen(function* () {
     const { own, period, unsent } = yield* currentPage
     const found = yield* addInStore(period, 0, 0)
@@ -99,13 +101,13 @@ export const makePeriodCount = Effect.fnUntraced(function* (
     return { period, used: seen }
   })
 
-  /** Takes without reading before, which is half of the questions (B4); `null` where there may be too little left. */
+  /** Takes without reading first, which saves half of the queries (B4); `null` if too little may be left. */
   const takeAtOnce = Effect.fnUntraced(function* (amount: number, max: number) {
     const { own, period, seen, unsent } = yield* currentPage
     if (own === 0 || unsent > 0 || seen + amount > max) return null
     const count = yield* addInStore(period, amount, seen, max)
     if (count > max) return null
-    // Sent as the first amount of a period is, with its window: what was just added to nothing ends at once.
+    // Sent like the first amount of a period, with its window: an amount added to an empty key expires at once.
     const lost = Math.max(0, own - (count - amount))
     const used = lost === 0 ? count : yield* addInStore(period, lost, 0)
     note(period, (known) => ({ ...known, seen: used, own: known.own + amount }))

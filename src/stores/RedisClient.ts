@@ -22,7 +22,7 @@ export class RedisNotReached extends Schema.TaggedError<RedisNotReached>()("Redi
 
 const connectTimeout = Duration.seconds(5)
 
-/** A Redis that takes longer is as good as down. The code that asks it can do without, and has a caller waiting. */
+/** A Redis that takes longer is as good as down. The calling code can work without it, and has a caller waiting. */
 const commandTimeout = "500 millis"
 
 const noAnswer = new Redis.RedisError({ cause: "No answer in time" })
@@ -135,7 +135,7 @@ export const layerRedisRateLimiterStore = (
   ).pipe(Layer.provide(RateLimiter.layerStoreRedis({ prefix })))
 
 interface Reading {
-  /** Steady milliseconds. */
+  /** Monotonic milliseconds. */
   readonly at: number
   readonly ahead: number
 }

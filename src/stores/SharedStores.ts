@@ -14,7 +14,7 @@ import { layerSqlRateLimiterStore } from "./SqlRateLimiterStore.ts"
 import { storeFault } from "./StoreFault.ts"
 import { type Stores, watchedStores } from "./StoreTelemetry.ts"
 
-/** The embedded cache can't be opened at start. `kind` names what went wrong, never in the store's own words. */
+/** The embedded cache can't be opened at start. `kind` names the fault, never in the store's own words. */
 export class CacheNotOpened extends Schema.TaggedError<CacheNotOpened>()("CacheNotOpened", {
   kind: Schema.String
 }) {
@@ -63,7 +63,9 @@ const shared = (name: string) =>
     layerRedisRateLimiterStore(`${name}:quota:`)
   )
 
-/** A question after a failure lets the client make a new file of one that is damaged or gone. Another process that writes is no fault. */
+/**
+ * A query after a failure lets the client replace a damaged or missing file. A write by another process is no fault.
+ */
 const layerSqliteProbe = Layer.effect(
   CacheProbe,
   Effect.map(Effect.all([SqlClient.SqlClient, SqliteProbe]), ([sql, probe]) =>
@@ -135,7 +137,7 @@ export const layerStoresMemory: Layer.Layer<Stores> = Layer.mergeAll(
 /** The value of `CACHE_DIR` that keeps no answers. */
 export const keepsNothing = "none"
 
-/** The folder with the file of the cache; `null` where Redis or the memory has it. */
+/** The folder with the file of the cache; `null` if Redis or the memory has the cache. */
 export const cacheFolderOf = ({
   cacheDir,
   redisUrl
@@ -167,8 +169,8 @@ const countInterval = "1 minute"
 const decodeCounts = Schema.decodeUnknownEffect(Schema.Array(Schema.Struct({ count: Schema.Int })))
 
 /**
- * Bounds the table in which Effect's SQL store keeps the answers of upstreams. The store itself drops only what has expired; here what
- * expires soonest goes first.
+ * Limits the table in which Effect's SQL store keeps the answers of upstreams. The store itself drops only expired
+ * answers; this drops the ones that expire soonest.
  */
 export const layerAnswerBound = (max: number) =>
   Layer.effectDiscard(

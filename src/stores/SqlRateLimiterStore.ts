@@ -15,7 +15,7 @@ export const strangersKeys = "free:"
 /** Max token buckets, some 150 bytes each. */
 export const maxBuckets = 200_000
 
-/** The bound that holds, for tests of it. */
+/** The current limit, which tests lower. */
 export const MaxBuckets = Context.Reference("property-intelligence/stores/MaxBuckets", {
   defaultValue: () => maxBuckets
 })

@@ -8,9 +8,9 @@ import type { SqliteFile } from "./SqliteFile.ts"
 import { makeSqliteKeeper, type SqliteKeeper } from "./SqliteKeeper.ts"
 
 /**
- * A `SqlClient` over `node:sqlite`: one connection, used by one fiber at a time. A commit is on the disk before it is reported
- * (`synchronous = FULL`), and readers of other processes are not in its way (WAL). A file that is damaged, or that its name does
- * not stand for any more, is not written to: every statement fails until it is back, or the process restarts.
+ * A `SqlClient` over `node:sqlite`: one connection, used by one fiber at a time. A commit is on the disk before it is
+ * reported (`synchronous = FULL`), and readers of other processes do not block it (WAL). If the file is damaged or
+ * replaced, nothing is written to it: every statement fails until it is back, or the process restarts.
  */
 export const layerSqlite = (filename: string): Layer.Layer<SqlClient.SqlClient, SqlError.SqlError> =>
   layerOf(makeSqliteKeeper(filename, { isRenewed: false }), DeferredSync)

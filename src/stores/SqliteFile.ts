@@ -8,28 +8,31 @@ const busyTimeout = 5_000
 /** As much as a sale writes at once, in bytes. */
 const probeSize = 32_768
 
-/** A database that is open, with what is known of the file that it was opened in. */
+/** An open database, with the state of its file. */
 export interface SqliteFile {
   readonly database: DatabaseSync
-  /** Prepares each SQL text once. There are as many as the program has statements: parameters are bound, never written in. */
+  /**
+   * Prepares each SQL text once. The number of texts is fixed, because parameters are bound and never written into
+   * them.
+   */
   readonly statement: (sql: string) => StatementSync
   /** Allows or forbids a commit to wait for the disk. */
   readonly setDeferred: (isDeferred: boolean) => void
   /** `false` if the open file is no longer the one under its name: it was deleted, moved or replaced. */
   readonly isInPlace: () => boolean
-  /** Writes to the disk what it then takes back, and looks into each table. Throws SQLite's errors. */
+  /** Writes to the disk, rolls the write back, and reads each table. Throws SQLite's errors. */
   readonly probe: () => void
-  /** Ends what a probe has left open when it failed. */
+  /** Ends a transaction that a failed probe has left open. */
   readonly endProbe: () => void
   readonly close: () => void
   /** Names of the files that others could read before. */
   readonly narrowed: ReadonlyArray<string>
 }
 
-/** SQLite's name for a database that is gone with its connection. */
+/** SQLite's name for a database that is lost with its connection. */
 export const inMemory = ":memory:"
 
-/** Opens the database, which is made where it is not there. Throws SQLite's and the file system's errors. */
+/** Opens the database, and creates it if it does not exist. Throws SQLite's and the file system's errors. */
 export const openSqliteFile = (path: string): SqliteFile => {
   const narrowed = path === inMemory ? [] : keepPrivate(path)
   const database = new DatabaseSync(path, { timeout: busyTimeout })

@@ -6,12 +6,12 @@ import { SqlError } from "effect/sql"
 import { inMemory, makeFolder, openSqliteFile, setAside, type SqliteFile } from "./SqliteFile.ts"
 import { FileReplaced, storeFault } from "./StoreFault.ts"
 
-/** The file of a client, as it is now. */
+/** The current file of a client. */
 export interface SqliteKeeper {
-  /** Runs a statement's work on the file, once that is known to be the one its name stands for and not to be damaged. */
+  /** Runs a statement's work on the file, after a check that the file is in place and not damaged. */
   readonly use: <A>(sql: string, run: (file: SqliteFile) => A) => Effect.Effect<A, SqlError.SqlError>
   readonly isTransaction: () => boolean
-  /** Writes to the disk, and takes it back. */
+  /** Writes to the disk, and rolls the write back. */
   readonly probe: Effect.Effect<void, SqlError.SqlError>
 }
 

@@ -10,7 +10,7 @@ export type StoreFault = typeof StoreFault.Type
 
 export const isStoreFault = Schema.is(StoreFault)
 
-/** The open file of a store is not the one that its name stands for. */
+/** The open file of a store is no longer the file under its name. */
 export class FileReplaced extends Schema.TaggedError<FileReplaced>()("FileReplaced", {}) {}
 
 /** The fault of a store, by the codes of SQLite and PostgreSQL; `null` for any other error. */

@@ -12,7 +12,10 @@ interface Question {
   readonly log: OutageLog
 }
 
-/** Times a question to a store, and logs its outage. `why` names the error of one that was not answered; `null` if the failure is an answer. */
+/**
+ * Times a store query, and logs an outage. `why` names the error of a query that was not answered; `null` if the
+ * failure is an answer.
+ */
 export const timed =
   <E>({ log, operation, store, system }: Question, why: (error: E) => string | null) =>
   <A, R>(asked: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>
@@ -124,8 +127,8 @@ export type Stores = Persistence.BackingPersistence | CircuitBreaker.CircuitBrea
 const unrecorded = -1
 
 /**
- * The same stores, timed, which say once a minute that they fail. A circuit that can't be read lets the call through, without the
- * two lines a call that Effect's breaker would write.
+ * The same stores, timed, with at most one line of log a minute while they fail. A circuit that can't be read lets the
+ * call through, without the two lines a call that Effect's breaker would write.
  */
 export const watchedStores = <E, R>(
   layer: Layer.Layer<Stores, E, R>,
