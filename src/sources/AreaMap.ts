@@ -26,10 +26,10 @@ import { type GroundExtract, overpassGround, postpassGround } from "./upstream/g
 import { zoneOutlines } from "./upstream/zoneOutlines.ts"
 import { Walkability } from "./Walkability.ts"
 
-/** A map is never waited for longer than the sources of the report are. */
+/** The max time of a map: no longer than the report's sources. */
 const mapTime = Duration.seconds(10)
 
-/** Together below the deadline, so that the last one still gets its turn when all before it hang. */
+/** Together below the deadline, so that the last one still gets its turn if all before it hang. */
 const postpassPolicy: UpstreamPolicy = { timeout: "5 seconds", retries: 0 }
 const allOverpassServers = Duration.millis(5000)
 const floodPolicy: UpstreamPolicy = { timeout: "6 seconds", retries: 0 }

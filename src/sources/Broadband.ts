@@ -91,7 +91,7 @@ const kept = {
   })
 }
 
-/** The fastest download reported around; without one how many providers, else how many homes are served. */
+/** The fastest download reported nearby; without one the number of providers, else the share of homes served. */
 const headline = ({ maxDownloadMbps, precision, providerCount, servedShare }: BroadbandSection): string | null =>
   whenKnown(maxDownloadMbps, (speed) => `Up to ${countText(speed)} Mbps nearby`) ??
   whenKnown(providerCount, (count) => `${count === 1 ? "1 provider" : `${count} providers`} in the ${precision}`) ??
@@ -175,7 +175,7 @@ export class Broadband extends DataSource<Broadband, BroadbandSection>()({
   })
 }) {}
 
-/** The offers in a block; `null` where it is not known which block. */
+/** The offers in a block; `null` if the block is not known. */
 type FoundOffers = Result.Result<ReadonlyArray<BlockOffer> | null, SourceReason>
 
 const noKeyForSpeeds = new NoData({ why: "No key for speeds is set" })
@@ -203,7 +203,7 @@ const missingParts = (
   )
 }
 
-/** The answer of the one, the other, or both. */
+/** The answer from either, or from both. */
 const answerOf = (found: Available | null, speeds: BroadbandSpeeds | null): Answer<BroadbandSection> => {
   const asOf = found?.asOf ?? null
   const availability = found?.availability ?? null

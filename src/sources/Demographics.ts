@@ -60,7 +60,7 @@ const definition: SourceDefinition = {
 
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
 
-/** The median value of the homes around; without one the median income, else how many live there. */
+/** The median home value; without one the median income, else the population. */
 const headline = (section: NeighborhoodSection): string | null =>
   medianText(section, "medianHomeValue", "Median home") ??
   medianText(section, "medianHouseholdIncome", "Median income") ??
@@ -187,7 +187,7 @@ export class Demographics extends DataSource<Demographics, NeighborhoodSection>(
   })
 }) {}
 
-/** A tract of the local copy, as the API has it. */
+/** A tract of the local copy, in the form of the API. */
 const estimatesOf = (row: typeof surveyTract.row.Type, year: number): TractEstimates => ({
   ...row,
   medianHouseholdIncome: { estimate: row.income, margin: row.incomeMargin },
@@ -199,7 +199,7 @@ const estimatesOf = (row: typeof surveyTract.row.Type, year: number): TractEstim
   years: `${year - 4}-${year}`
 })
 
-/** A year whose release is not out is not asked for again before the day is over, and the one before it is asked at once. */
+/** A year whose release is not out is not asked for again on the same day. The year before it is asked for at once. */
 const keptRelease = cachedPart({
   id: "Demographics.release",
   keyedBy: "the year: that its release is not out",

@@ -131,7 +131,7 @@ export class DisasterHistory extends DataSource<DisasterHistory, DisasterHistory
 
 const tenYearsAgo = Effect.map(DateTime.now, (now) => DateTime.formatIsoDateUtc(DateTime.subtract(now, { years: 10 })))
 
-/** From the copy's rows; `null` where it has none of the county and none of its state. */
+/** The section from the copy's rows; `null` if it has no rows of the county and none of its state. */
 const copiedHistory = Effect.fnUntraced(function* (copies: LocalCopies, countyFips: string) {
   const [county = 0, former = 0] = countyCodes(countyFips).map(Number)
   const rows = yield* copies.rows(declarationsOf, [Number(countyFips.slice(0, 2)), county, former])
@@ -156,13 +156,13 @@ const requestFor = (openFema: string, countyFips: string) =>
     }
   })
 
-/** The three-digit codes under which FEMA files what is declared for a county. */
+/** The three-digit codes that FEMA uses for a county's declarations. */
 const countyCodes = (countyFips: string): ReadonlyArray<string> => {
   const former = formerCountyOf(countyFips)
   return [countyFips.slice(2), ...(former === undefined ? [] : [former.slice(2)]), statewideCode]
 }
 
-/** A row of another county or state would be counted as the asked one's: then none of them is believed. */
+/** A row of another county or state would be counted for the requested one, so then no row is believed. */
 const ofAskedCounty = (countyFips: string) => {
   const codes = new Set(countyCodes(countyFips))
   const state = usStates.find(({ fips }) => fips === countyFips.slice(0, 2))
@@ -175,7 +175,7 @@ const ofAskedCounty = (countyFips: string) => {
       : Effect.fail(new Malformed({ issue: "declarations of another county" }))
 }
 
-/** Rows of a whole state and of tribal areas carry this in place of a county. */
+/** Rows of a whole state and of tribal areas have this code instead of a county. */
 const statewideCode = "000"
 
 /** The fields of a declaration that the section reads, for one designated area. */
@@ -193,7 +193,7 @@ export const Declaration = Schema.Struct({
 })
 export type Declaration = typeof Declaration.Type
 
-/** No more rows than were asked for. */
+/** A reply with no more rows than we request. */
 const Reply = Schema.Struct({
   DisasterDeclarationsSummaries: Schema.Array(Declaration).check(Schema.isMaxLength(1000))
 })
@@ -220,10 +220,10 @@ export const disasterHistoryOf = (rows: ReadonlyArray<Declaration>, tenYearsAgo:
 const coversTheCounty = ({ fipsCountyCode, designatedArea }: Declaration) =>
   fipsCountyCode !== statewideCode || designatedArea === "Statewide"
 
-/** Fire management assistance, and fire suppression as it was called before 2003. */
+/** Fire management assistance, and fire suppression, its name before 2003. */
 const isFireGrant = ({ declarationType }: Declaration) => declarationType === "FM" || declarationType === "FS"
 
-/** The rows of one event, its chief declaration first. */
+/** The rows of one event, its main declaration first. */
 type Event = Arr.NonEmptyReadonlyArray<Declaration>
 
 /**
@@ -261,7 +261,7 @@ const newestFirst: Order.Order<Declaration> = (one, other) =>
   Order.String(one.incidentType, other.incidentType) ||
   Order.String(one.declarationTitle, other.declarationTitle)
 
-/** A major disaster before what only led up to it. */
+/** Sorts a major disaster before declarations that led up to it. */
 const chiefFirst: Order.Order<Declaration> = (one, other) =>
   Order.Boolean(one.declarationType !== "DR", other.declarationType !== "DR") || newestFirst(one, other)
 

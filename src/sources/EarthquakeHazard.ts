@@ -62,7 +62,7 @@ const kept = {
   })
 }
 
-/** The shaking hazard in words, with the ground motion where it is known. */
+/** The shaking hazard in words, with the ground motion if known. */
 const headline = ({ basis, peakGroundAcceleration, riskLevel }: EarthquakeHazardSection): string => {
   const hazard = `${basis === "asce7_22" ? "Shaking" : "Expected loss"} ${riskLevel.toLowerCase()}`
   return peakGroundAcceleration === null ? hazard : `${hazard}, ${accelerationText(peakGroundAcceleration)}`
@@ -160,7 +160,7 @@ export class EarthquakeHazard extends DataSource<EarthquakeHazard, EarthquakeHaz
       const [hazard, events] = yield* Effect.all(
         [
           rememberDesign(pointKey(place, 3), designValues(place)).pipe(
-            // An outage stays one where FEMA has nothing to stand in with; a refused point is outside the maps.
+            // An outage stays an outage if FEMA has no fallback; a refused point is outside the maps.
             Effect.catch((reason) =>
               expectedLoss(place).pipe(
                 Effect.mapError((other) => (other._tag === "NoData" && !isOffTheMaps(reason) ? reason : other))
@@ -199,7 +199,7 @@ const designReply = json(
   Schema.Struct({
     request: Schema.Struct({
       status: Schema.optionalKey(Schema.String),
-      /** The question again. */
+      /** The point of the question, repeated in the answer. */
       parameters: Schema.optionalKey(
         Schema.Struct({ latitude: Schema.optionalKey(Degrees), longitude: Schema.optionalKey(Degrees) })
       )

@@ -240,7 +240,7 @@ const answerOf = (burden: FoundPercentiles, site: FoundSite): Answer<Environment
 const siteList = "EPA NPL sites"
 const siteNotice = "Source: EPA National Priorities List."
 
-/** The block group of the copy; `null` where it has none, or one without percentiles. */
+/** The block group of the copy; `null` if it has none, or one without percentiles. */
 const copiedPercentiles = Effect.fnUntraced(function* (copies: LocalCopies, { blockGeoid }: Place) {
   const row = blockGeoid === null ? null : yield* copies.row(burdenOfBlockGroup, [Number(blockGeoid.slice(0, 12))])
   const value = worstPercentiles(row === null ? [] : [{ P_PM25: row.air, P_PNPL: row.superfund }])
@@ -256,7 +256,7 @@ const searchOf = (site: FoundSite): EnvironmentSection["superfundSearch"] => {
 const missingPart = (site: FoundSite): string =>
   Result.isFailure(site) ? "whether a Superfund site is near is not known" : "the percentiles are not known"
 
-/** Below zero stands for none. */
+/** A value below zero means none. */
 const Percentile = Schema.NullOr(between(-9999, 100))
 
 const BlockGroup = Schema.Struct({
@@ -276,17 +276,17 @@ const listedBlockGroups = featuresOf(BlockGroup)
 
 const EjamSite = Schema.Struct({
   valid: Schema.Boolean,
-  /** The point as it was asked, some digits less. */
+  /** The requested point, with fewer digits. */
   lat: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
   lon: Schema.optionalKey(Schema.NullOr(Schema.Finite)),
   "pctile.pm": Schema.optionalKey(Percentile),
   "pctile.proximity.npl": Schema.optionalKey(Percentile)
 })
 
-/** Farther apart two points are not one, rounded. */
+/** Points farther apart than this are different, even after rounding. */
 const samePointMeters = 200
 
-/** One that states no point is believed: the answer has the one site that was asked about. */
+/** An answer without a point is believed: it has the one requested site. */
 const isAt = (point: Pick<Place, "lat" | "lon">, { lat, lon }: typeof EjamSite.Type): boolean =>
   lat === undefined || lat === null || lon === undefined || lon === null
     ? true

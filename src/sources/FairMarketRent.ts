@@ -63,14 +63,14 @@ const definition: SourceDefinition = {
 
 const apiName = "HUD User API"
 
-/** HUD's rents are another year's from 1 October (UTC) on. */
+/** HUD's rents change on 1 October (UTC). */
 const nextFiscalYear = (now: number): number =>
   DateTime.toEpochMillis(DateTime.makeUnsafe(`${federalFiscalYear(DateTime.makeUnsafe(now))}-10-01`))
 
 /** An answer with a gap is not kept for the next report. */
 const KeptAnswer = Schema.Struct({ ...answerSchema(HudRents).fields, gap: Schema.optionalKey(Schema.String) })
 
-/** The rent of the most usual home that has one. */
+/** The rent of the most common home size that has one. */
 const headline = (section: FairMarketRentSection): string | null => {
   const [shown] = mostUsualFirst.flatMap(([home, words]) => {
     const rent = section[home]

@@ -5,7 +5,7 @@ import { Schema, Struct } from "effect"
 
 import { trimmedText, OptionalText } from "./upstream/ArcGisFeatures.ts"
 
-/** A zone of FEMA's flood map as the report shows one; `notMapped` and `holeInTheMap` stand for a place without any. */
+/** A zone of FEMA's flood map in the report's form; `notMapped` and `holeInTheMap` are for a place without a zone. */
 export const FloodMapZone = Schema.Struct(Struct.omit(FloodRiskSection.fields, ["pointQuality", "zonesNearby"]))
 export type FloodMapZone = typeof FloodMapZone.Type
 

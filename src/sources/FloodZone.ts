@@ -47,7 +47,7 @@ const definition: SourceDefinition = {
   ]
 }
 
-/** FEMA's own service is usually done in less. */
+/** FEMA's own service usually answers sooner. */
 const hedgeAfter = "2500 millis"
 
 const policy: UpstreamPolicy = { timeout: "6 seconds", retries: 1 }
@@ -84,7 +84,7 @@ const keptNearby = cachedPart({
   nothingFor: "7 days"
 })
 
-/** A service of the flood map, and the layer of it that finds something wherever there is a digital map. */
+/** A service of the flood map, and its layer that finds a feature wherever a digital map exists. */
 interface MapService {
   readonly upstream: string
   readonly url: string
@@ -101,11 +101,11 @@ interface AskedPoint {
   readonly pointQuality: PointQuality
 }
 
-/** The zone and its hazard in words; what is not known is not called safe. */
+/** The zone and its hazard in words; an unknown hazard is never called safe. */
 const headline = ({ riskLevel, zone }: FloodRiskSection): string =>
   zone !== null && zoneCode.test(zone) ? `Zone ${zone}, ${levels[riskLevel]}` : `Flood hazard ${levels[riskLevel]}`
 
-/** The map has sentences in the place of codes, too. */
+/** The map also uses sentences instead of codes. */
 const zoneCode = /^[A-Z0-9]{1,4}$/
 
 const levels: Readonly<Record<FloodRiskLevel, string>> = {
@@ -231,7 +231,7 @@ export class FloodZone extends DataSource<FloodZone, FloodRiskSection>()({
 const isOnStreet = ({ pointQuality }: Pick<AskedPoint, "pointQuality">): boolean =>
   pointQuality === "interpolated" || pointQuality === "street"
 
-/** Of several that are equally bad the first. */
+/** Of several equally bad zones, the first. */
 const worstOf = (zones: Arr.NonEmptyReadonlyArray<FloodMapZone>): FloodMapZone =>
   zones.reduce((worst, zone) => (bySeverity(worst, zone) < 0 ? zone : worst))
 

@@ -166,7 +166,7 @@ const LocatedPoint = Schema.Union([
 ])
 type LocatedPoint = typeof LocatedPoint.Type
 
-/** A point stays where it is; what was unknown around it may be known tomorrow. */
+/** Points don't move, but an unknown place may be known tomorrow. */
 const keptPoint = cachedPart({
   id: "Geocoder.point",
   keyedBy: "the point to six decimals of a degree",
@@ -190,7 +190,7 @@ const Located = Schema.Union([
 ])
 type Located = typeof Located.Type
 
-/** Houses stay where they are; but an unknown place, or one without a tract, may be known tomorrow. */
+/** Houses don't move, but an unknown place, or one without a tract, may be known tomorrow. */
 const kept = cachedPart({
   id: "Geocoder.place",
   keyedBy: "the address without its unit",
@@ -225,7 +225,7 @@ const asLocated = (reason: LocateError["reason"]): Effect.Effect<Located, Unavai
 
 const nothingAnswered = new Unavailable({ status: null, detail: "No geocoder answered" })
 
-/** The place for an address as it was asked for, with its unit and what of its text was ignored. */
+/** The place for the requested address, with its unit and the ignored parts of its text. */
 const placeOf = (address: Address, found: Extract<Located, { _tag: "Placed" }>["place"]): Place => {
   const differences = [...found.matchDifferences, ...ignoredParts(address)]
   return {

@@ -59,7 +59,7 @@ const definition: SourceDefinition = {
 
 const fhfaName = "FHFA"
 const fredPolicy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
-/** A day more or less known is not worth waiting for. */
+/** Not worth waiting for: without it only a date is missing. */
 const updatePolicy: UpstreamPolicy = { timeout: "2 seconds", retries: 0 }
 const fhfaPolicy: UpstreamPolicy = { timeout: "5 seconds", retries: 1 }
 /** FHFA's file is the fallback for FRED. It has no counties, so its answer is kept for an hour only. */
@@ -176,7 +176,7 @@ const answerOf = (
   attribution: withNotice(definition.attribution, notice)
 })
 
-/** The copy's index of the county where it is usable, else of the state; `null` where it has neither. */
+/** The copy's index of the county if usable, else of the state; `null` if it has neither. */
 const copiedTrends = Effect.fnUntraced(function* (copies: LocalCopies, { countyFips, stateCode }: Place) {
   const years = countyFips === null ? [] : yield* copies.rows(indexOfCounty, [Number(countyFips)])
   const ofCounty = years.map(({ index, year }): Observation => ({ date: `${year}-01-01`, value: index }))

@@ -54,7 +54,7 @@ const definition: SourceDefinition = {
 
 const policy: UpstreamPolicy = { timeout: "5 seconds", retries: 1 }
 
-/** A wait this long is not a matter of load: the day's quota is spent, and it is not asked again before the day is over. */
+/** A wait this long is not caused by load. The day's quota is spent, so BLS is not asked again on the same day. */
 const longRefusalMillis = Duration.toMillis("10 minutes")
 
 const isLongRefusal = (reason: SourceReason): reason is RateLimited & { readonly retryAfterMillis: number } =>
@@ -87,7 +87,7 @@ const kept = {
 
 const blsQuota = "today"
 
-/** As the series of `blsSeriesIds` and FRED's are: the Bureau adjusts no county's. */
+/** The adjustment of the series in `blsSeriesIds` and FRED: the Bureau adjusts no county's rate. */
 const seasonallyAdjusted = { state: true, county: false, national: true } as const
 
 /** The state's unemployment, and its trend if known. */
@@ -197,7 +197,7 @@ const withoutState = (section: JobMarketSection): JobMarketSection => ({
 
 const withoutCounty = (section: JobMarketSection): JobMarketSection => ({ ...section, countyUnemploymentRate: null })
 
-/** It is the yardstick of the signal. */
+/** The yardstick of the signal. */
 const withoutNation = (section: JobMarketSection): JobMarketSection => ({
   ...section,
   nationalUnemploymentRate: null,
@@ -211,7 +211,7 @@ const blsSeriesIds = (stateFips: string, countyFips: string | null): ReadonlyArr
   ...(countyFips === null ? [] : [`LAUCN${countyFips}0000000003`])
 ]
 
-/** Monthly unemployment rates in percent; a list is empty where the upstream has none. */
+/** Monthly unemployment rates in percent; a list is empty if the upstream has none. */
 interface UnemploymentRates {
   readonly state: ReadonlyArray<Observation>
   readonly county: ReadonlyArray<Observation>

@@ -25,11 +25,11 @@ export class GeocoderUnavailable extends Schema.TaggedError<GeocoderUnavailable>
   retryAfterSeconds: Schema.Int
 }) {}
 
-/** The one error of locating: the first two are the caller's to mend, the third is ours. */
+/** The union of locating errors: the caller can correct the first two, the third is ours. */
 export class LocateError extends Schema.TaggedError<LocateError>()("LocateError", {
   reason: Schema.Union([NoMatch, Ambiguous, GeocoderUnavailable])
 }) {
-  /** Goes to spans: never a candidate's address. */
+  /** Used in spans: never a candidate's address. */
   override get message() {
     return this.reason._tag
   }

@@ -20,7 +20,7 @@ const readingTime = Duration.seconds(7)
 /** The survey is published once a week. */
 const keptFor = Duration.days(7)
 
-/** A dead FRED is not asked again at every call. */
+/** A failing FRED is not asked again at every call. */
 const failureKeptFor = Duration.minutes(5)
 
 const seriesId = "MORTGAGE30US"

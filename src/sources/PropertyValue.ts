@@ -71,7 +71,7 @@ const definition: SourceDefinition = {
   ]
 }
 
-/** The estimated value with its range; without one, what the record says of the building. */
+/** The estimated value with its range; without one, the facts on record about the building. */
 const headline = ({ record, valueEstimate }: RecordAndValue): string | null =>
   valueText(valueEstimate) ?? whenKnown(record, recordText)
 

@@ -1,8 +1,8 @@
 import type { SourceKey } from "@property-intelligence/domain/report/sourceKeys.ts"
 
-/** On which terms a source's owner lets its data be used and passed on. */
+/** The terms on which a source's owner lets its data be used and passed on. */
 interface DataTerms {
-  /** Their name, as the owner has it. */
+  /** The name of the terms, in the owner's words. */
   readonly terms: string
   /** The permitted use of the source's part of a report, and the duties that come with it. */
   readonly use: string

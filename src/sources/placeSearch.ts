@@ -23,7 +23,7 @@ import { completeFips } from "./upstream/CensusFips.ts"
 import { type CensusArea, censusAreaAt, type CensusMatch, censusMatches } from "./upstream/CensusGeocoder.ts"
 import { searchOpenStreetMap } from "./upstream/OpenStreetMapSearch.ts"
 
-/** A match, and whose it is. */
+/** A match, and its geocoder. */
 interface Found {
   readonly matchedBy: MatchedBy
   readonly match: StreetMatch
@@ -40,7 +40,7 @@ interface CensusEnd {
   readonly isSilent: boolean
 }
 
-/** A time, and the most of the time left that it may take. */
+/** A time, and the max share of the time left that it may take. */
 interface Portion {
   readonly millis: number
   readonly share: number
@@ -118,7 +118,7 @@ export const placeSearch = (client: UpstreamClient["Service"], scope: Scope.Scop
     return placeOf(address, { ...found, fips })
   })
 
-/** One request to the Census Geocoder, which may take all the time there is. */
+/** One request to the Census Geocoder, which may take all the remaining time. */
 const censusSearch = Effect.fnUntraced(function* (client: UpstreamClient["Service"], address: Address) {
   const timeout = Duration.millis(yield* millisLeft)
   return censusEnd(address, yield* censusMatches(client, address, { timeout, retries: 1 }))
@@ -141,7 +141,7 @@ const censusEnd = (address: Address, matches: ReadonlyArray<CensusMatch>): Censu
   return { answer, near: [], isSilent: false }
 }
 
-/** An address that it can't read is the caller's to mend; anything else is its own failure. */
+/** The caller can correct an address that it can't read; any other failure is its own. */
 const silence = (address: Address, reason: SourceReason): CensusEnd =>
   reason._tag === "NoData"
     ? { answer: Result.fail(noMatch(address)), near: [], isSilent: false }
@@ -176,7 +176,7 @@ const openStreetMapSearch = Effect.fnUntraced(function* (
   return Result.succeed({ matchedBy: found.matchedBy, match: match.success, fips })
 })
 
-/** Good enough not to wait for the Census Geocoder. */
+/** A match good enough to stop waiting for the Census Geocoder. */
 const isExact = (address: Address, { fips, match }: Found): boolean =>
   fips.tractGeoid !== null && matchDifferences(address, match).length === 0
 
@@ -227,8 +227,9 @@ const placeOf = (address: Address, { fips: found, match, matchedBy }: Found): Pl
 }
 
 /**
- * Places a point by the Census Geocoder, which alone knows all that a place is made of. A point in the sea, in a lake or outside the
- * United States has no place. What its layers did not answer is looked up elsewhere, as for an address.
+ * Places a point with the Census Geocoder, which alone knows all fields of a place. A point in the sea, in a lake or
+ * outside the United States has no place. Fields that its layers did not answer are looked up elsewhere, as for an
+ * address.
  */
 export const pointSearch = (client: UpstreamClient["Service"]) =>
   Effect.fnUntraced(function* (asked: Coordinates): Effect.fn.Return<PlaceOfBuilding, LocateError> {

@@ -37,8 +37,8 @@ type Node = Pick<
 const maxSearches = ({ blockMillis }: PaymentNetwork) => BigInt(Math.ceil((150 * 2000) / blockMillis))
 
 /**
- * The max gas of a wallet's signature check. It is more than any wallet needs, and keeps a wallet from keeping the node
- * busy.
+ * The max gas of a wallet's signature check: more than any wallet needs. A wallet that asks for more must not keep the
+ * node busy.
  */
 const signatureCheckGas = 1_000_000n
 

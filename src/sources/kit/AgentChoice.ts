@@ -9,7 +9,7 @@ type Sending = Effect.Effect<UpstreamReply, SourceReason>
 /** A host that serves us answers in a tenth of this. After it the next identity is tried in parallel. */
 const doubtAfter = Duration.seconds(2)
 
-/** A way that has served within this time is taken without trying another. */
+/** An identity that was served within this time is used without trying another. */
 const trustFor = Duration.hours(1)
 
 /** The statuses with which hosts refuse a client. */
@@ -38,7 +38,7 @@ export const makeAgentChoice = (settings: AgentSettings) => {
     )
 
   return {
-    /** Sends a request to a host, in the way that it serves. */
+    /** Sends a request to a host, with an identity that it serves. */
     send: (host: string, sendAs: (identity: Identity) => Sending): Sending => {
       const [first, ...others] = identitiesFor(host, settings)
       if (others.length === 0) return sendAs(first)
@@ -61,7 +61,7 @@ const servedAs =
       ? reply
       : { ...reply, servedAs: identity["user-agent"] }
 
-/** A way that was not served: what came of it. */
+/** An identity that was not served, with the outcome. */
 class NotServed {
   readonly outcome: Sending
 

@@ -4,7 +4,7 @@ import { millisLeft, millisLeftOf } from "../../call/Deadline.ts"
 import { failAfter } from "../../call/failAfter.ts"
 import { isTransient, type SourceReason, Timeout } from "./SourceError.ts"
 
-/** One upstream's numbers: time for one attempt, and how many attempts may follow the first. */
+/** An upstream's limits: the time for one attempt, and the number of retries. */
 export interface UpstreamPolicy {
   readonly timeout: Duration.Input
   readonly retries: number
@@ -31,7 +31,7 @@ export const attempted = <A, R>(
       : endedAfter(Math.min(Duration.toMillis(timeout), left))(call)
   })
 
-/** Time kept for putting the answer together from the parts that did arrive. */
+/** Time reserved for combining the parts that did arrive. */
 const assemblyMarginMillis = 500
 
 /**
@@ -44,15 +44,15 @@ export const beforeDeadline = <A, R>(part: Effect.Effect<A, SourceReason, R>): E
 const backoff = Schedule.jittered(Schedule.exponential("300 millis"))
 
 /**
- * Runs an attempt, and again as long as its failure may pass: at most `retries` times, each allowed by `mayRetry`. The schedule is made
- * for the first failure, so that a call that succeeds makes none (B4).
+ * Runs an attempt, and again while its failure may pass: at most `retries` times, each allowed by `mayRetry`. The
+ * schedule is made at the first failure, so that a call that succeeds makes none (B4).
  */
 export const retried =
   (retries: number, mayRetry: Effect.Effect<boolean>) =>
   <A, R>(attempt: Effect.Effect<A, SourceReason, R>): Effect.Effect<A, SourceReason, R> =>
     Effect.catch(attempt, (reason) => Effect.retry(failingFirst(reason, attempt), retrySchedule(retries, mayRetry)))
 
-/** Fails with what is known of the first run, and runs from the second on. */
+/** Fails with the known failure on the first run, and runs the effect from the second on. */
 const failingFirst = <A, R>(reason: SourceReason, attempt: Effect.Effect<A, SourceReason, R>) => {
   let isFirst = true
   return Effect.suspend(() => {
@@ -94,10 +94,10 @@ export interface RetryBudget {
 const earnedPerRequest = 0.1
 const maxSaved = 10
 
-/** Before anything was asked. */
+/** The budget at the start. */
 export const initialRetryBudget: RetryBudget = { retries: 3 }
 
-/** After a request that is no retry. */
+/** The budget after a request that is not a retry. */
 export const requestSent = ({ retries }: RetryBudget): RetryBudget => ({
   retries: Math.min(maxSaved, retries + earnedPerRequest)
 })

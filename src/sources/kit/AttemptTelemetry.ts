@@ -14,7 +14,7 @@ interface Attempt {
   readonly status: ReplyStatus
 }
 
-/** A reply's status, as soon as there is one. */
+/** A reply's status, as soon as it has arrived. */
 export interface ReplyStatus {
   readonly note: (status: number) => void
   readonly known: () => number | null
@@ -31,14 +31,14 @@ export const makeReplyStatus = (): ReplyStatus => {
 }
 
 /**
- * Runs an attempt in its span. It ends as an error when there was no usable reply, whether for the transport, the status or
- * what was in it; "no data" is a good reply. Neither query nor body is recorded.
+ * Runs an attempt in its span. The span is an error if there was no usable reply, because of the transport, the status
+ * or the content; "no data" is a good reply. Neither query nor body is recorded.
  */
 export const inAttemptSpan =
   ({ upstream, request, resendCount, status }: Attempt) =>
   <A, R>(attempt: Effect.Effect<A, SourceReason, R>): Effect.Effect<A, SourceReason, R> =>
     Effect.withFiber((fiber) => {
-      // All that is done here is for the span: without one it would be two URLs and a tenth of a request's time (B4).
+      // All of this is for the span: without one it would waste two URLs and a tenth of a request's time (B4).
       if (!fiber.getRef(References.TracerEnabled)) return attempt
       const url = new URL(request.url)
       const server = serverOf(request.method, url)
@@ -152,7 +152,7 @@ const serverOf = (method: string, { hostname, port, protocol }: URL) => ({
   "server.port": port === "" ? (protocol === "http:" ? 80 : 443) : Number(port)
 })
 
-/** No upstream is asked by another. */
+/** The methods of all requests to upstreams. */
 const listed = ["GET", "POST"] as const
 
 const isListed = (method: string): method is (typeof listed)[number] => listed.some((known) => known === method)

@@ -10,7 +10,7 @@ interface PartLifetime {
   readonly keyedBy: string
   /** The time for which a value counts as new. */
   readonly freshFor: Duration.Input
-  /** Values for which it is another time, and when that is, in words. */
+  /** Values with another time, and the condition in words. */
   readonly exceptions?: ReadonlyArray<{ readonly when: string; readonly freshFor: Duration.Input }>
   /** The time for which "there is no data" is believed. */
   readonly nothingFor: Duration.Input
@@ -29,17 +29,17 @@ export interface PartDefinition<A, I> extends PartLifetime {
   readonly id: string
   /** Its shape. A kept value of another shape is never read: the shape is part of the key. */
   readonly value: Schema.Codec<A, I>
-  /** Raised when the same shape comes to mean something else. */
+  /** Raised when the same shape gets another meaning. */
   readonly revision?: number
-  /** Values that are as good as new for another time: the first that applies, by what was fetched and when. */
+  /** Values that count as new for another time: the first match, by the value and the time of its request. */
   readonly exceptions?: ReadonlyArray<{
     readonly when: string
     readonly is: (value: A, fetchedAt: number) => boolean
     readonly freshFor: Duration.Input
   }>
-  /** The next instant at which whatever is kept goes out of date, whatever its age. */
+  /** The next instant at which every kept value goes out of date, whatever its age. */
   readonly until?: { readonly inWords: string; readonly next: (now: number) => number }
-  /** Until when a refusal is believed, `null` for those that are not. */
+  /** The time until a refusal is believed, `null` for a refusal that is not. */
   readonly refusedUntil?: (reason: SourceReason, now: number) => number | null
   /** Each request costs money: callers at the same time share one, even if nothing is kept. */
   readonly billed?: true
@@ -54,7 +54,7 @@ export type Found<A> =
 export interface Kept<A> {
   readonly fetchedAt: number
   readonly freshUntil: number
-  /** A sandbox made it up. */
+  /** `true` if a sandbox made the value. */
   readonly sandbox: boolean
   readonly found: Found<A>
 }
@@ -66,11 +66,11 @@ export interface CachedPart<A> {
   readonly lifetime: PartLifetime
   /** The kept answer, in the program's form. */
   readonly kept: Schema.Schema<Kept<A>>
-  /** Digest of shape and revision; not of what documents the shape. */
+  /** Digest of shape and revision, without the shape's documentation. */
   readonly version: string
   readonly decode: (entry: unknown) => Effect.Effect<Kept<A>, Schema.SchemaError>
   readonly encode: (kept: Kept<A>) => Effect.Effect<unknown, Schema.SchemaError>
-  /** Until when what was found is as good as new; `null` for a failure, which is never kept. */
+  /** The time until a value counts as new; `null` for a failure, which is never kept. */
   readonly freshUntil: (found: Found<A>, fetchedAt: number, now: number) => number | null
   /** The time until a value may be a fallback. A value past `until` is wrong, not old, and is never used. */
   readonly staleUntil: (kept: Kept<A>) => number
@@ -87,7 +87,7 @@ export const cachedPart = <A, I>(definition: PartDefinition<A, I>): CachedPart<A
   const { exceptions = [], freshFor, id, nothingFor, refusedUntil, staleFor, until } = definition
   const kept = keptSchema(definition.value)
 
-  // All of them at a start would be a twentieth of it (B10).
+  // Compiling all of them at the start would be a twentieth of it (B10).
   let compiled: CompiledPart<A> | undefined
   const compile = (): CompiledPart<A> => (compiled ??= compiledPart(kept, definition.revision ?? 0))
 
@@ -135,7 +135,7 @@ const compiledPart = <A, I>(kept: Schema.Codec<Kept<A>, I>, revision: number): C
   }
 }
 
-/** A field's description and examples are words about it: another wording is not another shape. */
+/** Descriptions and examples are documentation: another wording is not another shape. */
 const withoutDocumentation = (key: string, value: unknown) =>
   (key === "description" && typeof value === "string") || (key === "examples" && Array.isArray(value))
     ? undefined

@@ -18,11 +18,11 @@ export type AgeLimit =
        * dates them.
        */
       readonly after: Readonly<Partial<Record<Period, Age>>>
-      /** When the publisher has the next period out, delays included: no such lag reaches the limit. */
+      /** The time at which the publisher usually has the next period out. The limit is longer than any usual delay. */
       readonly calendar: string
     }
   | {
-      /** Why there is no limit: the data do not move, or nothing dates them. */
+      /** The reason for no limit: the data do not change, or have no date. */
       readonly none: string
     }
 
@@ -37,8 +37,9 @@ export interface DatedPart<A> {
 }
 
 /**
- * Takes what is too old out of an answer and says so in its notice. That is judged when the answer is given, whenever it was
- * fetched: an upstream that has stopped, and one that is down, are no different here. `now` is in epoch milliseconds.
+ * Removes data that are too old from an answer and says so in its notice. The age is judged when the answer is given,
+ * whenever it was fetched, so an upstream that stopped publishing and one that is down are treated alike. `now` is in
+ * epoch milliseconds.
  */
 export const inTime =
   <A>(limit: AgeLimit, partsOf: (answer: Answer<A>) => ReadonlyArray<DatedPart<A>>) =>
@@ -61,7 +62,7 @@ export const inTime =
 export const isTooOld = (limit: AgeLimit, period: string | null, today: string): boolean =>
   ageLeftBehind(limit, period, today) !== null
 
-/** The limit that data of a period are beyond; `null` where they are not, or nothing dates them. */
+/** The limit that data of a period exceed; `null` if they do not, or have no date. */
 const ageLeftBehind = (limit: AgeLimit, period: string | null, today: string): Age | null => {
   if ("none" in limit || period === null) return null
   for (const kind of kinds) {
@@ -104,13 +105,13 @@ const firstOf = (year: number, month: number): string => dayIn(year, month, "01"
 const dayIn = (year: number, month: number, day: string): string =>
   `${year + Math.floor((month - 1) / 12)}-${String(((month - 1) % 12) + 1).padStart(2, "0")}-${day}`
 
-/** A day of a month that does not have it lies at that month's end. */
+/** A day that a month does not have becomes the month's last day. */
 const later = (day: string, age: Age): string => {
   const [count, unit] = age.split(" ")
   if (unit === "days") {
     return DateTime.makeUnsafe(day).pipe(DateTime.add({ days: Number(count) }), DateTime.formatIsoDateUtc)
   }
-  // A calendar would be felt in a cached report: this is asked of each of its sources.
+  // A calendar library would slow a cached report: this runs for each of its sources.
   const [year = "", month = "", ofMonth = ""] = day.split("-")
   return dayIn(Number(year), Number(month) + Number(count), ofMonth)
 }

@@ -15,16 +15,18 @@ import { describeDefect, faultOf, Malformed, SourceError, SourceReason, Timeout 
 import { recordOutcome } from "./SourceHealth.ts"
 import { reportSourceOutcome } from "./SourceTelemetry.ts"
 
-/** Time kept for putting a finding together before the source's time is over. */
+/** Time reserved for building a finding before the source's time is over. */
 const assemblyMillis = 50
 
-/** A request that a source makes of an upstream, as docs/sources.md states it: a test compares it with what is sent. */
+/**
+ * A request of a source to an upstream, as docs/sources.md states it. A test compares it with the request that is sent.
+ */
 interface StatedRequest {
   /** The setting with the URL. */
   readonly url: keyof typeof upstreamUrls
   /** The path after that URL; `{...}` marks a part that differs. */
   readonly path: string
-  /** When it is sent, and what for. */
+  /** The condition of the request and its purpose. */
   readonly when: string
 }
 
@@ -172,7 +174,7 @@ export const find = <A, R>(
 }
 
 /**
- * Gives a known finding once more. Nothing is asked, and it counts and is shown as `find` does it: a span of no length, its
+ * Returns a known finding again without a request. It counts and is shown like a `find`: a span of no length, its
  * metrics, the source's health.
  */
 export const findKnown = <A>(definition: SourceDefinition, finding: Finding<A>): Effect.Effect<Finding<A>> =>
@@ -212,7 +214,7 @@ const stamped = <A>(
   return { ...finding, notice: finding.notice === undefined ? refused : `${finding.notice}; ${refused}` }
 }
 
-/** All of an answer that names no word or figure as today's. */
+/** The answer without any text or figure that counts as today's. */
 const wholeOf = <A>({ asOf }: Answer<A>): DatedPart<A> => ({
   what: "the data",
   period: asOf,

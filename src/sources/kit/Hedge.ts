@@ -6,19 +6,19 @@ import { started } from "../../call/started.ts"
 import { Alarms } from "../../clock/Alarms.ts"
 import { type SourceReason, Timeout } from "./SourceError.ts"
 
-/** The upstream that answers in place of the one that a call asks. */
+/** The upstream that answers instead of the called one. */
 export interface FallbackUpstream {
   /** The usual time of the call: after it the fallback is asked. */
   readonly usual: Duration.Duration
-  /** Has it asked at once. */
+  /** Asks the fallback at once. */
   readonly ask: () => void
   /** Returns `true` once the fallback has answered: nothing waits for the call any more. */
   readonly hasAnswered: () => boolean
-  /** Calls `hear` once it has answered, at once if it has. */
+  /** Calls `hear` once the fallback has answered, or at once if it already has. */
   readonly onAnswer: (hear: () => void) => void
 }
 
-/** The fallback of the call under way, `null` when it has none. `hedged` gives one to the first of its two. */
+/** The fallback of the current call, `null` without one. `hedged` provides one to the first of its two calls. */
 export const Fallback = Context.Reference<FallbackUpstream | null>("property-intelligence/sources/kit/Fallback", {
   defaultValue: () => null
 })
@@ -84,7 +84,7 @@ export const hedged = <A, R, R2>(
         ask()
         if (failure !== null) resume(failure)
       })
-      // It may have asked the second at once, and that one have had its answer ready.
+      // It may have asked the second at once, whose answer is then already there.
       if (hasAnswered) fibers.first.interruptUnsafe()
       return Effect.suspend(() => {
         // The first ends now, but not because it failed.

@@ -10,7 +10,10 @@ export type CircuitStanding = CircuitBreaker.State["_tag"]
 /** Failures in a row that open a circuit. */
 const tripPolicy = CircuitBreaker.consecutive(3)
 
-/** An open circuit lets a probe through after 1 s, then every 1.5: an upstream that heals is back within five seconds. */
+/**
+ * An open circuit lets a probe through after 1 s, then every 1.5: an upstream that recovers is used again within five
+ * seconds.
+ */
 const openFor = (opening: number): Duration.Duration => (opening === 1 ? Duration.seconds(1) : Duration.millis(1500))
 
 /** The max time without calls for a host that asks for a pause. */
@@ -18,9 +21,9 @@ const maxOpen = Duration.hours(1)
 
 /** The path of a call through the circuit of its host. */
 interface Passage<A, R> {
-  /** Runs where the circuit is closed, or half open and the call is its probe. */
+  /** Runs if the circuit is closed, or half open with this call as its probe. */
   readonly admitted: (standing: "Closed" | "HalfOpen") => Effect.Effect<A, SourceReason, R>
-  /** Runs in its place where the circuit is open, or half open and another call is its probe. */
+  /** Runs instead if the circuit is open, or half open with another call as its probe. */
   readonly refused: (standing: "Open" | "HalfOpen") => Effect.Effect<A, SourceReason, R>
   /** The outcome that the end of an admitted call is for its host. An abandoned call has none. */
   readonly outcomeOf: (exit: Exit.Exit<A, SourceReason>) => CircuitBreaker.Outcome
@@ -33,8 +36,9 @@ export interface HostCircuits {
 }
 
 /**
- * Circuits over Effect's store of them. Its `CircuitBreaker` does not show a call where its circuit stands, so that it would be
- * looked up before (B4). `report` hears of each standing that is found or come to. A store that fails lets every call through.
+ * Circuits over Effect's store. Effect's `CircuitBreaker` does not show a call the state of its circuit, so we would
+ * have to look it up first (B4). `report` gets each state that is found or entered. A store that fails lets every call
+ * through.
  */
 export const makeHostCircuits = Effect.fnUntraced(function* (
   report: (host: string, standing: CircuitStanding, context: Context.Context<never>) => void
@@ -85,7 +89,7 @@ const leftAloneFor = (outcome: CircuitBreaker.Outcome, opening: number): Duratio
   return Duration.max(openFor(opening), asked)
 }
 
-/** Why a call is not admitted; `null` where the store has failed. */
+/** The reason why a call is not admitted; `null` if the store has failed. */
 const standingOf = ({ reason }: CircuitBreaker.CircuitBreakerError): "Open" | "HalfOpen" | null => {
   switch (reason._tag) {
     case "CircuitOpen":

@@ -6,7 +6,7 @@ import { isTransient, RateLimited, type SourceReason } from "./SourceError.ts"
 
 /** The number of requests that may run at once. */
 export interface AtOnce {
-  /** At first, and as soon as a request fails for the host's sake. */
+  /** The number at the start, and again as soon as a request fails because of the host. */
   readonly atOnce: number
   /** The max while it answers as fast as before. If its operator asks for few requests it stays the same. */
   readonly max: number
@@ -45,7 +45,7 @@ const window = 30
 /** A request's place: in the line until it `hasSlot`, then among those under way. */
 interface Place {
   readonly kind: CallKind
-  /** Has the request begin that waits for its slot. */
+  /** Starts the request that waits for its slot. */
   begin: () => void
   hasSlot: boolean
   /**
@@ -67,7 +67,7 @@ export class Slots {
   readonly #line = new Set<Place>()
   readonly #waiting = { free: 0, paid: 0 }
   #limit: number
-  /** Milliseconds of an answer: of those asked for at rest, and of the last ones. */
+  /** The milliseconds of an answer: the average at rest, and the recent average. */
   #atRest: number | null = null
   #lately: number | null = null
 
@@ -77,12 +77,12 @@ export class Slots {
     this.#limit = atOnce
   }
 
-  /** Milliseconds until the next of a kind would have its turn; 0 if nothing is known. */
+  /** Milliseconds until the next request of a kind would have its turn; 0 if unknown. */
   waitFor(kind: CallKind): number {
     return ((this.#lately ?? 0) * this.#waiting[kind]) / this.#slotsFor(kind)
   }
 
-  /** Takes a slot, or the last place in the line; its owner must `leave` it in the end. */
+  /** Takes a slot, or the last place in the line; its owner must call `leave` in the end. */
   enter(kind: CallKind): Place {
     const place = { kind, begin: () => {}, hasSlot: false, wasAtRest: false }
     if (this.#hasSlotFor(kind)) this.#begin(place)
@@ -93,7 +93,10 @@ export class Slots {
     return place
   }
 
-  /** Gives a place back: how the request ended, `nothing` if that says nothing of its host, after how many milliseconds. Those in the line move up. */
+  /**
+   * Returns a slot, with the request's outcome and its milliseconds; `nothing` is an outcome without evidence about the
+   * host. Waiting requests move up.
+   */
   leave(place: Place, ended: "answered" | "in trouble" | "nothing", millis: number): void {
     if (this.#line.delete(place)) {
       this.#waiting[place.kind]--
@@ -160,7 +163,8 @@ export const makeHostSlots = (atOnce: AtOnce): HostSlots => {
                 began = monotonicMillisOf(clock)
                 resume(Effect.void)
               }
-              // Who leaves runs whom it lets begin up to here: without a yield one that fails at once would let the next begin inside itself, and so on.
+              // The fiber that leaves runs the next request up to here. Without a yield a request that fails at once
+              // would start the next one inside itself, and so on.
             }).pipe(Effect.andThen(Effect.yieldNow), Effect.andThen(request))
           return Effect.onExit(restore(place.hasSlot ? request : inTurn()), (exit) => {
             slots.leave(place, howEnded(exit), monotonicMillisOf(clock) - began)

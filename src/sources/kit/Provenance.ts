@@ -17,7 +17,7 @@ export interface ProvenancePart {
   /** e.g. `FloodZone.zones`. */
   readonly part: string
   readonly result: CacheResult | SnapshotResult
-  /** Why there is no fresh answer, when a stale one stands in. */
+  /** The reason why the answer is stale. */
   readonly outage: SourceReason["_tag"] | null
   /** When its upstream answered (epoch milliseconds), `null` for a refusal. */
   readonly fetchedAt: number | null
@@ -26,13 +26,16 @@ export interface ProvenancePart {
 /** The notes taken while an answer is made. */
 export interface Provenance {
   parts: ReadonlyArray<ProvenancePart>
-  /** Until when asking again gives the same (epoch milliseconds): the earliest of the parts, 0 once one may change at once. */
+  /**
+   * The time until a repeat gives the same answer (epoch milliseconds): the earliest of the parts, 0 once a part may
+   * change at once.
+   */
   freshUntil: number
   /** Set when a reply of a sandbox was used: a report made with it is marked, whatever the mode of the process. */
   readonly sandbox: { isUsed: boolean }
 }
 
-/** The provenance of the answer under way, for the code that puts it together; `null` outside of one. */
+/** The provenance of the current answer, for the code that builds it; `null` outside of an answer. */
 export const AnswerProvenance = Context.Reference<Provenance | null>("property-intelligence/sources/kit/Provenance", {
   defaultValue: () => null
 })
@@ -44,7 +47,7 @@ export const newProvenance = (sandbox = false): Provenance => ({
   sandbox: { isUsed: sandbox }
 })
 
-/** A provenance for a part of the answer that is under way in a fiber: a sandbox's mark goes through to the whole. */
+/** A provenance for a part of a fiber's current answer: a sandbox's mark is passed on to the whole. */
 export const innerProvenanceOf = (fiber: Fiber.Fiber<unknown, unknown>): Provenance => {
   const inner = newProvenance()
   const outer = fiber.getRef(AnswerProvenance)
@@ -53,22 +56,25 @@ export const innerProvenanceOf = (fiber: Fiber.Fiber<unknown, unknown>): Provena
 
 export const innerProvenance: Effect.Effect<Provenance> = Effect.withFiberSucceed(innerProvenanceOf)
 
-/** Marks the answer under way as made with a sandbox's reply. */
+/** Marks the current answer as made with a sandbox's reply. */
 export const markSandbox: Effect.Effect<void> = Effect.withFiberSucceed((fiber) => {
   const provenance = fiber.getRef(AnswerProvenance)
   if (provenance !== null) provenance.sandbox.isUsed = true
 })
 
-/** Notes that the answer under way may be another one the next time, whatever its parts are. */
+/** Notes that the current answer may differ the next time, whatever its parts are. */
 export const mayChange: Effect.Effect<void> = Effect.withFiberSucceed(noteMayChange)
 
-/** The same for the answer that is under way in a fiber. */
+/** The same for the current answer of a fiber. */
 export function noteMayChange(fiber: Fiber.Fiber<unknown, unknown>): void {
   const provenance = fiber.getRef(AnswerProvenance)
   if (provenance !== null) provenance.freshUntil = 0
 }
 
-/** Notes a part of the answer under way, and until when it stays the same (epoch milliseconds); a stale one is an event of the source's span too. */
+/**
+ * Notes a part of the current answer, and the time until it stays the same (epoch milliseconds). A stale part is also
+ * an event of the source's span.
+ */
 export const notePart = Effect.fnUntraced(function* (part: ProvenancePart, freshUntil = 0) {
   const provenance = yield* AnswerProvenance
   if (provenance !== null) {
@@ -100,7 +106,7 @@ export const provenanceOf = (parts: ReadonlyArray<ProvenancePart>, now: number) 
 export const cacheResultOf = (parts: ReadonlyArray<ProvenancePart>): CacheResult | "snapshot" =>
   worstFirst.find((result) => parts.some((part) => part.result === result)) ?? "upstream"
 
-/** Why a part of an answer is not fresh, of the first part that has a reason; else `null`. */
+/** The reason why a part of an answer is stale, from the first part with a reason; else `null`. */
 export const outageOf = (parts: ReadonlyArray<ProvenancePart>): ProvenancePart["outage"] =>
   parts.find(({ outage }) => outage !== null)?.outage ?? null
 

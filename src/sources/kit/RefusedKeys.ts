@@ -4,7 +4,7 @@ import { NotConfigured, type SourceReason } from "./SourceError.ts"
 
 /** A key that its upstream refused when it was last sent. */
 interface RefusedKey {
-  /** The variable it was set by; its value is nowhere. */
+  /** The variable that sets the key; its value is never stored. */
   readonly variable: string
   /** Epoch milliseconds of the first refusal since it last worked. */
   readonly since: number
@@ -16,11 +16,11 @@ type Outcome = Exit.Exit<unknown, SourceReason>
 const warningsApart = Duration.toMillis("10 minutes")
 
 /**
- * The keys that their upstreams refuse. A source has other upstreams, or none: without this an operator would not see that a
- * key has run out. Without `layerRefusedKeys` nothing is kept.
+ * The keys that their upstreams refuse. A source has other upstreams, or none, so without this an operator would not
+ * see that a key has expired. Without `layerRefusedKeys` nothing is kept.
  */
 export const RefusedKeys = Context.Reference<{
-  /** Keeps how a call ended that was made with the key of a variable. */
+  /** Keeps the outcome of a call that was made with the key of a variable. */
   readonly record: (variable: string, outcome: Outcome) => Effect.Effect<void>
   /** The keys that were refused when they were last sent, by variable. */
   readonly refused: Effect.Effect<ReadonlyArray<RefusedKey>>
@@ -35,7 +35,7 @@ interface Refusal {
   readonly warnedAt: number
 }
 
-/** Keeps the refusals of the process. The first is logged, then one every ten minutes, then that the key works again. */
+/** Keeps the refusals of the process. Logs the first one, then one every ten minutes, then that the key works again. */
 export const layerRefusedKeys = Layer.effect(
   RefusedKeys,
   Effect.gen(function* () {
@@ -75,7 +75,7 @@ export const layerRefusedKeys = Layer.effect(
   })
 )
 
-/** Has it be known whether the call's upstream accepts the key of the variable, which the call sends. */
+/** Records if the call's upstream accepts the variable's key, which the call sends. */
 export const withKey =
   (variable: string) =>
   <A, R>(call: Effect.Effect<A, SourceReason, R>): Effect.Effect<A, SourceReason, R> =>
@@ -86,6 +86,6 @@ const isRefusal = (variable: string, outcome: Outcome): boolean => {
   return reason instanceof NotConfigured && reason.setting === variable
 }
 
-/** Only these show that the key was accepted: an upstream that fails has not looked at it. */
+/** Only these outcomes show that the key was accepted: an upstream that fails has not checked it. */
 const isAnswer = (outcome: Outcome): boolean =>
   Exit.isSuccess(outcome) || Option.getOrNull(Exit.findErrorOption(outcome))?._tag === "NoData"

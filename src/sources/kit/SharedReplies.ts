@@ -4,11 +4,11 @@ import { type HttpBody, HttpClientRequest } from "effect/http"
 import type { SourceReason } from "./SourceError.ts"
 import type { UpstreamReply } from "./UpstreamReply.ts"
 
-/** A request to an upstream, ready to go. */
+/** A request to an upstream, ready to be sent. */
 interface Asking {
   readonly upstream: string
   readonly request: HttpClientRequest.HttpClientRequest
-  /** Sends it, whatever was sent before. */
+  /** Sends it, even if it was sent before. */
   readonly send: Effect.Effect<UpstreamReply, SourceReason>
 }
 

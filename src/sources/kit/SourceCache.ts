@@ -21,23 +21,23 @@ import {
 } from "./Provenance.ts"
 import { isOutage, type SourceReason } from "./SourceError.ts"
 
-/** Answers a key from what is kept, or else asks and keeps what is found. A `null` key is always asked. */
+/** Answers a key from the kept values, or else asks and keeps the answer. A `null` key is always asked. */
 export type Remember<A> = <R>(
   key: string | null,
   ask: Effect.Effect<A, SourceReason, R>
 ) => Effect.Effect<A, SourceReason, R>
 
-/** Something kept or just found, as it goes to every caller that asked for it. */
+/** A kept or new answer, as every caller gets it. */
 interface Settled<A> {
   readonly kept: Kept<A>
   readonly from: Exclude<CacheResult, "shared">
-  /** Why there is no fresh answer, when a stale one stands in. */
+  /** The reason why the answer is stale. */
   readonly outage: SourceReason["_tag"] | null
 }
 
-/** One asking under way, and how many wait for it. */
+/** A request under way, and the number of its waiting callers. */
 interface Flight<A> {
-  /** Of the first caller: it may have ended sooner than others would have waited. */
+  /** The deadline of the first caller: it may be earlier than the deadlines of others. */
   readonly deadline: number
   readonly landed: Deferred.Deferred<Settled<A>, SourceReason>
   fiber: Fiber.Fiber<Settled<A>, SourceReason> | null
@@ -66,7 +66,7 @@ export class SourceCache extends Context.Service<
   SourceCache,
   {
     readonly part: <A>(part: CachedPart<A>) => Effect.Effect<Remember<A>>
-    /** Keeps what was found on the way to something else, if it may be believed for a while. */
+    /** Keeps a value that was found while looking for another one, if it may be believed for a while. */
     readonly put: <A>(part: CachedPart<A>, key: string, found: Found<A>) => Effect.Effect<void>
   }
 >()("property-intelligence/sources/cache/SourceCache") {
@@ -91,11 +91,11 @@ export class SourceCache extends Context.Service<
     })
   )
 
-  /** Keeps nothing; of a billed part, those who ask at the same time still share the answer. */
+  /** Keeps nothing; for a billed part, callers at the same time still share the answer. */
   static readonly layerNone = Layer.sync(SourceCache, () => nothingKept())
 }
 
-/** Its flights end with those who wait for them: nothing else has to close their scope. */
+/** Its flights end with their callers, so no scope has to be closed. */
 const nothingKept = (): SourceCache["Service"] => {
   const flights = { recents: new Set<Forgetful>(), scope: Scope.makeUnsafe(), takesSandbox: true }
   return {
@@ -126,7 +126,7 @@ interface Slot<A> {
   readonly id: string
 }
 
-/** Keeps a value, or a refusal that may be believed for a while; what is made of a stale part is not kept. */
+/** Keeps a value, or a refusal that may be believed for a while. A value made from a stale part is not kept. */
 const keep = Effect.fnUntraced(function* <A>(slot: Slot<A>, found: Found<A>, provenance: Provenance) {
   const now = yield* Clock.currentTimeMillis
   const { fetchedAt, stale } = provenanceOf(provenance.parts, now)
@@ -155,7 +155,7 @@ const rememberIn = <A>(
   { recents, scope, takesSandbox }: Surroundings
 ): Remember<A> => {
   const inFlight = new Map<string, Flight<A>>()
-  // Asking the store, decoding and a flight are three quarters of what a cached source costs (B8).
+  // Asking the store, decoding and a flight are three quarters of the cost of a cached source (B8).
   const recent = new Recent<Kept<A>>(maxRecent)
   recents.add(recent)
 
@@ -170,7 +170,7 @@ const rememberIn = <A>(
           Effect.catch(({ _tag }) => Effect.as(storeFailed(part.id, _tag), null))
         )
 
-  /** Asks, and keeps what comes of it. */
+  /** Asks, and keeps the answer. */
   const fetch = Effect.fnUntraced(function* <R>(id: string, ask: Effect.Effect<A, SourceReason, R>) {
     const provenance = newProvenance()
     const found = yield* ask.pipe(
@@ -201,7 +201,10 @@ const rememberIn = <A>(
     return { kept: standIn, from: "stale cache", outage: found.reason._tag }
   })
 
-  /** All callers that ask for the same at the same time wait for one flight; it is abandoned when none waits any more. */
+  /**
+   * All callers that ask for the same key at the same time wait for one flight; it is abandoned when none waits any
+   * more.
+   */
   const settled = Effect.fnUntraced(function* <R>(
     id: string,
     ask: Effect.Effect<A, SourceReason, R>
@@ -221,7 +224,7 @@ const rememberIn = <A>(
     return yield* noted("shared", Effect.fromResult(outcome))
   })
 
-  /** Notes where a flight's answer came from; `asked` when it was not kept. */
+  /** Notes the origin of a flight's answer; `asked` if it was not kept. */
   const noted = <E>(asked: "upstream" | "shared", flight: Effect.Effect<Settled<A>, E>) =>
     flight.pipe(
       Effect.tap(({ from, kept, outage }) =>

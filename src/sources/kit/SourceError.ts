@@ -6,7 +6,10 @@ export class Timeout extends Schema.TaggedError<Timeout>()("Timeout", {
   afterMillis: Schema.Finite
 }) {}
 
-/** The upstream could not be reached or answered that it is broken. `status` is its HTTP (or in-band) status, `null` for no answer. */
+/**
+ * The upstream could not be reached, or answered that it is broken. `status` is its HTTP (or in-band) status, `null`
+ * without an answer.
+ */
 export class Unavailable extends Schema.TaggedError<Unavailable>()("Unavailable", {
   status: Schema.NullOr(Schema.Int),
   detail: Schema.String
@@ -49,7 +52,7 @@ export class CircuitOpen extends Schema.TaggedError<CircuitOpen>()("CircuitOpen"
   host: Schema.String
 }) {}
 
-/** Why a source has no finding. Closed: code that handles it names every one. */
+/** The reason why a source has no finding. The union is closed: code that handles it names every member. */
 export const SourceReason = Schema.Union([
   Timeout,
   Unavailable,
@@ -81,7 +84,7 @@ export const statusOfReason = (reason: SourceReason): Exclude<SourceStatus, "ok"
   }
 }
 
-/** The one error of a source: whose, and why. `source` is the public name of the catalog. */
+/** The error of a source, with its reason. `source` is the public name in the catalog. */
 export class SourceError extends Schema.TaggedError<SourceError>()("SourceError", {
   source: Schema.String,
   reason: SourceReason
@@ -106,8 +109,8 @@ export const isTransient = (reason: SourceReason): boolean =>
 export const isOutage = (reason: SourceReason): boolean => statusOfReason(reason) === "failed"
 
 /**
- * Until when (epoch milliseconds) the same question gets the same refusal, because a quota of ours is used up; `null` for
- * any other reason.
+ * The time until which (epoch milliseconds) the same question gets the same refusal, because a quota of ours is used
+ * up; `null` for any other reason.
  */
 export const spentUntil = (reason: SourceReason): number | null =>
   reason._tag === "MonthSpent" || reason._tag === "FreeShareSpent" ? reason.until : null
@@ -142,7 +145,7 @@ const dayOf = (instant: number): string => DateTime.formatIsoDateUtc(DateTime.ma
 
 const formatIssues = SchemaIssue.makeFormatterStandardSchemaV1()
 
-/** A place deeper than this is named by what it lies in. */
+/** A place deeper than this is named by its ancestor. */
 const maxNamed = 8
 
 /** The position of the first fault in an answer, as `Malformed` names it: never the value found there. */
@@ -152,10 +155,10 @@ export const faultOf = (error: Schema.SchemaError): string => {
   return names.length === 0 ? "unexpected shape" : `unexpected shape at ${names.join(".")}`
 }
 
-/** Some names are the upstream's to choose. */
+/** Names that the upstream may choose. */
 const nameOf = (key: PropertyKey): string => (/^[\w:. %()-]{1,60}$/.test(String(key)) ? String(key) : "?")
 
-/** Frames of the stack that are logged. */
+/** Max frames of the stack that are logged. */
 const frames = 5
 
 /** The kind and the origin of a defect, without its message, which may quote an address or an answer. */

@@ -20,12 +20,15 @@ interface Latest {
   readonly at: number
 }
 
-/** An outcome this many milliseconds old means nothing for now. */
+/** An outcome older than this many milliseconds says nothing about now. */
 export const outdatedAfter = Duration.toMillis("10 minutes")
 
 /** The latest outcome of every source. Without `layerSourceHealth` nothing is kept. */
 export const SourceHealth = Context.Reference<{
-  /** Keeps how a `find` ended (epoch milliseconds). One that was abandoned, or kept from asking as a free call, means nothing for its source. */
+  /**
+   * Keeps the outcome of a `find` (epoch milliseconds). An abandoned one, or one refused as a free call, is no evidence
+   * about its source.
+   */
   readonly record: (source: string, outcome: FindOutcome, at: number) => void
   /** The health of each source, in the order of the catalog. */
   readonly status: Effect.Effect<ReadonlyArray<SourceHealthStatus>>
@@ -50,7 +53,7 @@ export const layerSourceHealth = (sources: ReadonlyArray<string>) =>
     })
   )
 
-/** Has the health and the history know how a `find` of the source ends. */
+/** Reports the outcome of a source's `find` to the health and the history. */
 export const recordOutcome =
   (source: string) =>
   <A extends Finding<unknown>, E extends SourceError, R>(find: Effect.Effect<A, E, R>): Effect.Effect<A, E, R> =>

@@ -30,9 +30,9 @@ const maxBuckets = 36
 /** The counts of a source's outcomes, and of its response times. */
 export interface Counts {
   readonly endings: Readonly<Record<SourceStatus, number>>
-  /** Of those that ended `ok`, the ones that were kept from before: no upstream was asked. */
+  /** The `ok` outcomes that were answered from kept values: no upstream was asked. */
   readonly cached: number
-  /** Milliseconds, of `ok` answers that an upstream was asked for. */
+  /** Milliseconds of the `ok` answers from an upstream. */
   readonly p50Ms: number | null
   readonly p95Ms: number | null
 }
@@ -48,7 +48,7 @@ export interface KnownSource {
   readonly buckets: ReadonlyArray<Counts & { readonly from: number }>
 }
 
-/** When a `find` ended (epoch milliseconds), after how many. */
+/** The time at which a `find` ended (epoch milliseconds), and its duration. */
 interface Ended {
   readonly millis: number
   readonly now: number
@@ -61,7 +61,7 @@ interface Ended {
 export const SourceHistory = Context.Reference<{
   /** Keeps how a `find` ended. */
   readonly record: (source: string, outcome: FindOutcome, ended: Ended) => void
-  /** Since when it is kept (epoch milliseconds), and what is known of each source that was asked. */
+  /** The start of the history (epoch milliseconds), and the history of each source that was asked. */
   readonly known: Effect.Effect<{ readonly since: number; readonly sources: ReadonlyArray<KnownSource> }>
 }>("property-intelligence/sources/kit/SourceHistory", {
   defaultValue: () => ({
@@ -168,7 +168,7 @@ const countsOf = (buckets: ReadonlyArray<Bucket>): Counts => {
   }
 }
 
-/** Each bound lies a fifth above the one before. */
+/** Each bound is a fifth above the one before. */
 const step = 1.2
 
 /** Up to some three minutes, which is longer than any source may take. */
@@ -181,10 +181,10 @@ interface LatencyCounts {
   readonly longest: number
 }
 
-/** Before any answer. */
+/** The counts without any answer. */
 export const noLatencies: LatencyCounts = { counts: [], longest: 0 }
 
-/** With one more answer. */
+/** The counts with one more answer. */
 export const withLatency = ({ counts, longest }: LatencyCounts, millis: number): LatencyCounts => {
   const at = Math.min(steps, Math.max(0, Math.ceil(Math.log(Math.max(1, millis)) / Math.log(step))))
   const length = Math.max(counts.length, at + 1)

@@ -24,9 +24,9 @@ interface Asked {
 }
 
 /**
- * Reports how a source did, to its metrics and to its span, which is the current one. Gives how the span ends: as an error when
- * the source failed; one that has no data or is not set up did what it could. Without an outcome (it was abandoned) only what
- * the cache was asked counts.
+ * Reports a source's outcome to its metrics and to its span, which is the current one. Returns the span's exit: an
+ * error if the source failed. A source without data or without its key did what it could. Without an outcome (it was
+ * abandoned) only the cache's counts are reported.
  */
 export const reportSourceOutcome = (
   source: string,
@@ -90,7 +90,10 @@ const makeSeries = (source: string) => {
 
 const made = new Map<string, ReturnType<typeof makeSeries>>()
 
-/** The series of a source, each found once: by its attributes some seventy would be looked for in a cached report (B8). */
+/**
+ * The metric series of a source, each looked up once: a cached report would look up some seventy by their attributes
+ * (B8).
+ */
 const seriesOf = (source: string) => {
   const known = made.get(source) ?? makeSeries(source)
   made.set(source, known)

@@ -24,17 +24,17 @@ import { isOfOwner, shareOf } from "./upstreamHosts.ts"
 import { bodyTooLarge, cleanJson, maxReplyBytes, replyText, type UpstreamReply } from "./UpstreamReply.ts"
 import { UpstreamTap } from "./UpstreamTap.ts"
 
-/** One call to an upstream: whom, what, under which numbers, and how its reply is read. */
+/** One call to an upstream: its target, its request, its limits, and the reading of its reply. */
 interface UpstreamCall<A, R = never> {
   /** The upstream's name in spans, e.g. `FEMA NFHL`. */
   readonly upstream: string
   readonly request: HttpClientRequest.HttpClientRequest
   readonly policy: UpstreamPolicy
-  /** Variable of the key that the request carries: whether its upstream refuses it is kept in `RefusedKeys`. */
+  /** Variable of the key that the request carries: `RefusedKeys` notes if its upstream refuses it. */
   readonly key?: string
-  /** Statuses beside 2xx that `read` wants to see itself; any other becomes a reason before `read`. */
+  /** Statuses besides 2xx that `read` handles itself; any other becomes a reason before `read`. */
   readonly accept?: ReadonlyArray<number>
-  /** Runs right before each request that is really sent, repeats included, which goes out only when it succeeds. */
+  /** Runs right before each request that is really sent, retries included. The request goes out only if it succeeds. */
   readonly permission?: Effect.Effect<void, SourceReason>
   /** Runs inside the attempt, so a transient reason it fails with is retried. */
   readonly read: (reply: UpstreamReply) => Effect.Effect<A, SourceReason, R>
@@ -92,7 +92,7 @@ export class UpstreamClient extends Context.Service<
           )
         })
 
-      /** Sends a call's request, and on to where it is redirected, unless the call reads the redirect itself. */
+      /** Sends a call's request, and follows redirects, unless the call reads the redirect itself. */
       const send = (
         call: Pick<UpstreamCall<unknown>, "accept" | "request">,
         status: ReplyStatus,
@@ -139,11 +139,11 @@ export class UpstreamClient extends Context.Service<
     })
   )
 
-  /** With its guard, whose circuits the readiness reports. */
+  /** The client with its guard, whose circuits the readiness reports. */
   static readonly layer = UpstreamClient.layerNoDeps.pipe(Layer.provideMerge(UpstreamGuard.layer))
 }
 
-/** The attempt's span, for an upstream that is to go on with it. */
+/** The attempt's span, to propagate to upstreams that continue the trace. */
 const traceHeaders = Effect.currentSpan.pipe(
   Effect.map((span) => ({ traceparent: HttpTraceContext.toHeaders(span)["traceparent"] ?? "" })),
   Effect.orElseSucceed(() => ({}))
@@ -225,9 +225,10 @@ const isRedirect = ({ status, headers }: UpstreamReply): boolean =>
   [301, 302, 303, 307, 308].includes(status) && headers["location"] !== undefined
 
 /**
- * The request that a redirect asks for, headers and keys included; `null` for one that is not followed. It stays with the
- * host's owner and with TLS, so a key goes to no one else and is never sent in the clear. A POST goes on as it is after 307 or
- * 308, becomes a GET after 303, and ends with any other. Behind a gateway an address of the gateway stands for the upstream's.
+ * The request that a redirect asks for, headers and keys included; `null` if it is not followed. It stays with the
+ * host's owner and with TLS, so a key goes to no one else and is never sent in the clear. A POST stays a POST after 307
+ * or 308, becomes a GET after 303, and is not followed otherwise. Behind a gateway, the gateway's address replaces the
+ * upstream's.
  */
 const redirected = (
   asked: HttpClientRequest.HttpClientRequest,

@@ -46,7 +46,7 @@ export interface Circuit {
  */
 const probeTimeout = Duration.seconds(3)
 
-/** An attempt that had less time than this is no evidence on its upstream when it times out. */
+/** If an attempt that had less time than this times out, it is no evidence about its upstream. */
 const evidentMillis = 1000
 
 /** The state of a host, or of an owner's share of it. */
@@ -110,10 +110,10 @@ export class UpstreamGuard extends Context.Service<
         stateOf(share).circuit.updateUnsafe(circuitNumbers[standing], context)
       )
 
-      /** A sandbox has no owner to keep a promise to. */
+      /** A sandbox has no owner whose limits we must respect. */
       const rateOf = (host: string) => (upstreamRates === "none" ? null : (upstreamLimit(host).rate ?? null))
 
-      /** Takes one of the requests the host allows; `null` when there is one, else how long until there is. */
+      /** Takes one of the host's allowed requests; `null` if it got one, else the time until one is available. */
       const takeTurn = (host: string): Effect.Effect<Duration.Duration | null> => {
         const rate = rateOf(host)
         if (rate === null) return Effect.succeed(null)

@@ -22,7 +22,7 @@ interface Asked<A, R> {
   readonly live: Effect.Effect<Answer<A>, SourceReason, R>
 }
 
-/** Puts questions to local copies as their policies have it, and to the upstream what they don't answer. */
+/** Asks local copies as their policies say, and the upstream for the rest. */
 export interface LocalCopies {
   readonly answer: <A, R>(asked: Asked<A, R>) => Effect.Effect<Answer<A>, SourceReason, R>
   /** The first row of a copy's answer; `null` without one. */

@@ -13,7 +13,7 @@ const sharedHost = /^services\d*\.arcgis\.com$/
 export const shareOf = ({ host, pathname }: URL): string =>
   sharedHost.test(host) ? `${host}/${pathname.split("/", 2)[1] ?? ""}` : host
 
-/** A share's host, and its owner on it where it is not all of the host. */
+/** A share's host, and its owner if it is not the whole host. */
 export const partsOfShare = (share: string): { readonly host: string; readonly owner: string | undefined } => {
   const [host = share, owner] = share.split("/", 2)
   return { host, owner }
@@ -57,7 +57,7 @@ interface UpstreamLimit extends AtOnce {
     readonly per: Duration.Input
     /** The owner's unit of time. */
     readonly window: "second" | "minute" | "day"
-    /** The longest a request waits for its turn; else until the deadline. */
+    /** The max time that a request waits for its turn; by default until the deadline. */
     readonly waits?: Duration.Input
   }
 }

@@ -12,7 +12,7 @@ export type FeatureFilter =
   | { readonly lat: number; readonly lon: number; readonly withinMeters?: number }
   | { readonly where: string }
 
-/** Why a query is refused. `message` and `details` are the upstream's words. */
+/** The reason why a query is refused. `message` and `details` are the upstream's texts. */
 export const ArcGisError = Schema.Struct({
   code: Schema.Int,
   message: Schema.optionalKey(Schema.Unknown),
@@ -30,7 +30,10 @@ type FeaturesReply<A> = (reply: UpstreamReply) => Effect.Effect<
   SourceReason
 >
 
-/** The features of a layer, by the shape of their attributes. Made where the shape is written down: its decoder is made once, not a query. */
+/**
+ * The features of a layer, by the shape of their attributes. It should run once, at module level: it makes the decoder
+ * once and not for each query.
+ */
 export const featuresOf = <A, I>(attributes: Schema.Codec<A, I>): FeaturesReply<A> =>
   json(
     Schema.Struct({
@@ -62,7 +65,7 @@ export const queryFeatures = <A>(
   client: UpstreamClient["Service"],
   query: FeatureQuery<A>
 ): Effect.Effect<ReadonlyArray<A>, SourceReason> =>
-  // Nothing of a query is made before it is sent: where the answer is kept it never is (B8).
+  // The query is built when it is sent: a kept answer never builds it (B8).
   Effect.suspend(() => askedFrom(client, query, 0)).pipe(
     Effect.flatMap((first) => (first.isCut ? readOn(client, query, first) : Effect.succeed(first.found)))
   )
@@ -109,7 +112,7 @@ const readOn = Effect.fnUntraced(function* <A>(
   for (let pages = 1; last.isCut; pages++) {
     if (pages === maxPages || last.found.length === 0) return yield* cutList
     const next = yield* askedFrom(client, query, found.length)
-    // A layer that can't be paged gives its first page again.
+    // A layer without paging sends its first page again.
     if (Equal.equals(next.found, last.found)) return yield* cutList
     found.push(...next.found)
     if (found.length > maxFeatures) return yield* cutList
@@ -121,7 +124,7 @@ const readOn = Effect.fnUntraced(function* <A>(
 /** The known limits of upstreams are 2,000. */
 const maxFeatures = 2000
 
-/** A layer that sends less than a tenth of that at a time is not what it was. */
+/** The max number of pages. A layer that sends less than a tenth of that at a time has changed. */
 const maxPages = 10
 
 const cutList = Effect.fail(new Malformed({ issue: "the list was cut, and could not be read to its end" }))
@@ -139,7 +142,7 @@ const filterParams = (filter: FeatureFilter) =>
           : { distance: String(filter.withinMeters), units: "esriSRUnit_Meter" })
       }
 
-/** A refusal names the fields that it is about, by our own names for them: its words may quote what was asked. */
+/** A refusal names the fields that it concerns, by our own names for them: its text may quote the request. */
 export const arcGisReason = (
   { code, details, message }: ArcGisError,
   outFields: ReadonlyArray<string>
@@ -152,7 +155,7 @@ export const arcGisReason = (
   return new Malformed({ issue: `the service refused the query (${code})${about}` })
 }
 
-/** A name or a word that may be missing or `null`; one of more than 300 characters is something else. */
+/** A name or a word that may be missing or `null`. Over 300 characters it is not a name. */
 export const OptionalText = Schema.optionalKey(Schema.NullOr(UpstreamText))
 
 /** A text attribute: trimmed, and `null` when it is empty or absent. */

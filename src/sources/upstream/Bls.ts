@@ -92,7 +92,10 @@ const reasonForStatus = Effect.fnUntraced(function* ({
   return new Malformed({ issue: "the service refused the query" })
 })
 
-/** BLS counts its daily quota by the day in Washington. Its zone is made here: what Node loads for the first is a twentieth of a start (B10). */
+/**
+ * BLS counts its daily quota by the day in Washington. Its time zone is made here, because Node's loading of the first
+ * zone takes a twentieth of a start (B10).
+ */
 const millisUntilEasternMidnight = Effect.map(DateTime.now, (now) => {
   const easternTime = DateTime.zoneMakeNamedUnsafe("America/New_York")
   const midnight = now.pipe(DateTime.setZone(easternTime), DateTime.startOf("day"), DateTime.add({ days: 1 }))

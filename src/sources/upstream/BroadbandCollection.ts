@@ -169,10 +169,10 @@ export const availabilityOf = (
 
 const wired = [10, 40, fiber]
 
-/** A count that is `null` is zero; one that is absent is unknown. */
+/** A count that is `null` is zero; an absent count is unknown. */
 const countOf = (count: number | null | undefined): number | null => (count === undefined ? null : (count ?? 0))
 
-/** The most locations that one provider reaches with a technology, slow service included. */
+/** The max number of locations that one provider reaches with a technology, slow service included. */
 const mostBy = (offers: ReadonlyArray<BlockOffer> | null, technology: number): number | null =>
   offers === null
     ? null
@@ -188,7 +188,9 @@ const fixedProviders = (offers: ReadonlyArray<BlockOffer>): number =>
 
 const ofAllOrNone = (share: number | null): number | null => (share === 0 || share === 100 ? share : null)
 
-/** The month the data stand for. Esri updates the service in place under an old name; only the item's title names it. */
+/**
+ * The month of the data. Esri updates the service in place under an old name; only the item's title names the month.
+ */
 export const broadbandVintage = (client: Client): Effect.Effect<string | null, SourceReason> =>
   client
     .call({

@@ -14,19 +14,19 @@ export const BroadbandSpeeds = Schema.Struct({
   providerCount: Schema.Int,
   offers: Schema.Array(
     Schema.Struct({
-      /** The FCC's code: 10 DSL, 40 cable, 50 fiber, 0 another one; `null` where it is not stated. */
+      /** The FCC's code: 10 DSL, 40 cable, 50 fiber, 0 another one; `null` if not stated. */
       technology: Schema.NullOr(Schema.Int),
-      /** Fastest download, Mbps; `null` where it is not stated. */
+      /** Fastest download, Mbps; `null` if not stated. */
       downloadMbps: Schema.NullOr(Schema.Finite)
     })
   )
 })
 export type BroadbandSpeeds = typeof BroadbandSpeeds.Type
 
-/** An offer without a provider's name is something else. */
+/** A row without a provider's name is not an offer. */
 export const ProviderName = UpstreamText.check(Schema.isPattern(/\S/))
 
-/** Each is some provider's, by name; its technology and its speed need not be stated. */
+/** Each offer names its provider; its technology and speed may be missing. */
 const MapOffer = Schema.Struct({
   name: ProviderName,
   technology: OptionalText,

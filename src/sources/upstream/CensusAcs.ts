@@ -12,7 +12,9 @@ interface EstimateWithMargin {
   readonly margin: number | null
 }
 
-/** ACS 5-year estimates of one tract as the survey publishes them: `null` or a large negative number is no estimate. */
+/**
+ * ACS 5-year estimates of one tract as the survey publishes them: `null` or a large negative number means no estimate.
+ */
 export interface TractEstimates {
   readonly population: number | null
   /** US dollars a year. */
@@ -23,15 +25,15 @@ export interface TractEstimates {
   readonly medianGrossRent: EstimateWithMargin
   readonly housingUnits: number | null
   readonly vacantUnits: EstimateWithMargin
-  /** Of the vacant units, those for seasonal, recreational or occasional use. */
+  /** The vacant units for seasonal, recreational or occasional use. */
   readonly seasonalUnits: number | null
   /** Survey years, e.g. `2020-2024`. */
   readonly years: string
 }
 
 /**
- * A tract in the Census Bureau's own API. `year` is the last of the release's five; a year that is not released yet is
- * `Unavailable` with 404. A key the Bureau does not accept is `NotConfigured`: it then redirects to an HTML page.
+ * A tract in the Census Bureau's own API. `year` is the last of the release's five; an unreleased year is `Unavailable`
+ * with 404. A key that the Bureau does not accept is `NotConfigured`: the Bureau then redirects to an HTML page.
  */
 export const censusAcsTract = (
   client: UpstreamClient["Service"],
@@ -114,7 +116,7 @@ const Estimates = Schema.Struct({
 
 const decodeRow = Schema.decodeUnknownEffect(Estimates)
 
-/** The API appends the geography that it was asked for to each row. */
+/** The API appends the requested geography to each row. */
 const Geography = Schema.Struct({ state: Schema.String, county: Schema.String, tract: Schema.String })
 
 const decodeGeography = Schema.decodeUnknownEffect(Geography)

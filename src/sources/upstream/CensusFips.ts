@@ -39,7 +39,7 @@ export const completeFips = Effect.fnUntraced(function* (
   return fips
 })
 
-/** FCC Area API: 2020 blocks, so in Connecticut nothing but the block. */
+/** FCC Area API: it has 2020 blocks, so in Connecticut only the block is used. */
 const fccFipsAt = (client: UpstreamClient["Service"], point: Point): Effect.Effect<Fips, SourceReason> =>
   client.call({
     upstream: "FCC Area API",

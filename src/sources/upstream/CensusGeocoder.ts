@@ -47,8 +47,8 @@ const geographyParams = {
 }
 
 /**
- * The places the Census Geocoder has for an address; no match is an empty array. An address it refuses to read (HTTP 400)
- * is `NoData`. A layer that failed inside the 200 leaves its code `null`.
+ * The Census Geocoder's matches for an address; no match is an empty array. An address that it refuses to read (HTTP
+ * 400) is `NoData`. A layer that failed inside the 200 leaves its code `null`.
  */
 export const censusMatches = (
   client: UpstreamClient["Service"],
@@ -106,7 +106,7 @@ export const censusAreaAt = (
     read: (reply) => Effect.flatMap(json(CoordinatesReply)(reply), ({ result }) => areaOf(result.geographies))
   })
 
-/** Records by layer name. A layer that failed has one record with nothing but a `status`. */
+/** Records by layer name. A layer that failed has one record with only a `status`. */
 const Geographies = Schema.Record(
   Schema.String,
   Schema.Array(

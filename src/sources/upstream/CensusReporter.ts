@@ -7,8 +7,8 @@ import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
 import { isEstimate, type TractEstimates } from "./CensusAcs.ts"
 
 /**
- * A tract in Census Reporter, which needs no key. It keeps only the newest releases, so they are asked for as `latest`: for
- * tracts that is always the 5-year release, and anything else is `Malformed`.
+ * A tract in Census Reporter, which needs no key. It keeps only the newest releases, so we request `latest`: for tracts
+ * that is always the 5-year release, and anything else is `Malformed`.
  */
 export const censusReporterTract = (
   client: UpstreamClient["Service"],
@@ -52,13 +52,13 @@ export const censusReporterTract = (
 
 const fiveYearRelease = /^acs\d{4}_5yr$/
 
-/** An unknown tract differs from a refused table or release by the text alone. */
+/** Only the text shows if the tract is unknown or if the table or release is refused. */
 const Refusal = Schema.Struct({ error: Schema.String })
 
 const Estimate = Schema.NullOr(Schema.Finite.check(isEstimate))
 
 const Margin = Schema.optionalKey(Schema.NullOr(Schema.Finite))
-/** Margins of error are an extra: an answer without them is one all the same. */
+/** Margins of error are an extra: an answer without them is valid. */
 const Margins = <const Fields extends Schema.Struct.Fields>(fields: Fields) =>
   Schema.optionalKey(Schema.NullOr(Schema.Struct(fields)))
 

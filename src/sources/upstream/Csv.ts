@@ -3,12 +3,12 @@ import { Effect, Exit, Schema } from "effect"
 import { Malformed } from "../kit/SourceError.ts"
 import { cleanText, type UpstreamReply } from "../kit/UpstreamReply.ts"
 
-/** One field and what ends it: `"quoted ""text"""` or plain text, then a comma, a line end or the end of the text. */
+/** One field and its separator: `"quoted ""text"""` or plain text, then a comma, a line end or the end of the text. */
 const field = /(?:"((?:[^"]|"")*)"|([^,\r\n]*))(,|\r\n|\r|\n|$)/gy
 
 /** The rows of a CSV text (RFC 4180, any line end, a byte order mark allowed). Blank lines are left out. */
 export const parseCsv = (text: string): ReadonlyArray<ReadonlyArray<string>> => {
-  // A match a field is most of what reading a long series takes, and few files have quotes.
+  // One match for each field is most of the cost of reading a long series, and few files have quotes.
   if (!text.includes('"'))
     return withoutBlank(
       text
@@ -49,11 +49,11 @@ export const csv = (reply: UpstreamReply): Effect.Effect<ReadonlyArray<ReadonlyA
     : Effect.succeed(rows.map((row) => row.map(cleanText)))
 }
 
-/** A connection that just ends is the end of any other reply (RFC 9112, 6.3). */
+/** Any other reply ends when its connection closes (RFC 9112, 6.3). */
 const statesLength = ({ headers }: UpstreamReply): boolean =>
   headers["content-length"] !== undefined || /\bchunked\b/i.test(headers["transfer-encoding"] ?? "")
 
-/** Ten times the longest file that is read. */
+/** Ten times the length of the longest file that we read. */
 const maxRows = 100_000
 
 /**

@@ -16,7 +16,10 @@ interface FredQuery {
   readonly policy: UpstreamPolicy
 }
 
-/** The asked series, in the order of the ids, and the upstream that answered: with a notice that its terms ask to show. */
+/**
+ * The requested series, in the order of the ids, and the upstream that answered, with the notice that its terms
+ * require.
+ */
 export interface FredAnswer {
   readonly series: ReadonlyArray<ReadonlyArray<Observation>>
   readonly upstream: string
@@ -28,8 +31,8 @@ export const withNotice = (attribution: string, notice: string | null): string =
   notice === null ? attribution : `${attribution} ${notice}`
 
 /**
- * Reads series from FRED: from its API with a key, from the CSV behind its graphs without one, or when the key is refused.
- * A series that FRED does not have is `NoData`.
+ * Reads series from FRED: from its API with a key, from the CSV behind its graphs without one, or if the key is
+ * refused. A series that FRED does not have is `NoData`.
  */
 export const fredSeries = (
   client: UpstreamClient["Service"],
@@ -42,8 +45,8 @@ export const fredSeries = (
   })
 
 /**
- * The day (`YYYY-MM-DD`) on which FRED last updated a series, which only its API states; `null` without a key, or when the API
- * does not answer.
+ * The day (`YYYY-MM-DD`) on which FRED last updated a series. Only its API states it: `null` without a key, or if the
+ * API does not answer.
  */
 export const fredLastUpdate = (
   client: UpstreamClient["Service"],
@@ -110,7 +113,7 @@ const readCsv = (ids: ReadonlyArray<string>) =>
 
 const observations = rowReaderOf(Observation)
 
-/** Newest periods the API is asked for: two years of months, or of anything slower. */
+/** The number of newest periods that we request from the API: two years of months, or of longer periods. */
 const newestPeriods = "24"
 
 const seriesOfApi = (

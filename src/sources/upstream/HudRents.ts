@@ -15,7 +15,7 @@ export const HudNumber = Schema.optionalKey(
   Schema.NullOr(Schema.Union([Schema.Finite, numberText()]).check(isHudNumber))
 )
 
-/** A text of HUD's, which may be left out. */
+/** A text from HUD, which may be missing. */
 export const HudText = OptionalText
 
 /** HUD's rents without the note, which depends on the day. */
@@ -44,13 +44,13 @@ const rent = (dollars: Dollars): number | null =>
 
 const policy: UpstreamPolicy = { timeout: "4 seconds", retries: 1 }
 
-/** Rents of HUD's map layers, which do not name their year, and the FMR area (HUD's code) that they are for. */
+/** Rents of HUD's map layers, which do not name their year, and their FMR area (HUD's code). */
 interface HudLayerRents {
   readonly areaCode: string | null
   readonly rents: HudRents
 }
 
-/** The rents of the FMR area at a point; `NoData` where HUD has no area. */
+/** The rents of the FMR area at a point; `NoData` if HUD has no area there. */
 export const hudAreaRents = (
   client: UpstreamClient["Service"],
   { lat, lon }: { readonly lat: number; readonly lon: number }

@@ -18,8 +18,8 @@ interface CountyQuestion {
 }
 
 /**
- * The rents of a fiscal year from the HUD User API, or of the newest year it has where it has not that one. A token it refuses
- * is `NotConfigured`, a county it does not know `NoData`.
+ * The rents of a fiscal year from the HUD User API, or of its newest year if it does not have that one. A token that it
+ * refuses is `NotConfigured`, an unknown county `NoData`.
  */
 export const hudUserRents = (
   client: UpstreamClient["Service"],
@@ -61,11 +61,13 @@ const ApiRents = Schema.Struct({
 })
 
 const ApiData = Schema.Struct({
-  /** The FMR area. `metro_name` may be the metropolitan area that it is a part of; outside of one it is the county. */
+  /**
+   * The FMR area. `metro_name` may be the metropolitan area around it; outside of a metropolitan area it is the county.
+   */
   area_name: HudText,
   metro_name: HudText,
   county_name: HudText,
-  /** 1 where HUD uses rents by ZIP code. */
+  /** 1 if HUD uses rents by ZIP code. */
   smallarea_status: HudNumber,
   year: HudNumber,
   /** One object for the area. If HUD uses ZIP rents: one row for each ZIP code and one for the area. */
@@ -86,8 +88,8 @@ const readApi = (reply: UpstreamReply) => {
 }
 
 /**
- * The rents of an API answer: the ZIP code's row where HUD uses those, otherwise the area's, never another ZIP code's; `null`
- * when there is neither. An answer that does not name its year is for the year asked for.
+ * The rents of an API answer: the ZIP code's row if HUD uses ZIP rents, otherwise the area's, never another ZIP code's.
+ * `null` without either. An answer that does not name its year is for the requested year.
  */
 const rentsOfApi = (data: typeof ApiData.Type, zip: string | null, askedYear: number | null): HudRents | null => {
   const rows = Arr.ensure(data.basicdata)

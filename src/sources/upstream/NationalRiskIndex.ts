@@ -39,7 +39,7 @@ const kept = cachedPart({
   nothingFor: "7 days"
 })
 
-/** A figure that may be missing, `null` or FEMA's -9999, which is none. */
+/** A figure that may be missing, `null` or FEMA's -9999, which means none. */
 const figureTo = (most: number) => Schema.optionalKey(Schema.NullOr(between(-9999, most)))
 
 type Column = typeof OptionalText | ReturnType<typeof figureTo>
@@ -68,7 +68,10 @@ type Attributes = ReturnType<typeof attributesOf>["Type"]
 
 const codes = hazardKeys.map((key) => hazardCodes[key])
 
-/** Rows as they are asked for, and as they are read where all fields are: a layer of v1.20 refuses a list that names riverine flooding. */
+/**
+ * The rows of a request for some fields, and of a request for all fields: a layer of v1.20 refuses a list that names
+ * riverine flooding.
+ */
 const rowsBy = (numberedBy: NumberColumn) => ({
   current: featuresOf(attributesOf(numberedBy, codes)),
   ofAnyVersion: featuresOf(attributesOf(numberedBy, [...codes, riverineFloodingCode]))
@@ -104,16 +107,16 @@ const rowIn = (attributes: Attributes): RiskRow => {
 
 const noRow = new NoData({ why: "The National Risk Index has no row here" })
 
-/** Not one of the hazards' columns: something else than a row of the index. */
+/** A row without any hazard's column is not a row of the index. */
 const emptyRow = new Malformed({ issue: "a row without any known field" })
 
-/** The columns that are of no hazard. */
+/** The columns that belong to no hazard. */
 const aboutTheRow: ReadonlySet<string> = new Set(["TRACTFIPS", "STCOFIPS", "NRI_VER"])
 
-/** A row of one tract says nothing of another. */
+/** A row of one tract says nothing about another. */
 const anotherPlace = new Malformed({ issue: "a row of another place" })
 
-/** A layer, the row that is wanted of it, and the numbers that the row may have; none where any is right. */
+/** A layer, the requested row, and the numbers that the row may have; none if any number is right. */
 interface RowQuery {
   readonly layer: string
   readonly numberedBy: NumberColumn
@@ -124,7 +127,7 @@ interface RowQuery {
 const keyOf = ({ filter, layer, numbers }: RowQuery) =>
   `${layer} ${"where" in filter ? filter.where : [pointKey(filter, 5), ...numbers].join(" ")}`
 
-/** Without a known number any row is right that the layer finds at the point. */
+/** Without a known number, any row that the layer finds at the point is right. */
 const isAsked = ({ numberedBy, numbers }: RowQuery, attributes: Attributes): boolean =>
   numbers.length === 0 ||
   Object.entries(attributes).some(([column, value]) => column === numberedBy && numbers.includes(String(value).trim()))
@@ -136,7 +139,7 @@ const isAsked = ({ numberedBy, numbers }: RowQuery, attributes: Attributes): boo
 const numberByRegion = ({ countyFips, stateCode, tractGeoid }: Place): string | null =>
   stateCode === "CT" && countyFips !== null && tractGeoid !== null ? countyFips + tractGeoid.slice(5) : tractGeoid
 
-/** The copy's row of the tract; `null` where it has none. */
+/** The copy's row of the tract; `null` if it has none. */
 const copiedRow = Effect.fnUntraced(function* (copies: LocalCopies, place: Place) {
   const number = numberByRegion(place)
   if (number === null) return null
@@ -148,18 +151,18 @@ const copiedRow = Effect.fnUntraced(function* (copies: LocalCopies, place: Place
   }
 })
 
-/** FEMA's National Risk Index: one row a place, which several sources read. */
+/** FEMA's National Risk Index: one row for each place, which several sources read. */
 export class NationalRiskIndex extends Context.Service<
   NationalRiskIndex,
   {
     /**
-     * The row of the place's census tract, by its number, else by the point; of its county when the tracts have none or do
-     * not answer. Callers of the same row share one request.
+     * The row of the place's census tract, by its number, else by the point. The row of its county if the tracts have
+     * none or do not answer. Callers of the same row share one request.
      */
     readonly row: (place: Place) => Effect.Effect<Answer<RiskRow>, SourceReason>
   }
 >()("property-intelligence/sources/upstream/NationalRiskIndex") {
-  /** The notice FEMA's terms ask to show, word for word. */
+  /** The notice that FEMA's terms require, word for word. */
   static readonly attribution =
     "This product uses the Federal Emergency Management Agency's National Risk Index dataset API or downloadable " +
     "datasets but is not endorsed by FEMA. The Federal Government or FEMA cannot vouch for the data or analyses derived " +
@@ -181,7 +184,8 @@ export class NationalRiskIndex extends Context.Service<
         features: typeof rows.TRACTFIPS.current
       ) => queryFeatures(client, { upstream: "FEMA NRI", layer, filter, outFields, features, policy })
 
-      // A field FEMA renamed makes the service refuse the whole list; asking for all fields brings what is left of it.
+      // A field that FEMA renamed makes the service refuse the whole list. A request for all fields returns the
+      // remaining ones.
       const leniently = (asked: RowQuery) =>
         query(asked, [asked.numberedBy, "NRI_VER", ...hazardFields], rows[asked.numberedBy].current).pipe(
           Effect.catchTag("Malformed", () => query(asked, ["*"], rows[asked.numberedBy].ofAnyVersion))

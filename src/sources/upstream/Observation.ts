@@ -26,7 +26,7 @@ export const newestOf = (observations: ReadonlyArray<Observation>): { date: stri
 export const valueOn = (observations: ReadonlyArray<Observation>, date: string): number | null =>
   observations.find((observation) => observation.date === date)?.value ?? null
 
-/** The same day that many months earlier; the last one of a month that is too short for it. */
+/** The same day that number of months earlier; the last day of the month if the month is too short. */
 export const monthsBefore = (date: string, months: number): string => {
   const [year = 0, month = 0, day = 0] = date.split("-").map(Number)
   // Every month has it. A calendar would be a fiftieth of a report: its series are asked for some forty such days (B4).

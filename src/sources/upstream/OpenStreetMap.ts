@@ -15,10 +15,13 @@ export interface MapExtract {
 /** More features than any 800 metres of a city hold. Each is compared with features of the same name. */
 const maxFeatures = 10_000
 
-/** The centre of a large park or campus can be far off; what is farther is around another point. */
+/**
+ * The max distance of a feature's centre. The centre of a large park or campus can be far off; a farther feature is
+ * around another point.
+ */
 const farthestMeters = 50_000
 
-/** The features, unless there are too many to be around one point or one of them is around another. */
+/** The features, unless there are too many for one point, or one of them is around another point. */
 export const aroundPoint = (
   point: Pick<Place, "lat" | "lon">,
   features: ReadonlyArray<MapFeature>

@@ -12,7 +12,7 @@ import { aroundPoint, mapDayOf, decimalDegrees, type MapExtract } from "./OpenSt
 
 type Point = Pick<Place, "lat" | "lon">
 
-/** A query in Overpass QL, how its answer is decoded, and what is made of it. */
+/** A query in Overpass QL, the decoding of its answer, and its result. */
 interface OverpassQuestion<Elements, A> {
   readonly url: string
   readonly policy: UpstreamPolicy
@@ -46,7 +46,7 @@ export const overpassAnswer = <Elements, A>(
   client: UpstreamClient["Service"],
   { decode, policy, query, read, url }: OverpassQuestion<Elements, A>
 ): Effect.Effect<A, SourceReason> =>
-  // Made when it is sent: where the answer is kept it never is (B8).
+  // The query is built when it is sent: a kept answer never builds it (B8).
   Effect.suspend(() =>
     client.call({
       upstream: `Overpass ${new URL(url).hostname}`,
@@ -81,12 +81,12 @@ const refusalOf = ({ status, body }: UpstreamReply): SourceReason | null => {
     : null
 }
 
-/** The operators ask for half a minute of peace after a 429 and send no `Retry-After`. */
+/** The operators ask for a pause of half a minute after a 429 and send no `Retry-After`. */
 const minWaitMillis = 30_000
 
 const Position = Schema.Struct({ lat: Latitude, lon: Longitude })
 
-/** A node has its own position, a way or a relation gives a centre. Each was found by one of its tags. */
+/** A node has its own position; a way or a relation has a centre. Each was found by one of its tags. */
 const OverpassElement = Schema.Struct({
   lat: Schema.optionalKey(Latitude),
   lon: Schema.optionalKey(Longitude),

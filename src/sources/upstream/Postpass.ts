@@ -12,7 +12,7 @@ import { aroundPoint, mapDayOf, decimalDegrees, type MapExtract } from "./OpenSt
 
 type Point = Pick<Place, "lat" | "lon">
 
-/** A query in SQL, and how its answer is read. */
+/** A query in SQL, and the decoding of its answer. */
 interface PostpassQuery<A> {
   readonly url: string
   readonly policy: UpstreamPolicy
@@ -43,8 +43,8 @@ export const postpassExtract = (
   })
 
 /**
- * The answer to a query. The operator's documents have named `/api/interpreter` since 13 July 2026 (woodpeck/postpass-ops f532064) and
- * `/api/0.2/interpreter` before: where the one is not found the other is asked.
+ * The answer to a query. The operator's documents have named `/api/interpreter` since 13 July 2026
+ * (woodpeck/postpass-ops f532064) and `/api/0.2/interpreter` before. If one is not found the other is asked.
  */
 export const postpassAnswer = <A>(
   client: UpstreamClient["Service"],
@@ -71,7 +71,7 @@ const askPostpass = <A>(
   client: UpstreamClient["Service"],
   { isGeoJson, policy, read, sql, url }: PostpassQuery<A>
 ): Effect.Effect<A, SourceReason> =>
-  // Made when it is sent: where the answer is kept it never is (B8).
+  // The query is built when it is sent: a kept answer never builds it (B8).
   Effect.suspend(() =>
     client.call({
       upstream: "Postpass",

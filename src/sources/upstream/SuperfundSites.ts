@@ -18,7 +18,7 @@ interface Point {
 /** The max distance at which EJScreen itself looks for a site. */
 const searchMeters = 10_000
 
-/** The nearest site of EPA's National Priorities List within 10 km; `null` where the list has none. */
+/** The nearest site of EPA's National Priorities List within 10 km; `null` if the list has none. */
 export const superfundSiteNear = (
   client: UpstreamClient["Service"],
   { lat, lon }: Point
@@ -35,7 +35,7 @@ export const superfundSiteNear = (
 /** A degree of latitude in metres, at its least. */
 const metersPerDegree = 110_500
 
-/** The same from the copy of the list; `null` where the copy can't say. */
+/** The same from the copy of the list; `null` if the copy can't decide. */
 export const copiedSiteNear = Effect.fnUntraced(function* (copies: LocalCopies, { lat, lon }: Point) {
   const north = searchMeters / metersPerDegree
   const east = north / Math.max(0.1, Math.cos((lat * Math.PI) / 180))

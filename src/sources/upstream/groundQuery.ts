@@ -30,10 +30,10 @@ interface GroundQuery {
  */
 const mostFeatures = 3000
 
-/** Points of all of them. Each is looked at a few times. */
+/** Max points of all features. Each is read a few times. */
 const mostPoints = 60_000
 
-/** The tags that are read: what a feature is, and what it is called. */
+/** The tags that we read: a feature's kind and its name. */
 const readTags = [
   ...new Set(["name", "access", "building", ...groundTags.map(([key]) => key), ...countedTags.map(([key]) => key)])
 ]
@@ -90,8 +90,8 @@ const groundCollection = json(
 )
 
 /**
- * The query for what is drawn, the nearest first. Only our own numbers and tag values enter it. A degree's hundred-thousandth is a
- * metre, and no more can be seen.
+ * The query for the drawn features, the nearest first. Only our own numbers and tag values enter it. A degree's
+ * hundred-thousandth is a metre, and nothing smaller is visible.
  */
 const groundSql = ({ east, north, south, west }: AreaBounds): string => {
   const box = `ST_MakeEnvelope(${[west, south, east, north].map(decimalDegrees).join(",")},4326)`
@@ -136,7 +136,7 @@ const GroundElement = Schema.Struct({
 
 const groundElements = overpassElements(GroundElement)
 
-/** A way that ends where it began is an area, unless it is a street: a roundabout is none. */
+/** A way that ends at its start is an area, unless it is a street: a roundabout is not an area. */
 const featureOf = ({ geometry, lat, lon, tags = {} }: typeof GroundElement.Type): ReadonlyArray<GroundFeature> => {
   const points = geometry?.flatMap((point) => (point === null ? [] : [[point.lon, point.lat] as const])) ?? []
   const ring: PositionRing = lat !== undefined && lon !== undefined ? [[lon, lat]] : points

@@ -21,12 +21,12 @@ const outFields = Object.keys(ZoneAttributes.fields)
 /** All but the zones of minimal hazard, which are the rest of the county and of no color. */
 const where = "SFHA_TF='T' OR FLD_ZONE<>'X' OR ZONE_SUBTY<>'AREA OF MINIMAL FLOOD HAZARD'"
 
-/** Points of all polygons: the service gives them whole, and one may be a county's coast. */
+/** Max points of all polygons: the service sends them whole, and one may be a county's coast. */
 const mostPoints = 90_000
 
 /**
- * The flood zones within bounds, from layer 28 of a service of the map. A list that the layer has cut is `Malformed`: a zone that is
- * left out would look safe. Simplified there to three metres.
+ * The flood zones within bounds, from layer 28 of a service of the map. A list that the layer has cut is `Malformed`: a
+ * missing zone would look safe. The service simplifies them to three metres.
  */
 export const zoneOutlines = (
   client: UpstreamClient["Service"],
@@ -37,7 +37,7 @@ export const zoneOutlines = (
     readonly policy: UpstreamPolicy
   }
 ): Effect.Effect<ReadonlyArray<ZoneOutline>, SourceReason> =>
-  // Made when it is sent: where the answer is kept it never is (B8).
+  // The query is built when it is sent: a kept answer never builds it (B8).
   Effect.suspend(() =>
     client.call({
       upstream: query.upstream,

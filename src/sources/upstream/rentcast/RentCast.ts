@@ -100,9 +100,9 @@ export class RentCast extends Context.Service<
         timeToLive: recordedTime,
         lookup: (_asked: string) => Deferred.make<RecordsAnswer>()
       })
-      // An entry keeps the fiber that made it: of a call's own, its spans too, and with them the report.
+      // An entry keeps the fiber that made it. A call's own fiber would keep its spans too, and with them the report.
       const outsideOfCalls = yield* Effect.context<never>()
-      /** A free call may be kept from asking, and a paid one about the same house not. */
+      /** A free call may be refused when a paid one about the same house is not. */
       const recordedAt = (line: string) =>
         Effect.flatMap(CallKind, (kind) => Effect.setContext(Cache.get(recorded, `${kind} ${line}`), outsideOfCalls))
 
@@ -135,7 +135,7 @@ export class RentCast extends Context.Service<
           Effect.mapError((reason) => (reason._tag === "NoData" ? noHouse : reason))
         )
         const { meters, place: house, records } = yield* houseAtPoint(place, around)
-        // They are the house's records, and need not be paid for again.
+        // They are the house's records, so we need not pay for them again.
         yield* Effect.ignore(rememberRecord(rentCastLine(house), Effect.succeed(records)))
         return {
           place: house,
@@ -221,7 +221,10 @@ export class RentCast extends Context.Service<
           : alsoNoticed(accepted, `RentCast's value is ${byStated(stated, false)}`)
       })
 
-      /** The unit that the records name for a house asked for without one; callers who ask for the same house share one request. */
+      /**
+       * The unit that the records name for a house that was requested without one. Callers with the same house share
+       * one request.
+       */
       const unitOfRecords = (place: Place) =>
         Effect.flatMap(recordsOf(place), acceptedRecord(place)).pipe(
           Effect.map(({ answer }) => unitOf(answer)),

@@ -55,13 +55,13 @@ const Building = Schema.Struct({
 })
 export type Building = typeof Building.Type
 
-/** An object without an address and a point is something else than a subject. */
+/** An object without an address or a point is not a subject. */
 const namesItself = Schema.makeFilter(
   ({ addressLine1, formattedAddress, latitude, longitude }: Building) =>
     addressLine1 !== null || formattedAddress !== null || (latitude !== null && longitude !== null)
 )
 
-/** The records at an address. Each names its own: an object without an address is something else. */
+/** The records at an address. Each has an address: an object without one is not a record. */
 export const RecordsAnswer = Schema.Array(Schema.Struct({ ...Building.fields, formattedAddress: ShortText })).check(
   fewerThan(500)
 )
@@ -88,7 +88,7 @@ export const Listing = Schema.Struct({
 })
 export type Listing = typeof Listing.Type
 
-/** Older answers carry the point of what they are about at the top, and no subject. */
+/** Older answers have the subject's point at the top level, and no subject. */
 const estimate = {
   ...point,
   subjectProperty: orNull(Building.check(namesItself)),
@@ -97,7 +97,7 @@ const estimate = {
     .pipe(Schema.withDecodingDefaultKey(Effect.succeed([])))
 }
 
-/** US dollars, and US dollars a month: more is no price of a home. */
+/** US dollars, and US dollars a month: a higher price is not believed. */
 const maxDollars = 10_000_000_000
 const maxRent = 1_000_000
 
@@ -151,7 +151,7 @@ export const atLeastOne = (figure: number | null, max: number): number | null =>
 export const zeroOrMore = (figure: number | null, max: number): number | null =>
   figure !== null && figure >= 0 && figure <= max ? figure : null
 
-/** The largest figures that are believed of a home. */
+/** The largest believable figures for a home. */
 export const max = {
   rooms: 1000,
   squareFeet: 100_000_000,

@@ -5,12 +5,12 @@ import { NoData, type SourceReason } from "../../kit/SourceError.ts"
 import type { Building, RentAnswer, ValueAnswer } from "./RentCastAnswer.ts"
 import { addressLineOf, isNear, type Point, subjectPoint, subjectMatch, unitOf } from "./rentCastSubject.ts"
 
-/** An answer about the house that was asked about. */
+/** An answer about the requested house. */
 export interface Accepted<A> {
   readonly answer: A
-  /** The house as RentCast spells its address; `null` where it names none. */
+  /** The house's address as RentCast spells it; `null` if the answer names none. */
   readonly address: string | null
-  /** In a sentence what is to be known of the subject; `null` where it is exactly the asked one. */
+  /** A sentence about the subject; `null` if it is exactly the requested one. */
   readonly notice: string | null
 }
 

@@ -17,7 +17,7 @@ import {
 import { json, retryAfterMillis, UpstreamClient } from "../../kit/UpstreamClient.ts"
 import type { UpstreamReply } from "../../kit/UpstreamReply.ts"
 
-/** The key without which RentCast answers nothing. */
+/** The key: without it RentCast answers nothing. */
 export const rentCastKey: NonNullable<SourceDefinition["key"]> = {
   variable: "RENTCAST_API_KEY",
   from: "https://app.rentcast.io/app/api",
@@ -36,7 +36,7 @@ export const makeRentCastRequest = Effect.gen(function* () {
   const { rentcastApiKey } = yield* Settings
   const paidFor = billedBy("RentCast", (yield* CostQuotas).rentCast)
 
-  /** One request. `None` where the service refuses the query. */
+  /** One request. `None` if the service refuses the query. */
   return Effect.fnUntraced(function* <A, I>(
     path: string,
     parameters: Readonly<Record<string, string>>,
@@ -89,13 +89,16 @@ export const unknownAddress = new NoData({ why: "RentCast does not know this add
 
 /** The permission to send requests that we pay for. */
 interface BilledRequests {
-  /** Fails when it is known that no request may be sent. Takes nothing and asks no store: for before a request waits for its turn. */
+  /**
+   * Fails if we already know that no request may be sent. Takes nothing and asks no store: to be called before a
+   * request waits for its turn.
+   */
   readonly check: Effect.Effect<void, SourceReason>
   /** Takes one request, right before it is sent. */
   readonly permission: Effect.Effect<void, SourceReason>
 }
 
-/** The requests that an upstream bills, out of their quota. */
+/** The requests that an upstream bills, counted against their quota. */
 const billedBy = (upstream: string, quota: SharedQuota): BilledRequests => {
   const reasonOf = ({ of, until }: QuotaSpent) =>
     of === "all" ? new MonthSpent({ upstream, until }) : new FreeShareSpent({ upstream, until })
