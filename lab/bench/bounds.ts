@@ -1,12 +1,14 @@
 /** What a figure is held against. */
 export interface Bound {
-  /** What is measured, and against what. */
+  /** A measured value, and its bound. */
   readonly what: string
-  /** Whether the ratio or our own figure is held to it. */
+  /** The value that is compared: the ratio or our own figure. */
   readonly of: "ratio" | "ours"
-  /** What it is to reach. */
+  /** The goal. */
   readonly goal: number
-  /** What `--check` fails beyond: the goal where it is reached, else what is reached, with the spread of a busy machine. */
+  /**
+   * The value beyond which `--check` fails: the goal if reached, else today's value, with the spread of a busy machine.
+   */
   readonly bound: number
 }
 

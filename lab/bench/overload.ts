@@ -29,7 +29,7 @@ const Beside = Schema.fromJsonString(
   Schema.Struct({ times: Schema.Record(Schema.String, Times), unanswered: Schema.Int })
 )
 
-/** Where there are two cores the service finds one free: what the others do must not be taken for what it can't. */
+/** With two cores the service gets one of its own: the load of the others must not count against it. */
 const besideService = (program: string, words: ReadonlyArray<string>) => {
   const command = [process.execPath, `${process.cwd()}/${program}`, ...words]
   const [first = "", ...rest] = availableParallelism() > 1 ? ["taskset", "-c", "1", ...command] : command

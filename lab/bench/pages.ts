@@ -31,7 +31,7 @@ const visits: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   "/docs/reference/propertyFull": (page) => page.goto("/docs/reference/propertyFull")
 }
 
-/** What the document and what it loads take compressed, without the data that the document was rendered from. */
+/** The compressed size of the document and its files, without the data that the document was rendered from. */
 const sizeOf = async (page: Page, html: string): Promise<number> => {
   const names = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name))
   const files = names.filter((each) => new URL(each).pathname.startsWith("/assets/"))

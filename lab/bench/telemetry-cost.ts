@@ -32,7 +32,7 @@ interface Kind {
   readonly name: string
   readonly path: string
   readonly status: number
-  /** Each request brings a payment of its own, signed before the round. */
+  /** Each request has a separate payment, signed before the round. */
   readonly isPaid: boolean
   /** Requests a service and round, about half a second of work. */
   readonly requests: number
@@ -128,7 +128,7 @@ const meanOf = (costs: ReadonlyArray<Cost>): Cost => ({
 
 const wanted = kinds.filter(({ name }) => process.argv.length === 2 || process.argv.includes(name))
 
-/** What each kind of request costs a pair of processes that lives for it. */
+/** The cost of each kind of request for a pair of processes that lives for it. */
 const pair = Effect.fnUntraced(function* (upstreams: string, backend: string) {
   const off = yield* startContestant("off", { UPSTREAM_GATEWAY: upstreams })
   const on = yield* startContestant("on", {

@@ -60,7 +60,7 @@ const stockFetch: Ask = wrapFetchWithPayment(
   new x402Client().register("eip155:*", new ExactEvmScheme(buyer))
 )
 
-/** What an unpaid call is offered, read as the stock client does. */
+/** The offer to an unpaid call, read as the stock client does. */
 const offered = Effect.gen(function* () {
   const response = yield* post(globalThis.fetch)
   const header = response.headers.get("payment-required") ?? ""

@@ -34,7 +34,7 @@ const Comparable = z.object({
 
 const estimate = z.record(z.string(), number)
 
-/** What a report takes from the reply of an upstream, by where it is asked. */
+/** The fields that a report takes from an upstream's reply, by URL. */
 const shapes: ReadonlyArray<readonly [start: string, shape: z.ZodType]> = [
   [
     "/geocoding.geo.census.gov/",

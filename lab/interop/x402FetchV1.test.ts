@@ -101,7 +101,7 @@ const buy = Effect.fnUntraced(function* (path: string, body: unknown, cap?: bigi
   }
 })
 
-/** What the wallets hold more, or less, after an effect. */
+/** The change of the wallets' balances after an effect. */
 const changeOfBalances = <A, E, R>(effect: Effect.Effect<A, E, R>) =>
   Effect.gen(function* () {
     const { balances } = yield* Service

@@ -5,7 +5,7 @@ import type { Page } from "playwright-core"
 export interface View {
   readonly name: string
   readonly path: string
-  /** What a visitor does to see it. */
+  /** The steps by which a visitor gets to see it. */
   readonly see?: (page: Page) => Promise<unknown>
 }
 

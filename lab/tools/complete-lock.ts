@@ -37,7 +37,7 @@ const processors: Readonly<Record<string, string>> = {
   x64: "x64"
 }
 
-/** What a platform package's name says of where it runs; `null` for a name that says nothing. */
+/** The platform that a package's name states; `null` for a name without one. */
 const platformOf = (name: string) => {
   const words = name.split(/[-/]/)
   const os = words.filter((word) => systems.includes(word))

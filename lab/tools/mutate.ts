@@ -8,7 +8,7 @@ import { mutants } from "../../test/mutants/mutants.ts"
 
 const root = new URL("../..", import.meta.url).pathname
 
-/** What tests neither read nor run, or what the copy links to. */
+/** Files that tests neither read nor run, and targets of the copy's links. */
 const leftOut = new Set([".git", "data", "node_modules"])
 
 /** A mutant that makes its tests hang this long is caught. */
@@ -17,7 +17,7 @@ const testsTimeout = "3 minutes"
 /** Why a run proves nothing, or what it has proven not to be tested. */
 class MutationFailed extends Data.TaggedError("MutationFailed")<{ readonly message: string }> {}
 
-/** What vitest's JSON reporter writes. */
+/** The output of vitest's JSON reporter. */
 const Results = Schema.fromJsonString(
   Schema.Struct({
     success: Schema.Boolean,

@@ -4,7 +4,7 @@ import type { Level } from "./world.ts"
 export interface AskedPart {
   /** As its source names it. */
   readonly id: string
-  /** What it is kept by, as its source says it. */
+  /** The key of its cache, in its source's words. */
   readonly keyedBy: string
   readonly level: Level
   /** For how long a value is fresh, and for how long it is kept to stand in, in days. */
@@ -14,8 +14,8 @@ export interface AskedPart {
 }
 
 /**
- * What an ordinary report asks for, one request each, with a key for RentCast and for BLS and no other. Fallbacks, retries and wider
- * searches are not counted. A test compares it with the definitions in the sources.
+ * The requests of an ordinary report, one each, with a key for RentCast and for BLS and no other. Fallbacks, retries
+ * and wider searches are not counted. A test compares it with the definitions in the sources.
  */
 export const askedParts: ReadonlyArray<AskedPart> = [
   part("Geocoder.place", "the address without its unit", "address", 180, 180, "geocoding.geo.census.gov"),

@@ -10,7 +10,7 @@ import { popularityIn, unitedStates } from "./world.ts"
 /** Reports a day that the page is about. */
 export const volumes: ReadonlyArray<number> = [1e3, 1e5, 1e7, 1e8]
 
-/** What is taken for granted. */
+/** The assumptions. */
 export const assumed = {
   /** The busiest hour of a day, in mean hours. */
   peak: 3,

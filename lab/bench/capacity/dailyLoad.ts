@@ -1,7 +1,7 @@
 import { askedParts } from "./askedParts.ts"
 import type { Popularity, popularityIn } from "./world.ts"
 
-/** What so many reports a day ask of the upstreams and leave in the cache, once it has been so for as long as anything is kept. */
+/** The load that a number of reports a day puts on the upstreams and the cache, once it is steady. */
 export interface DailyLoad {
   /** Requests a day, by host. */
   readonly requests: ReadonlyMap<string, number>
@@ -10,13 +10,13 @@ export interface DailyLoad {
 }
 
 /**
- * Requests a day for a part that is kept for so many days: a key that is asked for `rate` times a day is fetched, is fresh for that
- * time, and is fetched again by the next who asks, so once every `days + 1 / rate`.
+ * Requests a day for a part that is kept for a number of days. A key that is asked for `rate` times a day is fetched,
+ * is fresh for that time, and is fetched again by the next caller. So it is fetched once every `days + 1 / rate`.
  */
 export const fetchesOf = (popularity: ReadonlyArray<Popularity>, reports: number, days: number): number =>
   popularity.reduce((sum, { keys, share }) => sum + keys / (days + 1 / (share * reports)), 0)
 
-/** Keys that are kept at a time, each for so many days since it was last fetched. */
+/** Keys kept at a time, each for a number of days since it was last fetched. */
 const keptOf = (popularity: ReadonlyArray<Popularity>, reports: number, days: number): number =>
   popularity.reduce((sum, { keys, share }) => sum + keys * (1 - Math.exp(-share * reports * days)), 0)
 

@@ -4,7 +4,7 @@ import { Spread, spreadOf } from "./Spread.ts"
 
 /** One line of the table: what ours took, what it is measured against, and their ratio round by round. */
 export const Figure = Schema.Struct({
-  /** As `lab/bench/bounds.ts` names it: the row and, where it has several lines, which. */
+  /** The name in `lab/bench/bounds.ts`: the row, and its line if it has several. */
   id: Schema.String,
   unit: Schema.Literals(["us", "ms", "s", "MB", "KB", ""]),
   ours: Spread,

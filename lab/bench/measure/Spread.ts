@@ -1,6 +1,6 @@
 import { Schema } from "effect"
 
-/** What came out of the rounds. */
+/** The results of the rounds. */
 export const Spread = Schema.Struct({ median: Schema.Finite, least: Schema.Finite, most: Schema.Finite })
 export type Spread = typeof Spread.Type
 
@@ -11,6 +11,6 @@ export const spreadOf = (values: ReadonlyArray<number>): Spread => ({
   most: Math.max(...values)
 })
 
-/** The value below which so many of a hundred are. */
+/** The value at a percentile. */
 export const percentile = (values: ReadonlyArray<number>, percent: number): number =>
   values.toSorted((a, b) => a - b)[Math.ceil((values.length * percent) / 100) - 1] ?? Number.NaN

@@ -11,11 +11,11 @@ export interface BurstAnswer {
   readonly text: string
 }
 
-/** All calls at once, each on a connection of its own. */
+/** All calls at once, each on a separate connection. */
 export const burst = (calls: ReadonlyArray<Asked>): Effect.Effect<ReadonlyArray<BurstAnswer>> =>
   Effect.forEach(calls, exchangeAlone, { concurrency: "unbounded" })
 
-/** One call on a connection of its own; status 0 where that broke. */
+/** One call on a separate connection; status 0 if it broke. */
 export const exchangeAlone = ({ body = "", headers: given = {}, method, url }: Asked) =>
   Effect.callback<BurstAnswer>((resume) => {
     const began = performance.now()

@@ -20,7 +20,7 @@ declare global {
 globalThis.countedSteps = { steps: 0, fibers: 0, timers: 0, statements: 0 }
 const counts = globalThis.countedSteps
 
-/** What is counted, by the line of Effect's run loop that it is counted at. */
+/** The counted events, by the line of Effect's run loop at which they are counted. */
 const counted = {
   steps: "          this.currentOpCount++;\n",
   fibers: "    this.id = ++fiberIdStore.id;\n"

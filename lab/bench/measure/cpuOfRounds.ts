@@ -26,7 +26,7 @@ interface Rounds {
 /** Calls of each before the first round that counts, where more are wanted: V8 goes on compiling for some 700 of the dearer ones. */
 const warmCalls = Number(process.env["BENCH_WARM_CALLS"] ?? 0)
 
-/** What is left of a round's work when its last answer has been read. */
+/** The rest of a round's work after its last answer has been read. */
 const afterwards = "30 millis"
 
 /** At least seven; `BENCH_ROUNDS` for more. */

@@ -35,7 +35,7 @@ export const exchange = ({ body, headers, method, url }: Asked): Effect.Effect<A
       .end(body)
   }).pipe(Effect.retry({ times: 2 }), Effect.orDie)
 
-/** Where a machine is busy with other things the service refuses some calls: they are sent again a moment later. */
+/** On a busy machine the service refuses some calls: they are sent again a moment later. */
 const whileBusy = { schedule: Schedule.spaced("50 millis"), while: ({ status }: Answer) => status === 503, times: 100 }
 
 /** The same, and it dies where the status is another. */

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs"
 
 import { Effect } from "effect"
 
-/** A folder of its own on the disk of the project: the one for temporary files may be in memory. */
+/** A separate folder on the disk of the project: the one for temporary files may be in memory. */
 export const folderOnDisk = Effect.acquireRelease(
   Effect.sync(() => {
     mkdirSync("data", { recursive: true })

@@ -14,7 +14,7 @@ import { rememberedUpstreams } from "../servers/rememberedUpstreams.ts"
 
 const calls = 500
 
-/** Bursts, each at a process of its own. */
+/** Bursts, each at a separate process. */
 const rounds = 3
 
 const towns = [

@@ -12,7 +12,7 @@ import { rememberedUpstreams } from "../servers/rememberedUpstreams.ts"
 
 const body = JSON.stringify({ address: "1600 Smith St, Houston, TX 77002" })
 
-/** What one call makes, as `countingHook.ts` counts it. */
+/** The events of one call, as `countingHook.ts` counts them. */
 const Counts = Schema.Struct({
   steps: Schema.Finite,
   fibers: Schema.Finite,
@@ -65,7 +65,7 @@ export const counts = Effect.gen(function* () {
   ])
 }).pipe(Effect.scoped)
 
-/** A call that has a payment of its own. */
+/** A call with a separate payment. */
 const payment = Effect.fnUntraced(function* (origin: string) {
   const bought = { method: "POST", url: `${origin}/property-intel`, body } as const
   const { headers, text } = yield* exchange(bought)
@@ -100,7 +100,7 @@ const countedCalls = Effect.fnUntraced(function* (
     }
   )
   const signal = Effect.andThen(
-    // What a call leaves to be done after its answer is a part of it.
+    // The work that a call leaves for after its answer is a part of it.
     Effect.sleep("1 second"),
     Effect.sync(() => process.kill(service.pid, "SIGUSR2"))
   )
@@ -124,7 +124,7 @@ const countedCalls = Effect.fnUntraced(function* (
   }
 }, Effect.scoped)
 
-/** What was counted since the signal before. */
+/** The counts since the signal before. */
 const nextCounts = Effect.fnUntraced(function* (service: ServiceProcess, signal: Effect.Effect<void>) {
   const before = service.output().split("COUNTED ").length
   yield* signal

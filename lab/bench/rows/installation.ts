@@ -4,10 +4,10 @@ import { Effect } from "effect"
 
 import { figureOf } from "../measure/Figure.ts"
 
-/** What the image has beside Node and its base, as the Dockerfile copies it. */
+/** The contents of the image besides Node and its base, as the Dockerfile copies them. */
 const production = ["dist/**/*", "web/dist/**/*", "package.json", "LICENSE", "ops/healthcheck.js"]
 
-/** What a file takes on the disk. */
+/** The size of a file on the disk. */
 const bytesOf = (path: string): number => {
   const found = statSync(path)
   return found.isFile() ? found.blocks * 512 : 0

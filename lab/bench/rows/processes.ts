@@ -23,7 +23,7 @@ import { production } from "../servers/production.ts"
 
 const body = JSON.stringify({ address: "1600 Smith St, Houston, TX 77002" })
 
-/** Those of Redis's sixteen logical databases that are emptied and used: the tests have others. */
+/** Redis's logical databases that are emptied and used, of sixteen: the tests have others. */
 const databases = [1, 2, 3, 4, 5].values()
 
 /** Sales of a process before any are counted: one that has sold less is dearer, and four would share what one has had. */
@@ -41,7 +41,10 @@ const boughtOnce = (order: Asked) =>
     )
   )
 
-/** Fresh payments for a cached report, each on a connection of its own, so that the balancer gives every process its share. */
+/**
+ * Fresh payments for a cached report, each on a separate connection, so that the balancer gives every process its
+ * share.
+ */
 const bought = (origin: string, pids: ReadonlyArray<number>): Contestant => {
   const sold: Asked = { method: "POST", url: `${origin}/property-intel`, body }
   return {
@@ -69,7 +72,7 @@ const reportFile = Effect.map(folderOnDisk, (folder) => {
   return file
 })
 
-/** What Redis holds, in keys and bytes. */
+/** The contents of Redis, in keys and bytes. */
 const heldByRedis = (url: string) =>
   Redis.Redis.use((redis) =>
     redis.send(
@@ -84,7 +87,7 @@ const heldByRedis = (url: string) =>
 
 const Size = Schema.Array(Schema.Struct({ bytes: Schema.Finite, sales: Schema.Finite }))
 
-/** What PostgreSQL keeps of a sale, its indexes included. */
+/** The storage of a sale in PostgreSQL, its indexes included. */
 const bytesOfSale = (url: string) =>
   PgClient.PgClient.pipe(
     Effect.flatMap(

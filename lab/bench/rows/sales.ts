@@ -20,7 +20,7 @@ const body = JSON.stringify({ address: "1600 Smith St, Houston, TX 77002" })
 const free = ({ origin, pid }: PinnedServer) =>
   askedAgain(pid, exchanged(200, { method: "POST", url: `${origin}/test/property-intel`, body }))
 
-/** Each call has a payment of its own. */
+/** Each call has a separate payment. */
 const paid = ({ origin, pid }: PinnedServer): Contestant => {
   const sold = { method: "POST", url: `${origin}/property-intel`, body } as const
   return {

@@ -2,7 +2,7 @@ import type { PaymentNetwork } from "@property-intelligence/x402/chain/PaymentNe
 import { Schema } from "effect"
 import { pad, toEventSelector, toFunctionSelector, toHex } from "viem"
 
-/** What is read of a facilitator's question; both protocol versions have it at the same place. */
+/** The fields of a facilitator's request that are read; both protocol versions have them at the same place. */
 const Question = Schema.Struct({
   paymentPayload: Schema.Struct({
     payload: Schema.Struct({

@@ -12,11 +12,11 @@ export interface Outcome {
   readonly phase: string
   readonly kind: Kind
   readonly status: number
-  /** Last part of the problem's type, where the answer is a problem. */
+  /** Last part of the problem's type, if the answer is a problem. */
   readonly problem: string | null
   readonly hasRetryAfter: boolean
   readonly ms: number
-  /** What of a report's time its slowest source did not take: that was for locating the address. */
+  /** The part of a report's time beyond its slowest source: it was spent on locating the address. */
   readonly locatingMs: number
 }
 
@@ -57,7 +57,7 @@ const investor = "/property-investor"
 /** Purchases of which copies are sent again. */
 const maxRemembered = 300
 
-/** Those who call the service at the origin, over connections that are kept, and what they have seen. */
+/** The callers of the service at the origin, over connections that are kept, and their results. */
 export const makeCallers = Effect.fnUntraced(function* (origin: string) {
   const agent = yield* Effect.acquireRelease(
     Effect.sync(() => new Agent({ keepAlive: true })),

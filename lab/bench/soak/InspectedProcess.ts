@@ -3,7 +3,7 @@ import { Effect, Schedule, Schema } from "effect"
 import { metrics } from "../../../src/telemetry/metrics.ts"
 import type { ServiceProcess } from "../../../test/support/process/ServiceProcess.ts"
 
-/** What a process holds on to. */
+/** The memory and handles that a process holds. */
 interface Holdings {
   readonly heapMegabytes: number
   /** Fibers that have not ended. */

@@ -19,7 +19,7 @@ const threeSources = [
 
 export const hungPhase = "three sources hung"
 
-/** What the upstreams go through, in this order. After each fault they are well again, under load. */
+/** The faults of the upstreams, in order. After each fault they are well again, under load. */
 export const phases: ReadonlyArray<Phase> = [
   { name: "calm", share: 0.14, faults: "" },
   { name: hungPhase, share: 0.2, faults: threeSources.map((target) => `${target}=hang`).join(";") },

@@ -1,6 +1,6 @@
 import { Effect, Random } from "effect"
 
-/** What a caller does. */
+/** The kinds of calls that callers make. */
 export type Kind = "free" | "greedy" | "paid" | "paid analysis" | "new address" | "unpaid" | "replay" | "unusable"
 
 /** How often, in life as we imagine it: most addresses are asked for again, most calls are free or never paid. */

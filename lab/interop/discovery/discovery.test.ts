@@ -49,7 +49,7 @@ const isPartOf = (part: unknown, whole: unknown): boolean => {
     : part === whole
 }
 
-/** What ends a text that is shown in part. */
+/** The end of a text that is shown in part. */
 const cut = " ..."
 
 layer(Indexed.layer, { excludeTestServices: true })("the checker of agents' indexes", (it) => {

@@ -32,7 +32,7 @@ class Serving extends Context.Service<Serving, string>()("interop/mcp/Serving") 
 const identity = { name: "interop", version: "1.0.0" }
 const houston = { address: "1600 Smith St, Houston, TX 77002" }
 
-/** What is used of each client. */
+/** The used part of each client. */
 interface Caller {
   readonly listTools: () => Promise<{ readonly tools: ReadonlyArray<{ readonly name: string }> }>
   readonly callTool: (call: {

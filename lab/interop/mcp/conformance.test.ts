@@ -28,7 +28,10 @@ const judges = {
 
 type Revision = keyof typeof judges
 
-/** What applies to a server that has tools and nothing else. All others call fixed tools, prompts or resources of a test server. */
+/**
+ * The scenarios for a server that has tools and nothing else. All others call fixed tools, prompts or resources of a
+ * test server.
+ */
 const scenarios: Readonly<Record<Revision, ReadonlyArray<string>>> = {
   "2025-11-25": [
     "server-initialize",
@@ -42,7 +45,7 @@ const scenarios: Readonly<Record<Revision, ReadonlyArray<string>>> = {
   "2026-07-28": ["tools-list", "http-header-validation", "dns-rebinding-protection"]
 }
 
-/** What the judge prints of one scenario, and its exit code. */
+/** The judge's output for one scenario, and its exit code. */
 const judged = (revision: Revision, url: string, scenario: string) =>
   Effect.acquireUseRelease(
     Effect.sync(() => mkdtempSync(`${tmpdir()}/conformance-`)),

@@ -40,7 +40,7 @@ export const judgedRows = (census: ReadonlyArray<AddressRow>, quality: string): 
     .filter(({ match }) => match === quality)
     .map((row) => ({ row, judged: censusVerdict(row["asked"] ?? "", row["matched"] ?? "") }))
 
-/** Whether a form gets the verdict that is right for it. An unsettled one has none. */
+/** Returns `true` if a form gets the right verdict. An unsettled form has none. */
 export const isRightForm = (form: AddressRow): boolean => {
   const { asked = "", found = "", verdict = "" } = form
   const judged = censusVerdict(asked, found)

@@ -6,8 +6,8 @@ import { build, type Plugin } from "rolldown"
 import { bundledLicenses } from "../packages/bundledLicenses.ts"
 
 /**
- * Builds the service and its other programs into `dist`, or the folder that is named: `start.js` and what it loads, no package beside
- * them. Source maps stand beside the files, so that a stack trace names the lines of the sources.
+ * Builds the service and its other programs into `dist`, or the named folder: `start.js` and its modules, without
+ * packages. Source maps are next to the files, so that a stack trace names the lines of the sources.
  */
 const root = join(import.meta.dirname, "../../..")
 

@@ -37,7 +37,7 @@ const paces = [
 
 const windows = [...new Set(paces.flatMap(({ long, short }) => [short, long]))]
 
-/** Below so many events in its long window a pace means nothing: one of two calls that failed is no trend. */
+/** Min events in the long window for a pace to mean something: one of two calls that failed is no trend. */
 const fewestEvents = 20
 
 const secondsOf: Readonly<Record<string, number>> = { "1h": 3_600, "6h": 21_600, "1d": 86_400, "3d": 259_200 }

@@ -105,7 +105,7 @@ const loopDelay: Panel = {
   limit: 0.25
 }
 
-/** How near a process is to a limit, where it is nearest. */
+/** The share of a limit that the process nearest to it uses. */
 const nearness = (
   title: string,
   part: Instrument,

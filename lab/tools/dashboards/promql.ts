@@ -106,13 +106,16 @@ export const changes = (metric: Instrument, window: string): string =>
 export const endedBelow = (metric: Instrument, most: number, window: string): string =>
   `count ((max_over_time(${seriesOf(metric, {})}[${window}]) < ${most}) unless ${seriesOf(metric, {})})`
 
-/** What a counter has gained in the window, its first value included: `increase` does not see a series begin. */
+/** The increase of a counter in the window, its first value included: `increase` does not see a series begin. */
 export const gained = (metric: Instrument, window: string, selection: Selection = {}): string => {
   const series = seriesOf(metric, selection, countSuffix(metric))
   return `sum (${series}) - (sum (${series} offset ${window}) or vector(0))`
 }
 
-/** What counts against `v8js.memory.heap.limit`: the old generation, which is all of the heap but these spaces. */
+/**
+ * The memory that counts against `v8js.memory.heap.limit`: the old generation, which is all of the heap except these
+ * spaces.
+ */
 export const oldGeneration: Selection = { "v8js.heap.space.name": "!~new_.*|read_only_space" }
 
 /** True while no process reports the metric. */

@@ -7,7 +7,9 @@ const pages = readdirSync(folder)
   .toSorted()
   .map((name) => ({ name, text: readFileSync(new URL(name, folder), "utf8") }))
 
-/** Where the steps for an alert are, from the root of the project; `null` where no runbook has a place of that name. */
+/**
+ * The path of the steps for an alert, from the root of the project; `null` if no runbook has a heading of that name.
+ */
 export const runbookOf = (alert: string): string | null => {
   const anchor = alert.toLowerCase()
   const isPlace = new RegExp(`^## ${alert}$|<a id="${anchor}"></a>`, "m")

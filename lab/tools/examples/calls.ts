@@ -22,7 +22,7 @@ const deal = {
   targetReturn: { kind: "cashOnCash", percent: 8 }
 }
 
-/** What a caller states of a building that the record has wrong. */
+/** A caller's facts about a building that its record has wrong. */
 const property = { ...Record.map(propertyFigures, ({ example }) => example), propertyType: "Single Family" }
 
 /** Another ZIP than the house's. */
@@ -35,7 +35,7 @@ const wrongBodies = [
   { address: "200 Peachtree St, Atlanta, GA" }
 ]
 
-/** What is free or refused, in the order in which examples are taken: the ordinary home first. */
+/** Free and refused calls, in the order in which examples are taken: the ordinary home first. */
 export const calls: ReadonlyArray<Call> = [
   ["/test/property-intel", orderOf({ address: home })],
   ["/test/property-investor", orderOf({ address: home })],
@@ -105,7 +105,7 @@ export const calls: ReadonlyArray<Call> = [
 /** An order of a paid call. */
 export type Order = readonly [path: string, body: unknown]
 
-/** What is bought. */
+/** The paid calls. */
 export const sold = [
   ["/property-intel", { address: home }],
   ["/property-investor", { address: home }],
@@ -123,10 +123,10 @@ export const sold = [
   ["/property-investor?view=explained", { address: home }]
 ] as const satisfies ReadonlyArray<Order>
 
-/** What can't be bought, though it is priced: nothing is known of the value of a house in Puerto Rico. */
+/** Priced calls that can't be bought: the value of a house in Puerto Rico is never known. */
 export const unsold: Order = ["/property-investor", { address: "201 Calle Fortaleza, San Juan, PR 00901" }]
 
-/** What a service answers whose sources fail, or who has had enough of its caller. */
+/** The answers of a service whose sources fail, or that has had too many calls from its caller. */
 export const callsInTrouble: ReadonlyArray<Call> = [
   ["/test/property-full", orderOf({ address: home })],
   ["/test/property-investor?view=compact", orderOf({ address: home })],

@@ -18,21 +18,21 @@ import { noteValues, type ValuesByProperty } from "./valuesByProperty.ts"
 /** The origin that a service has to have whose answers are recorded: it stands in many of them. */
 export const publicOrigin = "https://api.property-intelligence.dev"
 
-/** What the headers of payments hold, by the schema of the contract. */
+/** The contents of payment headers, by the schema of the contract. */
 const decodedHeaders = [
   ["payment-required", "PaymentRequiredV2"],
   ["payment-response", "SettleResponse"]
 ] as const
 
-/** What was seen of services. */
+/** The recorded examples. */
 interface Recorded {
   /** By property of the contract. */
   readonly values: ValuesByProperty
-  /** Whole bodies, by operation: what was sent, and what was answered with a status. */
+  /** Whole bodies by operation: each request, and the answer with its status. */
   readonly bodies: BodiesByOperation
 }
 
-/** What services in the sandbox answer to calls of every kind. */
+/** The sandbox service's answers to calls of every kind. */
 export const recordedAnswers = Effect.gen(function* () {
   const noted: Recorded = { values: new Map(), bodies: new Map() }
   const ordinary = yield* recording(noted, { SANDBOX_MODEL: "honest" })

@@ -2,7 +2,7 @@ import { Predicate } from "effect"
 
 import { type JsonNode, nodeAt } from "../../../src/server/docs/published/JsonNode.ts"
 
-/** What answers had at which property of the contract: `Schema.property.property`, as `sandboxExamples.ts` reads it. */
+/** The values in answers, by property of the contract: `Schema.property.property`, as `sandboxExamples.ts` reads it. */
 export type ValuesByProperty = Map<string, unknown>
 
 /** The longest example, in characters of JSON. */
@@ -78,7 +78,7 @@ const kebabCase = (name: string): string => name.replace(/(?<=.)(?=[A-Z])/g, "-"
 const referredName = ({ $ref }: JsonNode): string | null =>
   typeof $ref === "string" ? $ref.replace(/^.*\//, "") : null
 
-/** Whether a schema names the values that it takes. */
+/** Returns `true` if a schema names its values. */
 const isClosed = (node: JsonNode): boolean => "const" in node || "enum" in node
 
 /** The schemas that a schema is a choice or a sum of; a condition adds to a schema and describes nothing by itself. */

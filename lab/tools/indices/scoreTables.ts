@@ -40,7 +40,7 @@ const readings: Readonly<Record<RiskComponentKey, string>> = {
 const tableOf = (rows: ReadonlyArray<ReadonlyArray<string | number>>): string =>
   rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n")
 
-/** What the score is made of. */
+/** The parts of the score. */
 export const partsTable = (): string =>
   tableOf([
     ["Part", "Weight", "Read from, and the sub-score there"],
@@ -48,7 +48,7 @@ export const partsTable = (): string =>
     ...Object.entries(Record.map(weights, (weight, key) => [`\`${key}\``, weight, readings[key]])).map(([, row]) => row)
   ])
 
-/** What the score leaves out. */
+/** The figures that the score leaves out. */
 export const notCoveredList = (): string => notCovered.map((text) => `- ${text}`).join("\n")
 
 const house: RiskInput = {

@@ -39,7 +39,7 @@ export interface PublishedTables {
 /** NOAA's table is of 1980 to 2024. */
 const years = 45
 
-/** What is published of each of the fifty states, the most populous first. */
+/** The published indices of each of the fifty states, the most populous first. */
 export const stateIndices = ({ noaa, nri }: PublishedTables): ReadonlyArray<StateIndices> => {
   const [title, ...costs] = parseCsv(noaa)
   if (title === undefined || !title.join(",").startsWith("1980-2024"))

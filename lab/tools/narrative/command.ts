@@ -15,7 +15,7 @@ const usage = `npm run narrative -- explain "214 Maple Ave, Cleveland, OH"   why
 npm run narrative -- samples                                  docs/narrative-samples.md anew
 npm run narrative -- variety                                  how much the narratives of a hundred towns differ`
 
-/** What stands behind a narrative by the default plan, for a house of the sandbox. */
+/** The evidence behind a narrative by the default plan, for a house of the sandbox. */
 const explain = Effect.fnUntraced(function* (address: string) {
   for (const { usual } of yield* analysesAt([address])) {
     const facts = factsIn({ report: usual.report, analysis: usual.investorAnalysis })

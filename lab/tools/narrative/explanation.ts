@@ -42,7 +42,7 @@ const weightOf = ({ bearing, must, weight }: LicensedClaim): string =>
 const factLine = (id: FactId, facts: Facts): string =>
   `    ${id} = ${writeFact(facts, id, "whole") ?? "unknown"}: ${factTable[id].noun} (${factTable[id].at.join(", ")})`
 
-/** What holds and was left out: by the length, by what was said already, or by the plan. */
+/** The claims that hold and were left out: by the length, by an earlier claim, or by the plan. */
 const unsaidLines = (licensed: LicensedClaims, { sentences }: Narration): ReadonlyArray<string> => {
   const said = new Set(sentences.flatMap(({ claims }) => claims.map(({ claim }) => claim)))
   const unsaid = [...licensed.values()].filter(({ id }) => !said.has(id))

@@ -14,7 +14,7 @@ export const answersOfTowns: Effect.Effect<ReadonlyArray<FullAnswer>> = usualTow
 )
 
 interface NarrativeOfTown extends NarrativeOfHouse {
-  /** Whether enough is known of the house for its plans to be judged. */
+  /** `true` if enough is known of the house to judge its plans. */
   readonly isJudged: boolean
 }
 

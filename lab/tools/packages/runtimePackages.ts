@@ -13,7 +13,7 @@ export interface RuntimePackage {
   /** Only installed on the platforms that it is for. */
   readonly isOptional: boolean
   readonly hasInstallScript: boolean
-  /** Folders of what it depends on, where they are in the lock as well. */
+  /** Folders of its dependencies, as in the lock. */
   readonly dependencies: ReadonlyArray<string>
 }
 
@@ -92,7 +92,9 @@ const nameIn = (path: string): string => path.replace(/^.*node_modules\//, "")
 const pathsOf = (packages: LockEntries, from: string, names: Readonly<Record<string, string>> = {}) =>
   Object.keys(names).flatMap((name) => pathOf(packages, from, name) ?? [])
 
-/** Where Node finds the package from there: in the folder's own `node_modules`, or in the nearest above it. */
+/**
+ * The place where Node finds the package from there: in the folder's own `node_modules`, or in the nearest above it.
+ */
 const pathOf = (packages: LockEntries, from: string, name: string): string | null => {
   const path = from === "" ? `node_modules/${name}` : `${from}/node_modules/${name}`
   if (path in packages) return path

@@ -6,7 +6,7 @@ export interface PlainText {
   readonly text: string
 }
 
-/** Who reads a text: readers of the documents, users of the product, or readers of the code. */
+/** The kind of a text, by its readers: readers of the documents, users of the product, or readers of the code. */
 export type TextKind = "document" | "heading" | "product" | "docstring" | "comment" | "title"
 
 /** Replaces the markup inside a line by the words that a reader sees; code in backticks counts as one word. */

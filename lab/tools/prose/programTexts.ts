@@ -124,7 +124,10 @@ const stringsIn = (program: unknown): ReadonlyArray<Found> => {
   return found
 }
 
-/** Whether a person reads a literal: at least four words, most of them in lower case, and neither a query nor a style sheet. */
+/**
+ * Returns `true` if a person reads a literal: at least four words, most of them in lower case, and neither a query nor
+ * a style sheet.
+ */
 const isProse = (text: string): boolean =>
   wordsIn(text) >= 4 &&
   (text.match(/(?:^|\s)[a-z]{2,}(?=[\s.,;:!?]|$)/g)?.length ?? 0) >= 3 &&

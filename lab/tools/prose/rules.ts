@@ -4,7 +4,7 @@ import { wordsIn } from "./sentencesOf.ts"
 /** A rule of CONTRIBUTING's plain English that a machine can hold. */
 export interface ProseRule {
   readonly name: string
-  /** What to write instead, in a few words. */
+  /** The advice on what to write instead, in a few words. */
   readonly advice: string
   /** The number of faults in a sentence. */
   readonly count: (sentence: Sentence) => number

@@ -310,6 +310,6 @@ const jsonName = (type: Type): string | null => {
 const isAnonymous = ({ flags }: Symbol): boolean =>
   (flags & (SymbolFlags.TypeLiteral | SymbolFlags.ObjectLiteral)) !== 0
 
-/** Whether every environment has the type: of the language or of the web. */
+/** Returns `true` if every environment has the type: it is part of the language or of the web. */
 const isOfLibrary = ({ declarations, name }: Symbol): boolean =>
   !name.startsWith("__") && declarations.some(({ path }) => /\/lib\.[^/]*\.d\.ts$|\/@types\/node\//.test(path))

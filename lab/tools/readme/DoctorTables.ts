@@ -5,7 +5,7 @@ import { sources } from "../../../src/sources/catalog.ts"
 import { surveyName } from "../../../src/sources/MortgageRates.ts"
 import { markdownTable } from "./markdownTable.ts"
 
-/** What is shown of a fact, whatever it is of. */
+/** The shown part of a fact, of any kind. */
 type Shown = Pick<Fact<never>, "from" | "must">
 
 const rowsOf = (
