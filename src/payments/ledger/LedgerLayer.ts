@@ -69,7 +69,7 @@ const statementLimit = "4 seconds"
 /** A ledger that is gone with its process, for tests. */
 export const layerLedgerMemory: Layer.Layer<Ledger> = layerOver(layerSqlite(":memory:")).pipe(Layer.orDie)
 
-/** The ledger at `LEDGER_URL`. The driver of PostgreSQL is loaded only for one that is there. */
+/** The ledger at `LEDGER_URL`. The driver of PostgreSQL is loaded only for a PostgreSQL ledger. */
 export const layerLedger: Layer.Layer<Ledger, LedgerNotOpened, Settings> = Layer.unwrap(
   Effect.gen(function* () {
     const { ledgerUrl } = yield* Settings

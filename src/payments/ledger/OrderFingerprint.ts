@@ -3,7 +3,7 @@ import { hash } from "node:crypto"
 import type { Schema } from "effect"
 
 /**
- * Digest (SHA-256, hex) of what is ordered: method, route and body. The order of keys and the white space of the body do not
+ * Digest (SHA-256, hex) of an order: method, route and body. The order of keys and the white space of the body do not
  * matter; everything else does.
  */
 export const orderFingerprint = (method: string, route: string, body: Schema.Json): string =>

@@ -70,7 +70,10 @@ const deferred = Effect.provideService(DeferredSync, true)
 /** The failures of a ledger statement. */
 type StoreFailure = SqlError.SqlError | Schema.SchemaError | StaleEntry | TransferTaken
 
-/** One question to the store, timed, logged once a minute where it fails, and shown in the trace of a call that is traced. Of the statement nothing is shown. */
+/**
+ * One query to the store, timed, logged once a minute if it fails, and shown in the trace of a traced call. The
+ * statement itself is never shown.
+ */
 const askingOf =
   (system: "sqlite" | "postgresql", log: OutageLog) =>
   <A>(operation: string, effect: Effect.Effect<A, StoreFailure>): Effect.Effect<A, LedgerError> =>
@@ -134,8 +137,8 @@ const ownerLeases = ({ now: storeNow, owner, sql }: LedgerStore) => {
 const untilUnlocked = Schedule.spaced("50 millis").pipe(Schedule.upTo({ times: 15 }))
 
 /**
- * Does what a sale does, and takes it back: a write into the file of SQLite as far as the disk, a row in PostgreSQL. There an
- * update of no entry shows that entries may be written at all, without a dead row in their indexes.
+ * Writes like a sale and rolls it back: in SQLite a write to the file, flushed to the disk, in PostgreSQL a row. There
+ * an update of no entry shows that entries may be written at all, without a dead row in their indexes.
  */
 const ledgerProbe = ({ owner, sql }: LedgerStore): Effect.Effect<Effect.Effect<void, SqlError.SqlError>> =>
   Effect.map(SqliteProbe, (probe) =>

@@ -29,7 +29,7 @@ interface Paid {
   readonly payTo: string
 }
 
-/** The payment of an entry, and what it was for; `null` where either can't be made out any more. */
+/** The payment of an entry, and its requirement; `null` if either can't be read any more. */
 export const restoredPayment = (
   { amount, key, payTo }: Paid,
   { description, maxTimeoutSeconds, payload, resource, version }: StoredPayment

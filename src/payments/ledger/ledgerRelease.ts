@@ -17,7 +17,7 @@ export class LedgerNotRead extends Schema.TaggedError<LedgerNotRead>()("LedgerNo
  */
 export type LedgerRelease = "memory" | "absent" | "behind" | "current" | "newer"
 
-/** Reads how the ledger at `LEDGER_URL` stands. Nothing in it is made or changed. */
+/** Reads the state of the ledger at `LEDGER_URL`. Creates and changes nothing. */
 export const ledgerRelease: Effect.Effect<LedgerRelease, LedgerNotRead, Settings | FileSystem.FileSystem> = Effect.gen(
   function* () {
     const { ledgerUrl } = yield* Settings

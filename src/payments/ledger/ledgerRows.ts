@@ -91,7 +91,7 @@ const readEntryRow = Schema.decodeUnknownEffect(EntryRow)
 export const decodeEntryRow = ([row]: ReadonlyArray<unknown>) =>
   row === undefined ? Effect.succeed(null) : Effect.map(readEntryRow(row), entryOf)
 
-/** The entries of those rows that can be read: one that another release has written stops no others. */
+/** The entries of the readable rows: a row written by another release does not stop the others. */
 export const decodeEntryRows = Effect.fnUntraced(function* (rows: ReadonlyArray<unknown>) {
   const entries = yield* Effect.forEach(rows, (row) => Effect.option(Effect.map(readEntryRow(row), entryOf)))
   const unreadable = entries.filter(Option.isNone).length
