@@ -30,7 +30,7 @@ const steps = {
   /** Node's server: limits on connections, on the size of headers, and on the time for headers and body. */
   connections: Connections.layer,
 
-  /** Answers what is no HTTP request, or did not come in time: 400, 408, 413 or 431. */
+  /** Answers bytes that are not an HTTP request, and requests that did not arrive in time: 400, 408, 413 or 431. */
   unreadable: makeUnreadableAnswer,
 
   /** Before there is a fiber for the request. */
@@ -43,7 +43,7 @@ const steps = {
 
   /** Around all that follows, the sending of the answer too. */
   onRequest: [
-    /** Reads the target in origin form, and of a long query only what is known. */
+    /** Reads the target in origin form. Of a long query, reads only the known parameters. */
     Effect.succeed(inOriginForm),
     /** Makes the request's span, in the trace of its caller. */
     makeRequestSpan,
@@ -65,7 +65,7 @@ const steps = {
     layerPaidGate,
     /** Of a free call: counts it against the limits of its client. */
     layerFreeCall,
-    /** Of a free call: reads its body, or says what is wrong with it. */
+    /** Reads the body of a free call, or reports its fault. */
     layerJsonBody
   ),
 
@@ -111,7 +111,7 @@ const layerRouter = Layer.unwrap(
   })
 )
 
-/** Built last, so the first to hear that the process is asked to stop: the server closes when this is done. */
+/** Built last, so it is the first to hear that the process is asked to stop: the server closes when this is done. */
 const layerStop = Layer.effectDiscard(
   Effect.gen(function* () {
     const connections = yield* Connections
@@ -124,7 +124,7 @@ const layerStop = Layer.effectDiscard(
 const untracedByPlatform = Layer.succeed(HttpMiddleware.TracerDisabledWhen, () => true)
 
 /**
- * Listens and answers; the address is in the `HttpServer` it gives. When it is released it says so in `/readyz` for the grace
+ * Listens and answers; the returned `HttpServer` has the address. On release it reports the stop in `/readyz` for the grace
  * of the settings, then stops accepting and lets answers and sales finish.
  */
 export const layerHttpServer = Layer.provideMerge(layerStop, layerAnnouncement).pipe(

@@ -137,7 +137,7 @@ export class OpenConnections {
   readonly #max: number
   /** In the order in which something last began or ended on them, the latest last. */
   readonly #open = new Map<Duplex, Set<Exchange>>()
-  /** Connections with something unread, the one that has been unread for longest first. */
+  /** Connections with unread bytes, the one unread for longest first. */
   readonly #unread = new Map<Socket, Unread>()
 
   constructor(max: number) {

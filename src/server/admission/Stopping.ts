@@ -25,7 +25,7 @@ export class Stopping extends Context.Service<
     Stopping,
     Effect.gen(function* () {
       const { shutdownGrace } = yield* Settings
-      /** Monotonic milliseconds at which what is under way must have finished. */
+      /** Monotonic milliseconds at which all running work must have finished. */
       const end = yield* Ref.make<number | null>(null)
       const isAskedUnsafe = () => Ref.getUnsafe(end) !== null
       return {

@@ -33,9 +33,9 @@ export const makeAdmission = Effect.gen(function* () {
     const kind = kindOfCall(request)
     if (kind === null) return next()
     admit({
-      // What asks for a price waits with the free calls: neither can keep the other from its turn.
+      // A price request with a large body waits with the free calls: neither can keep the other from its turn.
       kind: kind === "paid" ? "paid" : "free",
-      // The one that came first has waited for the whole of it, the last one not at all.
+      // The first call has waited for the whole of it, the last one not at all.
       waited: waited() / 2,
       isGone: () => response.destroyed,
       begin: (milliseconds, ended) => {
@@ -53,7 +53,7 @@ export const makeAdmission = Effect.gen(function* () {
   }) satisfies NodeStep
 })
 
-/** A call that waits for admission: paid, free, or one that asks for a price with a large body. */
+/** A call that waits for admission: paid, free, or a price request with a large body. */
 type WaitingKind = "paid" | "free" | "body"
 
 /** Max bytes of a body that always gets a price: a deal with all its figures has fewer. */

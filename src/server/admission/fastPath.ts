@@ -24,7 +24,7 @@ interface FastAnswer {
   /** Returns true if a request with these headers can take the fast path. The others take the normal one. */
   readonly isFor: (headers: Headers.Headers) => boolean
   readonly readsBody: boolean
-  /** The answer, without waiting for anything, as the endpoint gives it; `null` stands for no body. */
+  /** The endpoint's answer, computed without waiting; `null` stands for no body. */
   readonly answer: (
     headers: Headers.Headers,
     body: Result.Result<string, BodyError> | null
@@ -159,7 +159,7 @@ const readBody = (source: IncomingMessage, { ended, response }: Exchange, read: 
   })
 }
 
-/** An answer but for what is each request's own. */
+/** An answer without the parts that differ by request. */
 interface ReadyAnswer {
   /** As the endpoint made it. */
   readonly made: HttpServerResponse.HttpServerResponse

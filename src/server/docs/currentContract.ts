@@ -12,7 +12,9 @@ import { guidance } from "./llmsText.ts"
 import { type JsonNode, mapValues, nodeAt } from "./published/JsonNode.ts"
 import { publishedContract } from "./published/publishedContract.ts"
 
-/** The OpenAPI document of this service: its origin, whom to ask, and how agents use it beside what the contract says. */
+/**
+ * The OpenAPI document of this service: its origin, its contact, and a guide for agents in addition to the contract.
+ */
 export const currentOpenApi = Effect.gen(function* () {
   const origin = yield* PublicOrigin
   const { contact, operatorName } = yield* Settings

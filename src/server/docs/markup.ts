@@ -22,7 +22,7 @@ const textOf = (content: Content): string => {
   return String(content).replace(/[&<>"']/g, (character) => entities[character] ?? "")
 }
 
-/** HTML from a template: what is filled in is text, unless it is HTML itself. */
+/** HTML from a template: inserted values are text, unless they are HTML themselves. */
 export const html = (strings: TemplateStringsArray, ...contents: ReadonlyArray<Content>): Markup =>
   new Markup(String.raw({ raw: strings }, ...contents.map(textOf)))
 

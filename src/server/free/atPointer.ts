@@ -5,7 +5,7 @@ import type { Schema } from "effect"
 export const atPointer = (value: Schema.Json, pointer: string): Schema.Json | undefined =>
   pointerNames(pointer)?.reduce<Schema.Json | undefined>(memberOf, value)
 
-/** The longest part of a pointer at which something stands, with the names of its members: 30 of them at most. */
+/** The longest part of a pointer that has a value, with the names of its members: 30 of them at most. */
 export const deepestIn = (value: Schema.Json, pointer: string): string => {
   const names = pointerNames(pointer) ?? []
   let [deepest, deepestPointer] = [value, ""]

@@ -152,7 +152,7 @@ export const layerFreeCall = Layer.effect(
     const { fail, refuseWork } = yield* Problems
     const { room } = yield* WorkLimit
 
-    /** Takes a number of calls from the client of the request under way, and says in its answer what is left. */
+    /** Takes a number of calls from the current request's client, and reports the rest in its answer. */
     const take = Effect.fnUntraced(function* (calls: number) {
       const request = yield* HttpServerRequest.HttpServerRequest
       const states = Option.getOrElse(yield* limit.take(clientKeyOf(request, trustedProxies), calls), () => [])

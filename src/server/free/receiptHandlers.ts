@@ -120,7 +120,7 @@ const readData = Schema.decodeUnknownEffect(Schema.Struct({ data: Schema.Json })
 
 const isHash = Schema.is(Schema.String.check(Schema.isPattern(/^0x[0-9a-f]{64}$/)))
 
-/** Whole bytes in hex; contract wallets sign with more than 65 of them. */
+/** Whole bytes in hex; contract wallets sign with more than 65 bytes. */
 const isSignature = Schema.is(Schema.String.check(Schema.isPattern(/^0x(?:[0-9a-fA-F]{2}){1,4096}$/)))
 
 const makePurchaseReceipt = Effect.gen(function* () {

@@ -42,7 +42,7 @@ export const layerTestHandlers = HttpApiBuilder.group(
     const narrative = yield* PropertyNarrative
     const problems = yield* Problems
     const { admit, measure } = yield* WorkLimit
-    /** Only now that its body is known to be good a call counts as work: one that trickles in takes up no room. */
+    /** A call counts as work only after its body is known to be good, so a slow body takes up no room. */
     const admitted = <A, E, R>(work: Effect.Effect<A, E, R>) =>
       admit("free", measure(work)).pipe(
         Effect.catchIf(
@@ -171,9 +171,9 @@ const doneRow = (results: ReadonlyArray<BulkResult<IntelReport>>): BulkRow => {
 }
 
 /**
- * Runs work that offers what it finds as it finds it, and returns that as a stream when there is a first piece. Fails as the work
- * does if it fails before that: then nothing of an answer has been sent. After that a failure ends the stream abruptly, so that no part
- * is taken for the whole. The work ends with the stream, also if its reader leaves.
+ * Runs work that offers its findings one by one, and returns them as a stream once the first one exists. If the work
+ * fails before that, this fails like the work: nothing of an answer has been sent. After that a failure ends the stream
+ * abruptly, so that no part is taken for the whole. The work ends with the stream, also if its reader leaves.
  */
 const streamed = Effect.fnUntraced(function* <A, E, R>(
   work: (offer: (piece: A) => Effect.Effect<void>) => Effect.Effect<unknown, E, R>

@@ -21,7 +21,7 @@ const cardOf = (origin: string) => ({
   remotes: [{ type: "streamable-http", url: `${origin}${mcpPath}` }]
 })
 
-/** AI catalog 1.0: where the card is. */
+/** AI catalog 1.0: the address of the card. */
 const catalogOf = (origin: string) => ({
   specVersion: "1.0",
   entries: [

@@ -20,8 +20,9 @@ export const maxCountedClients = 10_000
 const sessionHeader = "mcp-session-id"
 
 /**
- * The tools' route. What answers it is loaded when it is first asked, its schemas being a tenth of a start (B10), and by a fiber that
- * knows nothing of who asks first. Sessions are noted here, because the protocol's own code ends none.
+ * The tools' route. Its handler is loaded at the first request, because its schemas are a tenth of a start (B10), by a
+ * fiber without the first caller's context. Sessions are noted here, because the protocol's own code never ends a
+ * session.
  */
 export const layerMcpRoute = Layer.effectDiscard(
   Effect.gen(function* () {
@@ -41,7 +42,7 @@ export const layerMcpRoute = Layer.effectDiscard(
     const loaded = Effect.andThen(Deferred.succeed(asked, undefined), Fiber.join(loading))
     const routed = Effect.suspend(() => tools.asHttpEffect())
 
-    /** The answer to a request of ours in place of the one that came. */
+    /** The answer to our own request, which replaces the received one. */
     const answerTo = (init: RequestInit, headers: HttpServerRequest.HttpServerRequest["headers"]) =>
       sentAnswer(
         routed,

@@ -7,7 +7,7 @@ export const maxClientTextLength = 100
 interface SessionRequest {
   /** `null` if the message has no id that could be answered: then no session may begin. */
   readonly id: string | number | null
-  /** The message as JSON, without what is not read: what is in it stays in memory as long as the session. */
+  /** The message as JSON, without unread parts: its contents stay in memory as long as the session. */
   readonly shortened: string
 }
 

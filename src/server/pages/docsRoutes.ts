@@ -60,7 +60,7 @@ const layerTerms = layerStaticDocument(
   })
 )
 
-/** Pages that are made from the docs' sources; each is rendered when it is first asked for. */
+/** Pages made from the docs' sources; each is rendered at its first request. */
 const layerPages = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const problems = yield* Problems

@@ -45,7 +45,7 @@ const pagesPolicy = (tileOrigin: string | null): string =>
 export const scriptlessPolicy =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** The built pages, loaded when one is first asked for: a service that is only called never needs them. */
+/** The built pages, loaded at the first request for one: a service with API calls only never needs them. */
 export const renderer = Effect.promise(() => import("#pages"))
 
 const { resolve } = createRequire(import.meta.url)

@@ -38,10 +38,10 @@ const contentTypes: Readonly<Record<string, string>> = {
   txt: "text/plain; charset=utf-8"
 }
 
-/** A name has a digest of what is in it, so that it means the same for ever. */
+/** A name has a digest of its file's contents, so that it has the same meaning for ever. */
 const maxAge = 31_536_000
 
-/** Answers with the files of the built pages: their programs, styles and data, each read when it is first asked for. */
+/** Answers with the files of the built pages: their programs, styles and data, each read at its first request. */
 const layerAssets = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const files = yield* FileSystem.FileSystem

@@ -33,7 +33,7 @@ const layerList = layerStaticDocument(
   })
 )
 
-/** The pages of operations and schemas; each is read and rendered when it is first asked for. */
+/** The pages of operations and schemas; each is read and rendered at its first request. */
 const layerParts = HttpRouter.use(
   Effect.fnUntraced(function* (router) {
     const problems = yield* Problems

@@ -282,7 +282,7 @@ interface Moment {
   readonly validUntil: number
 }
 
-/** Our own spelling of the account that a permit names, if it is the one that settles now. */
+/** Our own spelling of the account that a permit names, if that account settles now. */
 const ourForm = ({ facilitator }: Permit, now: Permit | undefined): Permit =>
   now?.facilitator.toLowerCase() === facilitator.toLowerCase() ? now : { facilitator }
 

@@ -7,8 +7,8 @@ import type { Sale } from "../../payments/Sale.ts"
 import { metrics } from "../../telemetry/metrics.ts"
 
 /**
- * An endpoint's answer as it is kept and sold: in bytes, at least one. Any other dies before it is charged, because a retry
- * could not be given the same again.
+ * An endpoint's answer in its stored and sold form: at least one byte. Any other answer dies before it is charged,
+ * because a retry could not get the same answer again.
  */
 export const storedAnswerOf = ({
   body,

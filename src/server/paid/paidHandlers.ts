@@ -79,7 +79,7 @@ export const layerPaidHandlers = HttpApiBuilder.group(
 
     const bulkAnswer = yield* makeBulkAnswer
 
-    /** An analysis that may be sold. What is written about it is asked for only after this. */
+    /** An analysis that may be sold. Its text is requested only after this. */
     const analysed = Effect.gen(function* () {
       const {
         addresses: [address],

@@ -123,7 +123,7 @@ export const quoteOf = (body: OrderBody["Service"], text: string, missing?: Miss
   }
   const { addresses, terms } = order.success
   const lacking = ownFiguresLacking(missing, terms)
-  // Once: what is no address is not kept as it was read.
+  // Read only once: an invalid address is not cached.
   const readings = addresses.map(readingOf)
   const repeated = repeatedIn(addresses, readings).map(
     (indexes) => `The same address is there more than once: at index ${indexes.join(", ")}.`

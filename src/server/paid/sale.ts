@@ -47,14 +47,14 @@ import type { Product } from "./products.ts"
 /** The max time of a settlement after the work. */
 const settleSeconds = 45
 
-/** An answer that is passed on as it is: the endpoint refused, or the payment is not what the call costs. */
+/** An answer that is passed on unchanged: the endpoint refused, or the payment does not match the price. */
 export class NotSold extends Data.TaggedError("NotSold")<{
   readonly response: HttpServerResponse.HttpServerResponse
 }> {}
 
 /**
- * Sells an endpoint's answer for a payment. If there is too much work, a payment is refused before it is looked at any
- * closer, unless it is a duplicate of one that is being worked for.
+ * Sells an endpoint's answer for a payment. If there is too much work, a payment is refused without further checks,
+ * unless it is a duplicate of a payment with work under way.
  */
 export const makeSale = Effect.gen(function* () {
   const { sell } = yield* PaymentGate
@@ -175,7 +175,7 @@ export const makeOrderReader = Effect.gen(function* () {
 
   const readExtra = (product: Product) =>
     requestedExtra.pipe(
-      // A list has no maps: one that asks for them must not be sold without.
+      // A list has no maps: a call that asks for them must not be sold without them.
       Effect.filterOrFail((extra) => extra === null || product.price.per === "call"),
       Effect.catch(() =>
         Effect.flatMap(
@@ -259,7 +259,7 @@ export const fingerprintOf = (
   { json, ...order }: Pick<PricedOrder, "extra" | "fields" | "json" | "view">
 ): string => orderFingerprint(method, orderedRoute(product, order), json)
 
-/** The order beside its body: a payment for one view, one added part or some fields buys no other. */
+/** The order besides its body: a payment for one view, one added part or some fields buys no other. */
 const orderedRoute = ({ path }: Product, { extra, fields, view }: Pick<PricedOrder, "extra" | "fields" | "view">) => {
   const said = [
     ...(view === "full" ? [] : [`view=${view}`]),

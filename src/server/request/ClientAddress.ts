@@ -30,7 +30,7 @@ const isFromTrustedProxy = (
 /** Proxies behind each other that are believed: more stand before no service, and each entry takes some 15 microseconds. */
 export const maxHops = 32
 
-/** Walks back from the peer while who is there is trusted to say who is before. What is no address ends the walk. */
+/** Walks back from the peer while each hop is trusted to name the one before it. An invalid address ends the walk. */
 const clientBehind = (
   peer: NetAddress.IpAddress,
   forwardedFor: string,

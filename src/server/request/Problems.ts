@@ -21,7 +21,7 @@ import { makeShedLog } from "./ShedLog.ts"
 
 type Headers = Readonly<Record<string, string>>
 
-/** Work that was not started, because there is more than can be done in time. */
+/** Work that was not started, because the service is over its limit. */
 interface RefusedWork {
   readonly retryAfterSeconds: number
   /** The refused work: for a payment, for a free call, or for the price of a call with a large body. */
@@ -31,7 +31,7 @@ interface RefusedWork {
 /** Fails the request under way. */
 type Refusal<Slug extends ProblemSlug> = Effect.Effect<never, Problem<Slug>, HttpServerRequest.HttpServerRequest>
 
-/** Makes problems: the one place where errors of the programs become what callers read. */
+/** Makes problems: the one place that turns errors of the programs into texts for callers. */
 export class Problems extends Context.Service<
   Problems,
   {
@@ -342,7 +342,7 @@ const setHeaders = (headers: Headers) =>
     Effect.succeed(HttpServerResponse.setHeaders(response, headers))
   )
 
-/** A problem as a response, for answers that no handler of an endpoint gives: the members in the contract's order. */
+/** A problem as a response, for answers outside the endpoints' handlers: the members in the contract's order. */
 export const problemResponse = (
   {
     type,

@@ -4,7 +4,7 @@ import { NetAddress } from "effect/net"
 
 import { Settings } from "../../Settings.ts"
 
-/** The origin in every link the service gives: `PUBLIC_ORIGIN`, or `localhost` with the port it really listens on. */
+/** The origin in every link of the service: `PUBLIC_ORIGIN`, or `localhost` with the actual port. */
 export class PublicOrigin extends Context.Service<PublicOrigin, string>()(
   "property-intelligence/server/request/PublicOrigin"
 ) {

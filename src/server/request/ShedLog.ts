@@ -16,7 +16,7 @@ export const makeShedLog = Effect.gen(function* () {
     const refused = Object.fromEntries(counts)
     counts.clear()
     return Effect.logWarning("Calls are refused: there is more work than can be done in time", refused)
-    // The line is about many calls, not about the one that was refused first.
+    // The line is about many calls, not about the first refused one.
   }).pipe(Effect.provideService(References.CurrentLogAnnotations, {}))
 
   const logging = yield* makeOnDemandLoop(() => counts.size > 0, Effect.andThen(logCounts, Effect.sleep(interval)))
@@ -28,7 +28,7 @@ export const makeShedLog = Effect.gen(function* () {
     })
 })
 
-/** A loop that runs only while there is work, in the scope at hand. */
+/** A loop that runs only while there is work, in the current scope. */
 interface OnDemandLoop {
   /** Starts it, unless it is running already. It ends after a round that leaves no work. */
   readonly start: Effect.Effect<void>

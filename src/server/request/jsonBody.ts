@@ -59,7 +59,7 @@ export const makeBodyCheck = Effect.gen(function* () {
   return { json, refuse, tooLarge, unusable }
 })
 
-/** Refuses bodies that are not the endpoint's before it sees them. A mirror's answer has the fields that were asked for. */
+/** Refuses bodies of the wrong shape before the endpoint sees them. A mirror's answer has only the requested fields. */
 export const layerJsonBody = Layer.effect(
   JsonBody,
   Effect.gen(function* () {

@@ -32,7 +32,7 @@ export const inOriginForm = HttpMiddleware.make((answer) =>
 /** Characters of a query that is read as it is. */
 const longest = 1024
 
-/** The name of the only parameter that is read, each letter of it as it is or encoded. */
+/** The name of the only parameter that is read, each letter of it plain or encoded. */
 const view = /^(?:v|%76)(?:i|%69)(?:e|%65)(?:w|%77)$/
 
 /** The parameter `fields`, which is too long in such a query: without a value the call is refused. */

@@ -31,7 +31,7 @@ export const makeOwnCalls = Effect.gen(function* () {
   }
 })
 
-/** With the length that it has on a wire: a call without one is priced as if it had no body. */
+/** Sets the length that the body has on a wire: a call without a length is priced as if it had no body. */
 const jsonOrder = (body: Schema.Json, headers: Readonly<Record<string, string>>): RequestInit => {
   const text = JSON.stringify(body)
   return {

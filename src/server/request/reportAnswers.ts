@@ -28,7 +28,7 @@ import { isDegraded } from "../../report/SourceOutcome.ts"
 import { varying } from "./encoding/compression.ts"
 import { annotateServerSpan } from "./requestSpan.ts"
 
-/** The answer of an endpoint whose `data` is a report, given as JSON, after what else stands in it. */
+/** The answer of an endpoint whose `data` is a report, given as JSON, after the other members. */
 export const reportResponse = (
   json: Uint8Array,
   beside: Readonly<Record<string, string>> = {}
@@ -118,7 +118,7 @@ const judged = ({ investorAnalysis, report }: AnalysedReport): PropertyReport =>
   summary: judgedSummary(report.summary, investorAnalysis)
 })
 
-/** Says in the request's span whether a source is missing from what is answered. That is no error of the request. */
+/** Marks in the request's span if a source is missing from the answer. That is no error of the request. */
 export const annotateDegraded = (reports: ReadonlyArray<PropertyReport>): Effect.Effect<void> =>
   annotateServerSpan({ "report.degraded": reports.some(({ meta }) => isDegraded(meta.sources)) })
 

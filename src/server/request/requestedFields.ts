@@ -25,7 +25,10 @@ const noMap: FieldsProblem = {
   known: []
 }
 
-/** The answer of a free mirror with the fields that were asked for, before it is compressed. What can't be read the handler has refused. */
+/**
+ * The answer of a free mirror with only the requested fields, before it is compressed. The handler has refused
+ * unreadable fields.
+ */
 export const mirrorWithFields = Effect.fnUntraced(function* (
   path: string,
   response: HttpServerResponse.HttpServerResponse

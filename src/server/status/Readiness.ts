@@ -44,7 +44,7 @@ import {
 /** Shows if calls can be bought at all. */
 type GeneralSales = Pick<SalesState, "open" | "reason">
 
-/** The stores are asked at most once in this time, however often probes ask. */
+/** The stores are asked at most once in this time, however often probes arrive. */
 const reportLifetime = "1 second"
 
 /** The readiness of what the service needs: the sources, their upstreams and quotas, the ledger, the cache and the facilitator. */

@@ -27,7 +27,10 @@ export const unneededCheck = (componentType: HealthCheck["componentType"], time:
   output: "Nothing is sold"
 })
 
-/** Times a write to a store, or gives the reason it failed. The store's own message may hold keys, so it is left out. */
+/**
+ * Times a write to a store, or returns the reason why it failed. The store's own message may hold keys, so it is left
+ * out.
+ */
 export const storeCheck = Effect.fnUntraced(function* <A>(
   store: "ledger" | "cache",
   write: Effect.Effect<A, LedgerError | SqlError.SqlError | Persistence.PersistenceError>

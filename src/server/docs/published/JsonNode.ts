@@ -19,7 +19,7 @@ export const nodeAt = (node: JsonNode, key: string): JsonNode => {
   return Predicate.isReadonlyObject(value) ? { ...value } : {}
 }
 
-/** The objects of a node, each changed, by its key; what is no object stays. */
+/** The objects of a node, each changed, by its key; other values stay. */
 export const mapValues = (node: JsonNode, change: (value: JsonNode, key: string) => JsonNode): JsonNode =>
   Object.fromEntries(
     Object.entries(node).map(([key, value]) => [

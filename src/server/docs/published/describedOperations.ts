@@ -42,7 +42,7 @@ const withHeaders = (response: JsonNode, headers: JsonNode): JsonNode => ({
   headers: { ...declaredBeside(headers, nodeAt(response, "headers")), ...headers }
 })
 
-/** Without what is described here too: names of headers know no case. */
+/** The headers without the ones that are described here too: header names ignore case. */
 const declaredBeside = (described: JsonNode, declared: JsonNode): JsonNode => {
   const names = new Set(Object.keys(described).map((name) => name.toLowerCase()))
   return Object.fromEntries(Object.entries(declared).filter(([name]) => !names.has(name.toLowerCase())))

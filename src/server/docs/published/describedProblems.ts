@@ -58,7 +58,7 @@ export const withDescribedProblems = (contract: JsonNode): JsonNode => {
   }
 }
 
-/** The schemas of JSON within a text, with what it is of. */
+/** The schemas of JSON within a text, with the name of that JSON's schema. */
 const jsonTexts = (schemas: JsonNode): JsonNode =>
   Object.fromEntries(
     Object.entries(schemas)

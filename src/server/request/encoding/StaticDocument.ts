@@ -13,14 +13,14 @@ interface StaticDocument {
   readonly contentType: string
   /** For how many seconds it may be kept without asking again. */
   readonly maxAge: number
-  /** Its address never stands for anything else, so that it need not be asked for again. */
+  /** Its address always has the same contents, so that clients need not ask for it again. */
   readonly isImmutable?: boolean
   readonly headers?: Readonly<Record<string, string>>
   /** The same as Markdown, for who asks for `text/markdown`. */
   readonly markdown?: string
 }
 
-/** A document as it is sent, and the entity tag of just these bytes. */
+/** A document in its sent form, and the entity tag of exactly these bytes. */
 interface Variant {
   readonly encoding: ContentEncoding
   readonly bytes: Uint8Array
@@ -69,7 +69,7 @@ export const staticAnswer = Effect.fnUntraced(function* (document: StaticDocumen
 
 const markdownType = "text/markdown; charset=utf-8"
 
-/** The ways in which a text may be sent; what is short is sent as it is. */
+/** The encodings in which a text may be sent; a short text is sent unencoded. */
 const makeVariants = Effect.fnUntraced(function* (text: string) {
   const bytes = Buffer.from(text)
   const asItIs = variantOf("identity", bytes)

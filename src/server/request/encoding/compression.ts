@@ -39,7 +39,10 @@ export const minCompressibleBytes = 1024
 
 const { BROTLI_PARAM_MODE, BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT, BROTLI_MODE_TEXT } = constants
 
-/** Small, for what is compressed once, or fast, for what is compressed for one answer. The last steps of Brotli cost ten times as much for a tenth less. */
+/**
+ * Small, for a document that is compressed once, or fast, for one answer. The last steps of Brotli cost ten times as
+ * much for a tenth less.
+ */
 const efforts = {
   once: { br: 9, gzip: 9 },
   each: { br: 4, gzip: 4 }
