@@ -23,7 +23,7 @@ describe.skipIf(!hasChromium && !isBrowserRequired)(
             assert.strictEqual(await field.getAttribute("aria-expanded"), "true")
             assert.strictEqual(await field.getAttribute("aria-activedescendant"), null)
             await page.keyboard.press("ArrowDown")
-            const active = await field.getAttribute("aria-activedescendant")
+            const active = await page.locator("input[aria-activedescendant]").getAttribute("aria-activedescendant")
             const option = page.locator(`#${active}`)
             assert.strictEqual(await option.getAttribute("aria-selected"), "true")
             assert.include(await option.textContent(), houston)

@@ -21,13 +21,13 @@ describe("a blocked event loop", () => {
         assert.match(line, /"seconds":(1\.[5-9]|[2-9])/)
 
         yield* Effect.sync(() => process.kill(shop.pid, "SIGUSR2"))
-        const blocked = yield* shop.printed(/.*"The event loop has been blocked.*/)
+        const blocked = yield* shop.printed(/.*"The event loop is blocked.*/)
         assert.include(blocked[0], '"level":"FATAL"')
         yield* shop.stop
         const answer = yield* Effect.timeoutOption(shop.get("/livez"), "2 seconds")
         assert.isTrue(answer._tag === "None")
         assert.strictEqual(yield* shop.ended, "SIGKILL")
-        assert.include(shop.output(), "the process is ended by SIGKILL")
+        assert.include(shop.output(), "killing the process with SIGKILL")
       }),
     { timeout: 3 * minutes, concurrent: true }
   )
