@@ -172,6 +172,13 @@ describe("the words of the catalog", () => {
     })
   }
 
+  it("say not to buy in a headline alone, at its beginning", () => {
+    assert.deepStrictEqual(
+      breaking(({ part, words }) => part !== "headline" && /\bdon't buy\b/i.test(words)),
+      []
+    )
+  })
+
   it("and the terms of facts, their frames and connectives, neither", () => {
     const terms = new Set(
       sampleFacts.flatMap((facts) =>

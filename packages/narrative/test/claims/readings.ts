@@ -894,6 +894,7 @@ export const readingsOfOthers: Readonly<Record<string, { readonly [Id in ClaimId
     leasePays: [{ decision: "buy", verdictPlan: "longTermRental", annualCashFlow: 4000 }],
     floodDecides: [
       { decision: "buy", floodStanding: "special" },
+      { decision: "buyBelow", floodStanding: "special" },
       { decision: "dontBuy", floodStanding: "special" }
     ],
     planUnknown: [{ annualCashFlow: null }],

@@ -201,7 +201,8 @@ export const forbiddenWords: ReadonlyArray<ForbiddenWords> = [
       "should buy",
       "must buy",
       "buy now",
-      "don't buy",
+      // A headline begins with it: the decision of the verdict, in its own words.
+      "(?<!^)don't buy",
       "do not buy",
       "we recommend",
       "we advise",

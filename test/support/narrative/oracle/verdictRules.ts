@@ -136,15 +136,20 @@ const contradictionRules: ReadonlyArray<Rule> = [
   )
 ]
 
+const beginnings = { buy: /^buy\b(?! only\b)/, buyBelow: /^buy only\b/, dontBuy: /^don't buy\b/ }
+
 /** Whether to buy, by which plan, up to which price, what earns the money and what ends the deal. */
 export const verdictRules: ReadonlyArray<Rule> = [
+  phraseRule("a headline begins with the decision", /^./, ({ decision }, _, { part, text }) =>
+    part === "headline" && decision !== "cannotJudge" ? beginnings[decision].test(text) : null
+  ),
   phraseRule(
     "a yes is a buy",
     /\b(?:answer is yes at|go ahead|is a buy|buy at|worth buying at the|a good price|can be paid|buy it as|favor|carry|a buy as|stands on its rent|for the rent alone|buy and let|buy, as|makes it a buy|leave[s]? \{verdictPlan\}|a buy on its rent|with a margin to spare|worth buying as)\b/,
     (facts, { index }, wording) =>
       !isOfVerdict(wording) ||
       wording.claim === "otherWay" ||
-      /\b(?:not|no|unless|but not at this price)\b/i.test(`${wording.text.slice(0, index)} `)
+      /\b(?:not|no|unless|don't|but not at this price)\b/i.test(`${wording.text.slice(0, index)} `)
         ? null
         : /\{verdictPrice\}/.test(wording.text)
           ? facts.decision === "buy" || facts.decision === "buyBelow"

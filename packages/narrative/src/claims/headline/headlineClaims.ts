@@ -1,8 +1,8 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
 
 /**
- * The theses. The headline is one of the theses that hold. Each agrees with the verdict, and names its plan and its
- * price if it has them. A model therefore chooses only the angle.
+ * The theses: one of those that hold is the headline. Each begins with the decision (`Buy`, `Buy only`, `Don't buy`) and names its
+ * plan and its price, where it has them: a model's choice among them is one of angle.
  */
 export const headlineClaims = {
   /** A kind of property that is not analyzed. */
@@ -90,11 +90,11 @@ export const headlineClaims = {
           decision === "dontBuy" && planStrength === "none" && verdictPlan === null,
         weighs: ["against", 5],
         wordings: [
-          "not a buy at any price",
-          "pass: no price makes a plan work here",
-          "leave it, as no plan works whatever is paid",
-          "a lower price would not help, as no plan works at any",
-          "there is no price at which a plan works"
+          "don't buy at any price",
+          "don't buy: no price makes a plan work that is open here",
+          "don't buy, whatever is asked, as no plan open here works",
+          "don't buy at a lower price either, as no open plan works at any",
+          "don't buy, as there is no price at which an open plan works"
         ]
       })
     }
@@ -108,12 +108,12 @@ export const headlineClaims = {
         when: ({ decision }) => decision === "buyBelow",
         weighs: ["against", 5],
         wordings: [
-          "a buy at {verdictPrice} or less, as {verdictPlan}",
-          "buy at up to {verdictPrice}, as {verdictPlan}",
-          "offer {verdictPrice} at most, as {verdictPlan}",
-          "worth {verdictPrice} as {verdictPlan}, and not the present price",
-          "negotiate down to {verdictPrice}, then buy it as {verdictPlan}",
-          "overpriced: as {verdictPlan} it is worth {verdictPrice} at most"
+          "buy only at {verdictPrice} or less, as {verdictPlan}",
+          "buy only as {verdictPlan}, at up to {verdictPrice}",
+          "buy only if the price comes down to {verdictPrice}, as {verdictPlan}",
+          "buy only for {verdictPrice} or less: overpriced as it is, as {verdictPlan}",
+          "buy only after the price falls to {verdictPrice}, as {verdictPlan}",
+          "buy only below the present price, at {verdictPrice} or less as {verdictPlan}"
         ]
       }),
       far: claimCase({
@@ -121,12 +121,12 @@ export const headlineClaims = {
         when: ({ decision, planStrength }) => decision === "dontBuy" && planStrength === "none",
         weighs: ["against", 5],
         wordings: [
-          "not a buy above {verdictPrice}, the limit as {verdictPlan}",
-          "far overpriced: as {verdictPlan} the most to pay is {verdictPrice}",
-          "no deal unless the price falls to {verdictPrice}, as {verdictPlan}",
-          "a clear no above {verdictPrice}, the most that {verdictPlan} supports",
-          "pass: as {verdictPlan} the property is worth {verdictPrice} at most",
-          "leave it above a price of {verdictPrice}, the limit as {verdictPlan}"
+          "don't buy above {verdictPrice}, the limit as {verdictPlan}",
+          "don't buy: far overpriced, as {verdictPlan} supports {verdictPrice} at most",
+          "don't buy unless the price falls to {verdictPrice}, as {verdictPlan}",
+          "don't buy at this price, far above the {verdictPrice} that {verdictPlan} supports",
+          "don't buy, as {verdictPlan} is worth {verdictPrice} at most",
+          "don't buy for more than {verdictPrice}, the most to pay as {verdictPlan}"
         ]
       })
     }
@@ -141,11 +141,11 @@ export const headlineClaims = {
         weighs: ["for", 5],
         wordings: [
           "buy, as {verdictPlan}, at up to {verdictPrice}",
-          "a buy as {verdictPlan}, with room up to {verdictPrice}",
-          "worth buying as {verdictPlan}, up to {verdictPrice}",
+          "buy with room to spare, up to {verdictPrice}, as {verdictPlan}",
+          "buy at up to {verdictPrice}, as {verdictPlan}",
           "buy it as {verdictPlan}, and stop bidding at {verdictPrice}",
-          "as {verdictPlan}, a clear buy up to {verdictPrice}",
-          "the figures favor buying up to {verdictPrice}, as {verdictPlan}"
+          "buy: as {verdictPlan}, a clear case up to {verdictPrice}",
+          "buy for {verdictPrice} or less, which the figures favor as {verdictPlan}"
         ]
       })
     }
@@ -160,11 +160,11 @@ export const headlineClaims = {
         weighs: ["for", 5],
         wordings: [
           "buy with care, as {verdictPlan}, at no more than {verdictPrice}",
-          "a buy as {verdictPlan}, up to {verdictPrice} and with reservations",
-          "worth buying as {verdictPlan}, though not above {verdictPrice}",
+          "buy at up to {verdictPrice}, as {verdictPlan} and with reservations",
+          "buy as {verdictPlan}, though not above {verdictPrice}",
           "buy it as {verdictPlan}, and never above {verdictPrice}",
-          "as {verdictPlan}, a fair buy up to {verdictPrice}",
-          "the figures carry a price of up to {verdictPrice}, as {verdictPlan}"
+          "buy: as {verdictPlan}, a fair case up to {verdictPrice}",
+          "buy for {verdictPrice} or less, which the figures carry as {verdictPlan}"
         ]
       })
     }
@@ -178,11 +178,11 @@ export const headlineClaims = {
         when: ({ decision, planStrength }) => decision === "dontBuy" && planStrength === "weak",
         weighs: ["against", 5],
         wordings: [
-          "not a buy above {verdictPrice}, as {verdictPlan}",
-          "overpriced: pay {verdictPrice} at most, as {verdictPlan}",
-          "don't pay over {verdictPrice} for {verdictPlan}",
-          "worth {verdictPrice} as {verdictPlan}, and no more",
-          "no deal above {verdictPrice}, the most to pay as {verdictPlan}"
+          "don't buy above {verdictPrice}, the limit as {verdictPlan}",
+          "don't buy: overpriced, at {verdictPrice} at most as {verdictPlan}",
+          "don't buy for more than {verdictPrice}, as {verdictPlan}",
+          "don't buy, as {verdictPlan} is worth {verdictPrice} and no more",
+          "don't buy unless the price falls to {verdictPrice}, as {verdictPlan}"
         ]
       }),
       unproved: claimCase({
@@ -191,11 +191,11 @@ export const headlineClaims = {
           decision === "dontBuy" && planStrength === "weak" && verdictPrice === null,
         weighs: ["against", 5],
         wordings: [
-          "not a buy, unless {conditionalPlan} proves possible",
-          "overpriced, unless {conditionalPlan} proves possible",
-          "the price works for {conditionalPlan} alone, and on a condition",
-          "prove the condition of {conditionalPlan} first, or leave it",
-          "without proof that {conditionalPlan} is possible, not a buy"
+          "don't buy unless {conditionalPlan} proves possible",
+          "don't buy without proof that {conditionalPlan} is possible",
+          "don't buy: the price works for {conditionalPlan} alone, and on a condition",
+          "don't buy before the condition of {conditionalPlan} is proved",
+          "don't buy, as only {conditionalPlan} works, and on a condition"
         ]
       })
     }
@@ -210,11 +210,11 @@ export const headlineClaims = {
           decision === "buy" && verdictPlan === "longTermRental" && annualCashFlow > 0,
         weighs: ["for", 5],
         wordings: [
-          "a buy up to {verdictPrice}, as {verdictPlan} that pays for itself",
-          "worth buying at up to {verdictPrice}, for the rent alone, as {verdictPlan}",
-          "the plainest plan pays here: {verdictPlan}, bought at {verdictPrice} or less",
-          "buy at up to {verdictPrice}, as {verdictPlan} covers its costs",
-          "rent makes it a buy, up to {verdictPrice}, as {verdictPlan}"
+          "buy at up to {verdictPrice}, as {verdictPlan} that pays for itself",
+          "buy for the rent alone, up to {verdictPrice}, as {verdictPlan}",
+          "buy: the plainest plan pays here, {verdictPlan} at {verdictPrice} or less",
+          "buy, as {verdictPlan} covers its costs up to {verdictPrice}",
+          "buy on the strength of its rent, up to {verdictPrice}, as {verdictPlan}"
         ]
       })
     }
@@ -231,11 +231,11 @@ export const headlineClaims = {
           (nightlyLegality === "local" || nightlyLegality === "restrictive"),
         weighs: ["for", 5],
         wordings: [
-          "a buy as {verdictPlan} up to {verdictPrice}, if the local rules allow it",
-          "worth buying as {verdictPlan}, at up to {verdictPrice}, once the license is sure",
-          "the license first, then a buy as {verdictPlan} at up to {verdictPrice}",
+          "buy as {verdictPlan} up to {verdictPrice}, if the local rules allow it",
+          "buy at up to {verdictPrice}, as {verdictPlan}, once the license is sure",
+          "buy with the license in hand, as {verdictPlan} at up to {verdictPrice}",
           "buy it as {verdictPlan}, up to {verdictPrice}, where the rules let it be one",
-          "with leave to let by the night, a buy as {verdictPlan} up to {verdictPrice}"
+          "buy, given leave to let by the night, as {verdictPlan} up to {verdictPrice}"
         ]
       })
     }
@@ -250,11 +250,11 @@ export const headlineClaims = {
           decision === "buy" && (verdictPlan === "brrrr" || verdictPlan === "fixAndFlip"),
         weighs: ["for", 5],
         wordings: [
-          "a buy as {verdictPlan} up to {verdictPrice}, if the work stays within its budget",
-          "worth buying as {verdictPlan}, at up to {verdictPrice}, with bids for the work in hand",
-          "the work decides: a buy as {verdictPlan}, up to {verdictPrice}",
+          "buy as {verdictPlan} up to {verdictPrice}, if the work stays within its budget",
+          "buy at up to {verdictPrice}, as {verdictPlan}, with bids for the work in hand",
+          "buy, and let the work decide, as {verdictPlan} up to {verdictPrice}",
           "buy it as {verdictPlan}, up to {verdictPrice}, and hold the work to its budget",
-          "as {verdictPlan} a buy up to {verdictPrice}, on the value after the work"
+          "buy on the value after the work, as {verdictPlan} up to {verdictPrice}"
         ]
       })
     }
@@ -269,25 +269,37 @@ export const headlineClaims = {
           decision === "buy" && (floodStanding === "special" || floodStanding === "specialCoastal"),
         weighs: ["for", 5],
         wordings: [
-          "a buy as {verdictPlan} up to {verdictPrice}, if flood insurance leaves it one",
-          "worth buying as {verdictPlan}, up to {verdictPrice}, once flood cover is quoted",
-          "the flood quote first, then a buy as {verdictPlan} at up to {verdictPrice}",
+          "buy as {verdictPlan} up to {verdictPrice}, if the flood insurance allows it",
+          "buy at up to {verdictPrice}, as {verdictPlan}, once flood cover is quoted",
+          "buy after a flood quote, as {verdictPlan} at up to {verdictPrice}",
           "buy it as {verdictPlan}, up to {verdictPrice}, with the flood map in hand",
-          "as {verdictPlan} a buy up to {verdictPrice}, with flood cover as the open cost"
+          "buy, with flood cover as the open cost, as {verdictPlan} up to {verdictPrice}"
+        ]
+      }),
+      below: claimCase({
+        facts: ["decision", "verdictPlan", "verdictPrice", "floodStanding"],
+        when: ({ decision, floodStanding }) =>
+          decision === "buyBelow" && (floodStanding === "special" || floodStanding === "specialCoastal"),
+        weighs: ["against", 5],
+        wordings: [
+          "buy only at {verdictPrice} or less, as {verdictPlan} in a flood hazard area",
+          "buy only as {verdictPlan}, up to {verdictPrice} and with flood cover quoted",
+          "buy only after a flood quote, at {verdictPrice} or less as {verdictPlan}",
+          "buy only if the price comes down to {verdictPrice}, as {verdictPlan} in a flood hazard area",
+          "buy only for {verdictPrice} or less as {verdictPlan}, before any surprise in the flood quote"
         ]
       }),
       against: claimCase({
         facts: ["decision", "verdictPlan", "verdictPrice", "floodStanding"],
         when: ({ decision, floodStanding }) =>
-          (decision === "buyBelow" || decision === "dontBuy") &&
-          (floodStanding === "special" || floodStanding === "specialCoastal"),
+          decision === "dontBuy" && (floodStanding === "special" || floodStanding === "specialCoastal"),
         weighs: ["against", 5],
         wordings: [
-          "overpriced in a flood hazard area: {verdictPrice} is the most to pay, as {verdictPlan}",
-          "not a buy above {verdictPrice} as {verdictPlan}, with a flood hazard on top",
-          "a flood hazard, and too dear above {verdictPrice}, the limit as {verdictPlan}",
-          "not worth more than {verdictPrice} as {verdictPlan}, in a mapped flood hazard area",
-          "worth {verdictPrice} at most as {verdictPlan}, before any surprise in the flood quote"
+          "don't buy: overpriced in a flood hazard area, at {verdictPrice} at most as {verdictPlan}",
+          "don't buy above {verdictPrice} as {verdictPlan}, with a flood hazard on top",
+          "don't buy in a flood hazard area above {verdictPrice}, the limit as {verdictPlan}",
+          "don't buy for more than {verdictPrice} as {verdictPlan}, in a mapped flood hazard area",
+          "don't buy, as {verdictPlan} is worth {verdictPrice} at most, before any surprise in the flood quote"
         ]
       })
     }

@@ -62,6 +62,15 @@ describe("the theses", () => {
     assert.deepStrictEqual(without, [])
   })
 
+  it.prop("begin with the decision, in its own words", { answer: perturbedHouses }, ({ answer }) => {
+    const facts = factsIn(answer)
+    const begins = { buy: /^buy\b(?! only)/, buyBelow: /^buy only\b/, dontBuy: /^don't buy\b/, cannotJudge: /./ }
+    for (const { part, wordings } of licensedClaims(facts).values()) {
+      if (part === "headline" && facts.decision !== null)
+        for (const text of wordings) assert.match(text, begins[facts.decision])
+    }
+  })
+
   it.prop("name a price wherever the verdict has one", { answer: perturbedHouses }, ({ answer }) => {
     const facts = factsIn(answer)
     for (const { part, writes } of wordedClaims(licensedClaims(facts), facts, "any").values()) {
