@@ -21,7 +21,7 @@ const written: Readonly<Record<Unit, (value: number) => string>> = {
   "dollars a night": dollars,
   "dollars a square foot": dollars,
   "percent, whole": (value) => `${Math.abs(value).toFixed(0)}%`,
-  "percent, one decimal": (value) => `${Math.abs(value).toFixed(1)}%`,
+  "percent, one decimal": (value) => `${(Math.round(Number(`${Math.abs(value)}e1`)) / 10).toFixed(1)}%`,
   "percent, two decimals": (value) => `${Math.abs(value).toFixed(2)}%`,
   number: (value) => Math.abs(value).toLocaleString("en-US")
 }

@@ -9,10 +9,11 @@ export interface FullAnswer {
 }
 
 /**
- * The form of a fact in a wording, after a colon. `{capRate}` is the whole, with unit and period. `figure` omits period
- * and noun, for the first end of a range. `size` omits the sign. `article` adds `a` or `an`.
+ * How a fact is written in a wording, after a colon: `{capRate}` is the whole, with unit and period; `figure` leaves period
+ * and noun out, for the first end of a range; `size` leaves the sign out; `sum` leaves sign and period out, if the words around it
+ * name the period; `article` puts `a` or `an` before it.
  */
-export type SlotForm = "whole" | "figure" | "size" | "article"
+export type SlotForm = "whole" | "figure" | "size" | "sum" | "article"
 
 /** One fact that a narrative may state, and its format. An unknown or disbelieved value is `null`. */
 export interface FactKind<Value> {
@@ -52,13 +53,19 @@ const perText: Readonly<Record<Per, string>> = {
 /** Whole US dollars, below zero with a minus: `-$7,887 a year`. */
 export const money = (per: Per, source: Source<number>): FactKind<number> =>
   kind(source, (dollars, form) => {
-    const sign = wholeDollars(dollars) < 0 && form !== "size" ? "-" : ""
-    return `${sign}${dollarsText(dollars)}${form === "figure" ? "" : perText[per]}`
+    const sign = wholeDollars(dollars) < 0 && form !== "size" && form !== "sum" ? "-" : ""
+    return `${sign}${dollarsText(dollars)}${form === "figure" || form === "sum" ? "" : perText[per]}`
   })
 
-/** A percentage with so many decimals as the answer shows, below zero with a minus: `3.7%`. */
+/** A percentage with so many decimals as the answer shows, halves away from zero by its text, below zero with a minus: `3.7%`. */
 export const percent = (digits: number, source: Source<number>): FactKind<number> =>
-  kind(source, (value, form) => `${decimals(form === "size" ? Math.abs(value) : value, digits).toFixed(digits)}%`)
+  kind(source, (value, form) => `${rounded(form === "size" ? Math.abs(value) : value, digits).toFixed(digits)}%`)
+
+/** By the digits that the answer shows: the double of 28.65 lies below it, and reads as 28.7. */
+export const rounded = (value: number, digits: number): number => {
+  const size = Math.round(Number(`${Math.abs(decimals(value, 6))}e${digits}`)) / 10 ** digits
+  return value < 0 ? 0 - size : size
+}
 
 /** A score or a year, unchanged. */
 export const plainNumber = (source: Source<number>): FactKind<number> => kind(source, String)

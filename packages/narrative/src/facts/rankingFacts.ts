@@ -5,11 +5,11 @@ import {
   type StrategyKey,
   strategyKeys
 } from "@property-intelligence/domain/investor/analysis/underwriting/strategies.ts"
-import { decimals, whenKnown } from "@property-intelligence/domain/investor/deal/FigureText.ts"
+import { whenKnown } from "@property-intelligence/domain/investor/deal/FigureText.ts"
 import { strategyScoring } from "@property-intelligence/domain/tables/investor/strategyScoring.ts"
 import { verdictRules } from "@property-intelligence/domain/tables/investor/verdictRules.ts"
 
-import { type FullAnswer, money, named, numberIn, percent, plainNumber, term, termOf } from "./FactKind.ts"
+import { type FullAnswer, money, named, numberIn, percent, plainNumber, rounded, term, termOf } from "./FactKind.ts"
 
 const ranking = "investorAnalysis.strategyRanking"
 const recommendation = "investorAnalysis.recommendationStrength"
@@ -151,7 +151,7 @@ export const rankingFacts = {
     noun: "a year's cash flow of the strategy of the text by the own cash",
     at: [...plan, "investorAnalysis.returns"],
     read: (answer) =>
-      whenKnown(numberIn(returnsOf(strategyOf(answer), answer)?.cashOnCash ?? null), (share) => decimals(share, 1))
+      whenKnown(numberIn(returnsOf(strategyOf(answer), answer)?.cashOnCash ?? null), (share) => rounded(share, 1))
   }),
   recommendedIrr: percent(2, {
     noun: "internal rate of return of the strategy ranked first, over the years it is held and a sale",

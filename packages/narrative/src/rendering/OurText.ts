@@ -30,4 +30,4 @@ export const filledIn = (wording: string, facts: Facts): OurText =>
 const slot = /\{([A-Za-z]+)(?::([a-z]+))?\}/g
 
 const formOf = (name: string | undefined): SlotForm =>
-  name === "figure" || name === "size" || name === "article" ? name : "whole"
+  name === "figure" || name === "size" || name === "sum" || name === "article" ? name : "whole"

@@ -56,7 +56,7 @@ const topicsOf: {
   recommendedStrategy: {
     ranking: {
       course: ["course"],
-      finding: ["firstRanked", "planUnknown"],
+      finding: ["firstRanked", "nightsBarred", "planUnknown"],
       barriers: ["roomsFit"]
     },
     plan: {
@@ -126,7 +126,7 @@ const topicsOf: {
       building: ["eraHazards", "workEstimate"]
     },
     rules: {
-      law: ["landlordLaw", "evictionTime"],
+      law: ["leaseLaw", "landlordLaw", "evictionTime"],
       rentLaw: ["rentCaps", "justCauseRules"],
       foreclosure: ["foreclosurePath"]
     },

@@ -821,6 +821,13 @@ export const readingsOfOthers: Readonly<Record<string, { readonly [Id in ClaimId
     priceTooHigh: [tooDearBy("buyBelow"), tooDearBy("dontBuy")],
     noPriceWorks: [atNoPrice],
     firstRanked: [
+      {
+        firstRanked: "shortTermRental",
+        recommendedStrategy: null,
+        noneReason: "barred",
+        nightlyLegality: "prohibited"
+      },
+      { firstRanked: "coLiving", noneReason: "barred", propertyKind: "condominium" },
       { firstRanked: "coLiving", noneReason: "barred" },
       { firstRanked: "coLiving", noneReason: "losesMoney" },
       { firstRanked: "coLiving", noneReason: null, decision: "buy" }
@@ -846,6 +853,7 @@ export const readingsOfOthers: Readonly<Record<string, { readonly [Id in ClaimId
       worthIt("strong"),
       worthIt("moderate"),
       tooDearBy("buyBelow"),
+      { ...tooDearBy("buyBelow"), conditionalPlan: "subjectTo", conditionalPrice: 400_000 },
       { ...onACondition, verdictPlan: "fixAndFlip", verdictPrice: 200_000 },
       { ...onACondition, verdictPlan: null, verdictPrice: null },
       tooDearBy("dontBuy"),
@@ -898,6 +906,24 @@ export const readingsOfOthers: Readonly<Record<string, { readonly [Id in ClaimId
       { decision: "dontBuy", floodStanding: "special" }
     ],
     planUnknown: [{ annualCashFlow: null }],
+    nightsBarred: [
+      { decision: "buy", verdictPlan: "longTermRental", recommendedStrategy: null, nightlyLegality: "prohibited" },
+      {
+        decision: "buy",
+        verdictPlan: "longTermRental",
+        recommendedStrategy: null,
+        firstRanked: "shortTermRental",
+        noneReason: "tooDear",
+        nightlyLegality: "restrictive"
+      }
+    ],
+    leaseLaw: [
+      { verdictPlan: "longTermRental", rentControl: true, rentControlScope: "statewide", evictionWeeks: 20 },
+      { verdictPlan: "longTermRental", rentControl: true, rentControlScope: "local", evictionWeeks: 20 },
+      { verdictPlan: "longTermRental", rentControl: true, rentControlScope: "statewide", evictionWeeks: 8 },
+      { verdictPlan: "longTermRental", rentControl: true, rentControlScope: "local", evictionWeeks: 8 },
+      { verdictPlan: "longTermRental", rentControl: false, rentControlScope: "none", evictionWeeks: 20 }
+    ],
     nightlyRulesDecide: [{ nightlyLegality: "local", decision: "buy", verdictPlan: "shortTermRental" }],
     nightlyRules: [
       { nightlyLegality: "local" },

@@ -88,6 +88,25 @@ describe("a count", () => {
   })
 })
 
+describe("percentages and sums", () => {
+  it("round a half away from zero by the digits that are shown, whichever side its double lies on", () => {
+    writes(percent(1, source), [
+      [28.65, "whole", "28.7%"],
+      [-28.65, "whole", "-28.7%"],
+      [1.05, "whole", "1.1%"],
+      [28.64, "whole", "28.6%"],
+      [-0.01, "whole", "0.0%"]
+    ])
+  })
+
+  it("leave the period out if the words around them name it", () => {
+    writes(money("year", source), [
+      [-1129, "sum", "$1,129"],
+      [1129, "sum", "$1,129"]
+    ])
+  })
+})
+
 describe("the other kinds", () => {
   it("write numbers, days, terms, names, lists and conditions", () => {
     writes(plainNumber(source), [[0.57, "whole", "0.57"]])

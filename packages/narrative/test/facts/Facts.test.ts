@@ -87,7 +87,7 @@ describe("a text of an upstream or of the caller", () => {
       const decided = factIds.filter((id) => id !== "city" && !id.startsWith("listings"))
       for (const id of decided) assert.deepStrictEqual(facts[id], neutral[id], id)
       assert.isNull(facts.street)
-      for (const form of ["whole", "figure", "size", "article"] as const) {
+      for (const form of ["whole", "figure", "size", "sum", "article"] as const) {
         const written = factIds.map((id) => writeFact(facts, id, form) ?? "").join(" ")
         assert.notMatch(written, /zqxv|999|NaN|undefined|\[object|[{}<>[\]]/i)
       }

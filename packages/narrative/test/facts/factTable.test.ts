@@ -81,6 +81,10 @@ const differences = (answer: FullAnswer, facts: Facts): ReadonlyArray<string> =>
     return same ? [] : [`${id}: ${JSON.stringify(value)} of ${JSON.stringify(shown)}`]
   })
 
+/** Halves away from zero by the digits, as a reader rounds 28.65. */
+const halfUp = (value: number, decimals: number): number =>
+  (Math.sign(value) * Math.round(Number(`${Number(Math.abs(value).toFixed(6))}e${decimals}`))) / 10 ** decimals + 0
+
 /** The figure of a text without its unit: what a reader takes from it. */
 const misread = (facts: Facts): ReadonlyArray<string> =>
   factIds.flatMap((id) => {
@@ -91,7 +95,8 @@ const misread = (facts: Facts): ReadonlyArray<string> =>
     if (typeof value !== "number") return []
     const decimals = /\.(\d+)/.exec(text)?.[1]?.length ?? 0
     const read = figureIn(text.replace("$", ""))
-    return read === Number(value.toFixed(decimals)) + 0 || (text.includes("$") && read === Math.round(value))
+    const shown = text.endsWith("%") ? halfUp(value, decimals) : Number(value.toFixed(decimals)) + 0
+    return read === shown || (text.includes("$") && read === Math.round(value))
       ? []
       : [`${id}: ${value} is written ${text}`]
   })

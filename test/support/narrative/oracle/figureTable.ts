@@ -430,7 +430,7 @@ export const figureTable: Readonly<Record<string, Figure>> = {
   recommendedCashOnCash: row("percent, one decimal", onCash, (answer) => {
     const plan = planOf(answer)
     const percent = shown(plan === null || plan === "fixAndFlip" ? null : answer.analysis.returns[plan]?.cashOnCash)
-    return percent === null ? null : Number(percent.toFixed(1)) + 0
+    return percent === null ? null : (Math.sign(percent) * Math.round(Number(`${Math.abs(percent)}e1`))) / 10 + 0
   }),
   recommendedIrr: row(
     "percent, two decimals",

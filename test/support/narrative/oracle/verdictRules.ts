@@ -141,7 +141,7 @@ const beginnings = { buy: /^buy\b(?! only\b)/, buyBelow: /^buy only\b/, dontBuy:
 /** Whether to buy, by which plan, up to which price, what earns the money and what ends the deal. */
 export const verdictRules: ReadonlyArray<Rule> = [
   phraseRule("a headline begins with the decision", /^./, ({ decision }, _, { part, text }) =>
-    part === "headline" && decision !== "cannotJudge" ? beginnings[decision].test(text) : null
+    part === "headline" && decision !== null && decision !== "cannotJudge" ? beginnings[decision].test(text) : null
   ),
   phraseRule(
     "a yes is a buy",
@@ -198,6 +198,16 @@ export const verdictRules: ReadonlyArray<Rule> = [
     (facts, _, wording) => (isOfVerdict(wording) ? facts.decision === "dontBuy" : null)
   ),
   phraseRule(
+    "no price is denied to a resale that has one",
+    /\bno (?:plan|resale|price)\b|\bresale works at no\b|\bno price at which\b/,
+    ({ flipOfferOutcome }, _, wording) =>
+      isOfVerdict(wording) &&
+      /\b(?:any price|no price|whatever is|at any\b|works either)/.test(wording.text) &&
+      !/\bopen\b/.test(wording.text)
+        ? flipOfferOutcome !== "price" && flipOfferOutcome !== "anyPrice"
+        : null
+  ),
+  phraseRule(
     "no price works where none does",
     /\b(?:at any price|no price|whatever is paid|at any\b|the plans compared all fail|none of the courses|nothing to recommend|better kept|look elsewhere)/,
     (facts, _, wording) => (isOfVerdict(wording) && !/resale/.test(wording.text) ? facts.verdictPlan === null : null)
@@ -212,7 +222,7 @@ export const verdictRules: ReadonlyArray<Rule> = [
   ),
   phraseRule(
     "what is left is above zero, what is lost below",
-    /\{plan(CashFlow|Profit)(:size)?\}/,
+    /\{plan(CashFlow|Profit)(:size|:sum)?\}/,
     (facts, [, of = "", size]) =>
       judged(of === "Profit" ? facts.planProfit : facts.planCashFlow, (amount) =>
         size === undefined ? amount > 0 : amount <= 0

@@ -1,4 +1,13 @@
+import type { Facts } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
+import { isResale } from "../isResale.ts"
+
+/** Returns true if no hazard asks for a policy or a deductible of its own. */
+const isUsualPolicy = ({ earthquakeCover, earthquakeLevel, hailLevel, tornadoLevel, windPool }: Facts): boolean =>
+  windPool !== true &&
+  (earthquakeLevel !== "high" || earthquakeCover === null) &&
+  hailLevel !== "high" &&
+  tornadoLevel !== "high"
 
 /** Checks of the building and its site. */
 export const propertyChecks = {
@@ -220,18 +229,25 @@ export const propertyChecks = {
       }),
       estimated: claimCase({
         facts: ["insuranceMonth", "insuranceHigh", "insuranceBasis"],
-        when: ({ insuranceBasis }, { earthquakeCover, earthquakeLevel, hailLevel, tornadoLevel, windPool }) =>
-          insuranceBasis === "estimated" &&
-          windPool !== true &&
-          (earthquakeLevel !== "high" || earthquakeCover === null) &&
-          hailLevel !== "high" &&
-          tornadoLevel !== "high",
+        when: ({ insuranceBasis }, facts) => insuranceBasis === "estimated" && isUsualPolicy(facts) && !isResale(facts),
         weighs: ["neutral", 4],
         wordings: [
           "get a written quote before relying on the insurance estimate",
           "test the insurance estimate with a quote for a rental at the address",
           "have insurance quoted as a rental, since the premium is an estimate",
           "ask an insurer for a landlord quote to replace the insurance estimate",
+          "set a written quote against the insurance estimate, and expect the upper end of the range"
+        ]
+      }),
+      estimatedForWork: claimCase({
+        facts: ["insuranceMonth", "insuranceHigh", "insuranceBasis"],
+        when: ({ insuranceBasis }, facts) => insuranceBasis === "estimated" && isUsualPolicy(facts) && isResale(facts),
+        weighs: ["neutral", 4],
+        wordings: [
+          "get a written quote before relying on the insurance estimate",
+          "test the insurance estimate with a quote for a vacant house under repair",
+          "have insurance quoted for the months of work and sale, since the premium is an estimate",
+          "ask an insurer what a vacant house costs to insure, as the premium in the figures is an estimate",
           "set a written quote against the insurance estimate, and expect the upper end of the range"
         ]
       }),

@@ -111,7 +111,7 @@ export const headlineClaims = {
           "buy only at {verdictPrice} or less, as {verdictPlan}",
           "buy only as {verdictPlan}, at up to {verdictPrice}",
           "buy only if the price comes down to {verdictPrice}, as {verdictPlan}",
-          "buy only for {verdictPrice} or less: overpriced as it is, as {verdictPlan}",
+          "buy only for {verdictPrice} or less, as {verdictPlan} and not at the present price",
           "buy only after the price falls to {verdictPrice}, as {verdictPlan}",
           "buy only below the present price, at {verdictPrice} or less as {verdictPlan}"
         ]

@@ -1,4 +1,5 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
+import { isResale } from "../isResale.ts"
 
 /** Percent of all homes. */
 const fewVacant = 5
@@ -50,7 +51,7 @@ export const neighborhoodClaims = {
       }),
       many: claimCase({
         facts: ["yearRoundVacancyRate"],
-        when: ({ yearRoundVacancyRate }) => yearRoundVacancyRate >= manyVacant,
+        when: ({ yearRoundVacancyRate }, facts) => yearRoundVacancyRate >= manyVacant && !isResale(facts),
         weighs: ["against", 3],
         wordings: [
           "as much as {yearRoundVacancyRate} of homes nearby stand vacant, seasonal homes aside",
@@ -58,6 +59,18 @@ export const neighborhoodClaims = {
           "tenants have a choice, with {yearRoundVacancyRate} of homes nearby vacant, seasonal homes left out",
           "vacancy around the property is high, at {yearRoundVacancyRate} of homes, seasonal use left out",
           "a vacancy rate of {yearRoundVacancyRate}, seasonal homes not counted, warns of competition for leases"
+        ]
+      }),
+      manyBesideSale: claimCase({
+        facts: ["yearRoundVacancyRate"],
+        when: ({ yearRoundVacancyRate }, facts) => yearRoundVacancyRate >= manyVacant && isResale(facts),
+        weighs: ["against", 3],
+        wordings: [
+          "as much as {yearRoundVacancyRate} of homes nearby stand vacant, seasonal homes aside",
+          "with {yearRoundVacancyRate} of homes nearby vacant, seasonal homes aside, the sale may take longer than planned",
+          "buyers have a choice, with {yearRoundVacancyRate} of homes nearby vacant, seasonal homes left out",
+          "vacancy around the property is high, at {yearRoundVacancyRate} of homes, seasonal use left out",
+          "a vacancy rate of {yearRoundVacancyRate}, seasonal homes not counted, warns of competition for the sale"
         ]
       })
     }

@@ -18,6 +18,14 @@ const isHeld = ({ decision, planAtPrice }: Facts): boolean =>
 /** Returns true if money paid for the property is known to earn less than elsewhere. */
 const returnsLittle = ({ planReturn }: Facts): boolean => planReturn !== null && planReturn < alternativePercent
 
+/** Returns true if the price in use works by a plan that rests on a condition, though not by the plan of the verdict. */
+const isWorkingOnCondition = ({ conditionalPlan, conditionalPrice, price, verdictPlan }: Facts): boolean =>
+  verdictPlan !== null &&
+  conditionalPlan !== null &&
+  conditionalPrice !== null &&
+  price !== null &&
+  conditionalPrice >= price
+
 /**
  * The answer above all parts. It follows from the verdict alone, never from a model's choice. Each claim is a sentence
  * of a paragraph. The first wordings of the cases make one paragraph, the second wordings another, and so on.
@@ -36,7 +44,7 @@ export const openingClaims = {
           "the answer is yes at the {priceBasis} {price}, and the limit is {priceMeaning}",
           "go ahead at the {priceBasis} {price}, which is well below the limit, {priceMeaning}",
           "the {priceBasis} {price} is a good price, well under the limit, which is {priceMeaning}",
-          "pay the {priceBasis} {price} and no more than it takes: the limit, which is higher, is {priceMeaning}",
+          "offer the {priceBasis} {price}: the plan bears up to {verdictPrice}, {priceMeaning}",
           "buy at the {priceBasis} {price}, a good way below the limit, which is {priceMeaning}"
         ]
       }),
@@ -49,13 +57,35 @@ export const openingClaims = {
           "the answer is yes at the {priceBasis} {price}, with caution, and the limit is {priceMeaning}",
           "go ahead at the {priceBasis} {price} with care, because the limit is {priceMeaning}",
           "the {priceBasis} {price} is within the limit, which is {priceMeaning}",
-          "pay the {priceBasis} {price} if the figures hold, and never more than the limit: {priceMeaning}",
+          "offer the {priceBasis} {price} if the figures hold: the plan bears up to {verdictPrice}, {priceMeaning}",
           "buy at the {priceBasis} {price} if the figures are proved, because the limit is {priceMeaning}"
+        ]
+      }),
+      buyBelowOnCondition: claimCase({
+        facts: [
+          "decision",
+          "price",
+          "priceBasis",
+          "verdictPlan",
+          "priceMeaning",
+          "conditionalPlan",
+          "conditionalPrice",
+          "verdictPrice"
+        ],
+        when: ({ decision }, facts) => decision === "buyBelow" && isWorkingOnCondition(facts),
+        weighs: ["against", 5, "must"],
+        wordings: [
+          "the {priceBasis} {price} works only as {conditionalPlan}, on a condition, and as {verdictPlan} the limit is {priceMeaning}",
+          "the answer is no at the {priceBasis} {price} unless {conditionalPlan} proves possible, and yes below the limit of {verdictPlan}, {priceMeaning}",
+          "hold out for less than the {priceBasis} {price}, which takes {conditionalPlan} and proof; as {verdictPlan} the limit is {priceMeaning}",
+          "without proof that {conditionalPlan} is possible the {priceBasis} {price} is over the limit, which as {verdictPlan} is {priceMeaning}",
+          "offer up to the limit of {verdictPlan}, {priceMeaning}, and the {priceBasis} {price} only once the condition of {conditionalPlan} is proved",
+          "bid below the {priceBasis} {price} and up to the limit of {verdictPlan}, {priceMeaning}, unless {conditionalPlan} proves possible"
         ]
       }),
       buyBelow: claimCase({
         facts: ["decision", "price", "priceBasis", "priceMeaning", "verdictPrice"],
-        when: ({ decision }) => decision === "buyBelow",
+        when: ({ decision }, facts) => decision === "buyBelow" && !isWorkingOnCondition(facts),
         weighs: ["against", 5, "must"],
         wordings: [
           "the {priceBasis} {price} is too much: that limit is {priceMeaning}",
@@ -121,12 +151,12 @@ export const openingClaims = {
           decision === "dontBuy" && planStrength === "none" && verdictPrice === null,
         weighs: ["against", 5, "must"],
         wordings: [
-          "pass: no plan works at any price",
-          "not worth buying, as there is no price at which a plan works",
-          "the answer is no, and a lower price would not help, as no plan works at any",
-          "let it go, as no plan works whatever is paid",
-          "as figures stand, no price makes a plan work here",
-          "no plan works at any price, and the advice is to leave it alone"
+          "pass: no plan open here works at any price",
+          "not worth buying, as there is no price at which an open plan works",
+          "the answer is no, and a lower price would not help, as no open plan works at any",
+          "let it go, as no plan open here works whatever is paid",
+          "as figures stand, no price makes a plan work that is open here",
+          "no plan open here works at any price, and the advice is to leave it alone"
         ]
       }),
       withoutRent: claimCase({
@@ -149,11 +179,11 @@ export const openingClaims = {
           decision === "cannotJudge" && noneReason === "withoutRent" && verdictPrice === null,
         weighs: ["against", 5, "must"],
         wordings: [
-          "no verdict yet: the rent is not known, and no resale works either",
+          "no verdict yet: the rent is not known, and every plan open here rests on it",
           "not to be judged as it stands, for want of a rent",
-          "the answer has to wait for a rent, as no resale works at any price",
-          "hold off until the rent is known, as the rental plans need it and a resale works at no price",
-          "as long as the rent is not known, no rental plan can be judged, and a resale works at no price",
+          "the answer has to wait for a rent, which every plan open here rests on",
+          "hold off until the rent is known, as each plan open here needs it",
+          "as long as the rent is not known, no rental plan can be judged",
           "without a rent there is no verdict"
         ]
       }),
@@ -344,7 +374,7 @@ export const openingClaims = {
           debtService > 0,
         weighs: ["against", 5, "must"],
         wordings: [
-          "at the {priceBasis} price the rent does not carry the loan, and the first year loses {planCashFlow:size}, reserve for repairs included",
+          "at the {priceBasis} price the rent does not carry the loan, and the first year loses {planCashFlow:sum}, reserve for repairs included",
           "what loses the money at the {priceBasis} price is the loan: it takes more than the rent leaves, and with the reserve {planCashFlow:size} is lost",
           "after costs the rent falls short of the loan at the {priceBasis} price, and with the reserve the owner loses {planCashFlow:size}",
           "of the rent too little is left for the loan at the {priceBasis} price, and the owner is short {planCashFlow:size}, reserve included",

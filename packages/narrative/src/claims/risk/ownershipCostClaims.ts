@@ -2,6 +2,7 @@ import { isBelowAverage } from "@property-intelligence/domain/investor/deal/cond
 
 import type { Facts } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
+import { isResale } from "../isResale.ts"
 
 /** Returns true if the plan renovates. Such a plan has another figure for the work. */
 const isPlanOfWork = ({ recommendedStrategy, strength }: Facts): boolean =>
@@ -19,7 +20,7 @@ export const ownershipCostClaims = {
     cases: {
       estimated: claimCase({
         facts: ["insuranceMonth", "insuranceLow", "insuranceHigh", "insuranceBasis"],
-        when: ({ insuranceBasis }) => insuranceBasis === "estimated",
+        when: ({ insuranceBasis }, facts) => insuranceBasis === "estimated" && !isResale(facts),
         weighs: ["neutral", 3],
         wordings: [
           "insurance is estimated at {insuranceMonth}, within a range of {insuranceLow:figure} to {insuranceHigh}",
@@ -27,6 +28,18 @@ export const ownershipCostClaims = {
           "the figures set aside {insuranceMonth} for insurance",
           "insuring the property as a rental is put at {insuranceMonth}, with {insuranceHigh} at the upper end",
           "a landlord policy is estimated at {insuranceLow:figure} to {insuranceHigh}, with {insuranceMonth} used in the figures"
+        ]
+      }),
+      estimatedForWork: claimCase({
+        facts: ["insuranceMonth", "insuranceLow", "insuranceHigh", "insuranceBasis"],
+        when: ({ insuranceBasis }, facts) => insuranceBasis === "estimated" && isResale(facts),
+        weighs: ["neutral", 3],
+        wordings: [
+          "insurance is estimated at {insuranceMonth}, within a range of {insuranceLow:figure} to {insuranceHigh}",
+          "the estimate for insurance is {insuranceMonth}, and quotes may fall anywhere from {insuranceLow:figure} to {insuranceHigh}",
+          "the figures set aside {insuranceMonth} for insurance",
+          "insuring the property is put at {insuranceMonth}, with {insuranceHigh} at the upper end",
+          "a policy for the house is estimated at {insuranceLow:figure} to {insuranceHigh}, with {insuranceMonth} used in the figures"
         ]
       }),
       stated: claimCase({

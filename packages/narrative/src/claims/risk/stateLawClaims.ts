@@ -1,4 +1,20 @@
+import type { Facts } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
+import { isResale } from "../isResale.ts"
+
+/** Weeks. */
+const slowEviction = 10
+
+const isLotOrResale = (facts: Facts): boolean => facts.propertyKind === "parcel of land" || isResale(facts)
+
+/** Returns true if the law weighs on the plain rental that is advised: it is then said once, by `leaseLaw`. */
+const isWeighing = (facts: Facts): boolean =>
+  facts.verdictPlan === "longTermRental" && (isCapped(facts) || isSlow(facts)) && !isLotOrResale(facts)
+
+const isCapped = ({ rentControl, rentControlScope }: Facts): boolean =>
+  rentControl === true && (rentControlScope === "statewide" || rentControlScope === "local")
+
+const isSlow = ({ evictionWeeks }: Facts): boolean => evictionWeeks !== null && evictionWeeks >= slowEviction
 
 /** The state's law on renting and foreclosure. */
 export const stateLawClaims = {
@@ -8,8 +24,7 @@ export const stateLawClaims = {
     cases: {
       landlordFriendly: claimCase({
         facts: ["landlordScore", "landlordLeaning"],
-        when: ({ landlordLeaning }, { propertyKind }) =>
-          propertyKind !== "parcel of land" && landlordLeaning === "landlord-friendly",
+        when: ({ landlordLeaning }, facts) => !isLotOrResale(facts) && landlordLeaning === "landlord-friendly",
         weighs: ["for", 2],
         wordings: [
           "state law counts as landlord-friendly, with a score of {landlordScore}",
@@ -21,8 +36,7 @@ export const stateLawClaims = {
       }),
       balanced: claimCase({
         facts: ["landlordScore", "landlordLeaning"],
-        when: ({ landlordLeaning }, { propertyKind }) =>
-          propertyKind !== "parcel of land" && landlordLeaning === "balanced",
+        when: ({ landlordLeaning }, facts) => !isLotOrResale(facts) && landlordLeaning === "balanced",
         weighs: ["neutral", 1],
         wordings: [
           "state law counts as balanced between landlord and tenant, with a score of {landlordScore}",
@@ -34,8 +48,7 @@ export const stateLawClaims = {
       }),
       tenantLeaning: claimCase({
         facts: ["landlordScore", "landlordLeaning"],
-        when: ({ landlordLeaning }, { propertyKind }) =>
-          propertyKind !== "parcel of land" && landlordLeaning === "tenant-leaning",
+        when: ({ landlordLeaning }, facts) => !isLotOrResale(facts) && landlordLeaning === "tenant-leaning",
         weighs: ["against", 2],
         wordings: [
           "state law leans toward tenants, with a landlord score of {landlordScore}",
@@ -47,8 +60,7 @@ export const stateLawClaims = {
       }),
       tenantProtective: claimCase({
         facts: ["landlordScore", "landlordLeaning"],
-        when: ({ landlordLeaning }, { propertyKind }) =>
-          propertyKind !== "parcel of land" && landlordLeaning === "tenant-protective",
+        when: ({ landlordLeaning }, facts) => !isLotOrResale(facts) && landlordLeaning === "tenant-protective",
         weighs: ["against", 3],
         wordings: [
           "state law is tenant-protective by the report's label, with a landlord score of {landlordScore}",
@@ -60,7 +72,7 @@ export const stateLawClaims = {
       }),
       unknown: claimCase({
         facts: [],
-        when: (_, { landlordScore, propertyKind }) => propertyKind !== "parcel of land" && landlordScore === null,
+        when: (_, facts) => !isLotOrResale(facts) && facts.landlordScore === null,
         weighs: ["against", 3],
         wordings: [
           "how the law treats landlords here is not known",
@@ -72,13 +84,84 @@ export const stateLawClaims = {
       })
     }
   },
-  /** The usual time of an uncontested eviction for nonpayment in the state. */
+  /** The law that weighs on the plain rental that is advised. */
+  leaseLaw: {
+    about: "the law that weighs on the plain rental",
+    cases: {
+      cappedAndSlow: claimCase({
+        facts: ["verdictPlan", "rentControlScope", "evictionWeeks"],
+        when: ({ rentControlScope }, facts) =>
+          isWeighing(facts) && isCapped(facts) && isSlow(facts) && rentControlScope === "statewide",
+        weighs: ["against", 3, "must"],
+        wordings: [
+          "state law caps rent rises, and an uncontested eviction takes about {evictionWeeks}",
+          "rents are capped by state law, and an uncontested eviction takes about {evictionWeeks}",
+          "a lease here has to bear a statewide cap on rents and an uncontested eviction of about {evictionWeeks}",
+          "expect a statewide rent cap, and about {evictionWeeks} for an uncontested eviction",
+          "the law weighs on a lease: rents are capped statewide, and an uncontested eviction takes about {evictionWeeks}"
+        ]
+      }),
+      cappedInPlacesAndSlow: claimCase({
+        facts: ["verdictPlan", "rentControlScope", "evictionWeeks"],
+        when: ({ rentControlScope }, facts) =>
+          isWeighing(facts) && isCapped(facts) && isSlow(facts) && rentControlScope === "local",
+        weighs: ["against", 3, "must"],
+        wordings: [
+          "local rules cap rents in parts of the state, and an uncontested eviction takes about {evictionWeeks}",
+          "rents are capped in places by local rules, and an uncontested eviction takes about {evictionWeeks}",
+          "a lease here may come under a local rent cap, and an uncontested eviction takes about {evictionWeeks}",
+          "check for a local rent cap, and expect about {evictionWeeks} for an uncontested eviction",
+          "the law weighs on a lease: parts of the state have rent caps, and an uncontested eviction takes about {evictionWeeks}"
+        ]
+      }),
+      slow: claimCase({
+        facts: ["verdictPlan", "evictionWeeks"],
+        when: (_, facts) => isWeighing(facts) && isSlow(facts) && !isCapped(facts),
+        weighs: ["against", 3, "must"],
+        wordings: [
+          "an uncontested eviction takes about {evictionWeeks} here, a long time without rent",
+          "evictions are slow here, at about {evictionWeeks} for an uncontested one",
+          "a lease that ends in an uncontested eviction costs about {evictionWeeks} of rent",
+          "keep a reserve for an uncontested eviction of about {evictionWeeks}, which is slow",
+          "the law is slow with a tenant who does not pay: about {evictionWeeks} for an uncontested eviction"
+        ]
+      }),
+      capped: claimCase({
+        facts: ["verdictPlan", "rentControlScope"],
+        when: ({ rentControlScope }, facts) =>
+          isWeighing(facts) && isCapped(facts) && !isSlow(facts) && rentControlScope === "statewide",
+        weighs: ["against", 3, "must"],
+        wordings: [
+          "state law caps rent rises",
+          "rents are capped by state law, and can't be raised at will",
+          "a lease here has to bear a statewide cap on rents",
+          "expect a statewide rent cap to limit how fast the rent rises",
+          "the law weighs on a lease, with rents capped statewide"
+        ]
+      }),
+      cappedInPlaces: claimCase({
+        facts: ["verdictPlan", "rentControlScope"],
+        when: ({ rentControlScope }, facts) =>
+          isWeighing(facts) && isCapped(facts) && !isSlow(facts) && rentControlScope === "local",
+        weighs: ["against", 3, "must"],
+        wordings: [
+          "local rules cap rents in parts of the state",
+          "rents are capped in places by local rules, so check the address",
+          "a lease here may come under a local rent cap",
+          "check for a local rent cap, as parts of the state have them",
+          "the law may weigh on a lease, as rents are capped in parts of the state"
+        ]
+      })
+    }
+  },
+  /** How long an uncontested eviction for nonpayment usually takes in the state. */
   evictionTime: {
     about: "how long an uncontested eviction usually takes",
     cases: {
       long: claimCase({
         facts: ["evictionWeeks"],
-        when: ({ evictionWeeks }, { propertyKind }) => propertyKind !== "parcel of land" && evictionWeeks >= 10,
+        when: ({ evictionWeeks }, facts) =>
+          !isLotOrResale(facts) && !isWeighing(facts) && evictionWeeks >= slowEviction,
         weighs: ["against", 2],
         wordings: [
           "an uncontested eviction usually takes {evictionWeeks} in the state, a long time without rent",
@@ -90,8 +173,7 @@ export const stateLawClaims = {
       }),
       usual: claimCase({
         facts: ["evictionWeeks"],
-        when: ({ evictionWeeks }, { propertyKind }) =>
-          propertyKind !== "parcel of land" && evictionWeeks > 5 && evictionWeeks < 10,
+        when: ({ evictionWeeks }, facts) => !isLotOrResale(facts) && evictionWeeks > 5 && evictionWeeks < slowEviction,
         weighs: ["neutral", 1],
         wordings: [
           "an uncontested eviction usually takes {evictionWeeks} in the state",
@@ -103,7 +185,7 @@ export const stateLawClaims = {
       }),
       short: claimCase({
         facts: ["evictionWeeks"],
-        when: ({ evictionWeeks }, { propertyKind }) => propertyKind !== "parcel of land" && evictionWeeks <= 5,
+        when: ({ evictionWeeks }, facts) => !isLotOrResale(facts) && evictionWeeks <= 5,
         weighs: ["for", 1],
         wordings: [
           "an uncontested eviction usually takes only {evictionWeeks} in the state",
@@ -121,8 +203,8 @@ export const stateLawClaims = {
     cases: {
       statewide: claimCase({
         facts: ["rentControlScope"],
-        when: ({ rentControlScope }, { propertyKind }) =>
-          propertyKind !== "parcel of land" && rentControlScope === "statewide",
+        when: ({ rentControlScope }, facts) =>
+          !isLotOrResale(facts) && !(isWeighing(facts) && isCapped(facts)) && rentControlScope === "statewide",
         weighs: ["against", 3],
         wordings: [
           "state law caps rent increases statewide",
@@ -134,8 +216,8 @@ export const stateLawClaims = {
       }),
       local: claimCase({
         facts: ["rentControlScope"],
-        when: ({ rentControlScope }, { propertyKind }) =>
-          propertyKind !== "parcel of land" && rentControlScope === "local",
+        when: ({ rentControlScope }, facts) =>
+          !isLotOrResale(facts) && !(isWeighing(facts) && isCapped(facts)) && rentControlScope === "local",
         weighs: ["against", 2],
         wordings: [
           "whether a rent cap reaches the property depends on the locality, as parts of the state have caps",
@@ -147,8 +229,7 @@ export const stateLawClaims = {
       }),
       preempted: claimCase({
         facts: ["rentControlScope"],
-        when: ({ rentControlScope }, { propertyKind }) =>
-          propertyKind !== "parcel of land" && rentControlScope === "preempted",
+        when: ({ rentControlScope }, facts) => !isLotOrResale(facts) && rentControlScope === "preempted",
         weighs: ["for", 1],
         wordings: [
           "state law bars local rent caps",
@@ -160,8 +241,7 @@ export const stateLawClaims = {
       }),
       none: claimCase({
         facts: ["rentControlScope"],
-        when: ({ rentControlScope }, { propertyKind }) =>
-          propertyKind !== "parcel of land" && rentControlScope === "none",
+        when: ({ rentControlScope }, facts) => !isLotOrResale(facts) && rentControlScope === "none",
         weighs: ["for", 1],
         wordings: [
           "no rent control is in force in the state",
@@ -179,7 +259,7 @@ export const stateLawClaims = {
     cases: {
       statewide: claimCase({
         facts: ["justCause"],
-        when: ({ justCause }, { propertyKind }) => propertyKind !== "parcel of land" && justCause === "statewide",
+        when: ({ justCause }, facts) => !isLotOrResale(facts) && justCause === "statewide",
         weighs: ["against", 2],
         wordings: [
           "state law generally asks for a just cause before a landlord ends or declines to renew a lease",
@@ -191,7 +271,7 @@ export const stateLawClaims = {
       }),
       partial: claimCase({
         facts: ["justCause"],
-        when: ({ justCause }, { propertyKind }) => propertyKind !== "parcel of land" && justCause === "partial",
+        when: ({ justCause }, facts) => !isLotOrResale(facts) && justCause === "partial",
         weighs: ["against", 1],
         wordings: [
           "just-cause rules cover part of the state's leases",
@@ -203,7 +283,7 @@ export const stateLawClaims = {
       }),
       none: claimCase({
         facts: ["justCause"],
-        when: ({ justCause }, { propertyKind }) => propertyKind !== "parcel of land" && justCause === "none",
+        when: ({ justCause }, facts) => !isLotOrResale(facts) && justCause === "none",
         weighs: ["for", 1],
         wordings: [
           "the state has no just-cause rule for ending a lease",

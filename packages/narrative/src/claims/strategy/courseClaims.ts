@@ -61,7 +61,7 @@ export const courseClaims = {
           "bid low, let by the year and hold, as {verdictPlan} needs nothing else",
           "the plan to follow at the lower price is {verdictPlan}, let by the year and held for the long run",
           "let by the year at the lower price, and {verdictPlan} needs no further plan",
-          "as a strategy {verdictPlan} can pay the most, and still less than this",
+          "as a strategy {verdictPlan} is the plainest there is, and it works at the lower price alone",
           "take the property as {verdictPlan} at the lower price, or leave it to a buyer who needs no return"
         ]
       }),
@@ -88,7 +88,7 @@ export const courseClaims = {
           "bid low, then license, furniture and guests, in that order, is what {verdictPlan} asks",
           "the plan to follow at the lower price is {verdictPlan}, a business to run as much as a house to hold",
           "let by the night as {verdictPlan} once the price is right and the license in hand",
-          "as a strategy {verdictPlan} can pay the most, and it pays only at the lower price",
+          "as a strategy {verdictPlan} is the most work, and it pays only at the lower price",
           "take the property as {verdictPlan} at the lower price, or not at all"
         ]
       }),
@@ -213,7 +213,7 @@ export const courseClaims = {
         wordings: [
           "up to {conditionalPrice} works only as {conditionalPlan}, with {subToCashNeeded} of own cash at {subToCashOnCash} on a guessed loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
           "the other way in is {conditionalPlan}, up to {conditionalPrice}, where {subToCashNeeded} of cash earns {subToCashOnCash} on a guessed loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
-          "only {conditionalPlan} bears more, up to {conditionalPrice}, with {subToCashNeeded} of cash at a return of {subToCashOnCash} if a guessed loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
+          "only {conditionalPlan} tops the limit, up to {conditionalPrice}, with {subToCashNeeded} of cash at a return of {subToCashOnCash} if a guessed loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
           "above the limit only {conditionalPlan} works, up to {conditionalPrice}, and {subToCashNeeded} of own cash earns {subToCashOnCash} if a guessed loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
           "more can be paid only as {conditionalPlan}, at most {conditionalPrice}: {subToCashNeeded} of own cash would earn {subToCashOnCash}, if a guessed loan at {subToRate} is there, a chance of {subToLoanChance}, and stands"
         ]
@@ -226,7 +226,7 @@ export const courseClaims = {
         wordings: [
           "up to {conditionalPrice} works only as {conditionalPlan}, with {subToCashNeeded} of own cash at a poor {subToCashOnCash} on a loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
           "the other way in is {conditionalPlan}, up to {conditionalPrice}, where {subToCashNeeded} of cash earns just {subToCashOnCash} on a loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
-          "only {conditionalPlan} bears more, up to {conditionalPrice}, with {subToCashNeeded} of cash at a poor return of {subToCashOnCash} if a loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
+          "only {conditionalPlan} tops the limit, up to {conditionalPrice}, with {subToCashNeeded} of cash at a poor return of {subToCashOnCash} if a loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
           "above the limit only {conditionalPlan} works, up to {conditionalPrice}, and {subToCashNeeded} of own cash earns just {subToCashOnCash} if a loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
           "more can be paid only as {conditionalPlan}, at most {conditionalPrice}: {subToCashNeeded} of own cash would earn just {subToCashOnCash}, if a loan at {subToRate} is there, a chance of {subToLoanChance}, and stands"
         ]
@@ -239,7 +239,7 @@ export const courseClaims = {
         wordings: [
           "up to {conditionalPrice} works only as {conditionalPlan}, with {subToCashNeeded} of own cash at {subToCashOnCash} on a loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
           "the other way in is {conditionalPlan}, up to {conditionalPrice}, where {subToCashNeeded} of cash earns {subToCashOnCash} on a loan at {subToRate} that exists with a chance of {subToLoanChance} and can be called",
-          "only {conditionalPlan} bears more, up to {conditionalPrice}, with {subToCashNeeded} of cash at a return of {subToCashOnCash} if a loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
+          "only {conditionalPlan} tops the limit, up to {conditionalPrice}, with {subToCashNeeded} of cash at a return of {subToCashOnCash} if a loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
           "above the limit only {conditionalPlan} works, up to {conditionalPrice}, and {subToCashNeeded} of own cash earns {subToCashOnCash} if a loan at {subToRate} exists, a chance of {subToLoanChance}, and is not called",
           "more can be paid only as {conditionalPlan}, at most {conditionalPrice}: {subToCashNeeded} of own cash would earn {subToCashOnCash}, if a loan at {subToRate} is there, a chance of {subToLoanChance}, and stands"
         ]
@@ -252,7 +252,7 @@ export const courseClaims = {
         wordings: [
           "up to {conditionalPrice} can be paid only as {conditionalPlan}, with the seller's loan left in place",
           "the other way in is {conditionalPlan}, which works up to {conditionalPrice} on the seller's loan",
-          "only {conditionalPlan} bears more, up to {conditionalPrice}, on a loan that has to be found and kept",
+          "only {conditionalPlan} tops the limit, up to {conditionalPrice}, on a loan that has to be found and kept",
           "above the limit only {conditionalPlan} works, up to {conditionalPrice} and on the seller's loan",
           "more can be paid only as {conditionalPlan}, at most {conditionalPrice} and if the seller's loan can be kept"
         ]
@@ -264,7 +264,7 @@ export const courseClaims = {
         wordings: [
           "up to {conditionalPrice} can be paid only as {conditionalPlan}, on room rents for which there is little evidence",
           "the other way in pays up to {conditionalPrice}, as {conditionalPlan}, if each room lets as assumed",
-          "only {conditionalPlan} bears more, up to {conditionalPrice}, on room rents that have to be proved",
+          "only {conditionalPlan} tops the limit, up to {conditionalPrice}, on room rents that have to be proved",
           "above the limit only {conditionalPlan} works, up to {conditionalPrice} and let room by room",
           "more can be paid only as {conditionalPlan}, at most {conditionalPrice} and if each room lets as assumed"
         ]

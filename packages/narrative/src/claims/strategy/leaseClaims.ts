@@ -1,4 +1,5 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
+import { isResale } from "../isResale.ts"
 
 /** The percent of the collected income above which a rental's costs count as heavy. */
 const heavyExpenseRatio = 55
@@ -217,8 +218,8 @@ export const leaseClaims = {
       }),
       shortBeside: claimCase({
         facts: ["debtCover", "debtService", "netOperatingIncome"],
-        when: ({ debtCover, netOperatingIncome }, { planAtPrice }) =>
-          netOperatingIncome > 0 && debtCover < 1 && planAtPrice !== "longTermRental",
+        when: ({ debtCover, netOperatingIncome }, facts) =>
+          netOperatingIncome > 0 && debtCover < 1 && facts.planAtPrice !== "longTermRental" && !isResale(facts),
         weighs: ["against", 4, "must"],
         wordings: coverTooShort
       }),

@@ -1,4 +1,13 @@
+import type { Facts } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
+import { isResale } from "../isResale.ts"
+
+/** Returns true if a plan holds the property without nights, and the ranking does not say already that they are barred. */
+const isHeldOtherwise = (facts: Facts): boolean =>
+  facts.verdictPlan !== "shortTermRental" &&
+  facts.recommendedStrategy !== "shortTermRental" &&
+  !isResale(facts) &&
+  !(facts.noneReason === "barred" && facts.firstRanked === "shortTermRental")
 
 /** The ranking against the verdict, and the reason for an unknown cash flow. */
 export const verdictClaims = {
@@ -6,10 +15,45 @@ export const verdictClaims = {
   firstRanked: {
     about: "how the strategy ranked first stands",
     cases: {
+      nightsBarred: claimCase({
+        facts: ["noneReason", "firstRanked", "nightlyLegality"],
+        when: ({ firstRanked, nightlyLegality, noneReason }, { recommendedStrategy }) =>
+          noneReason === "barred" &&
+          firstRanked !== recommendedStrategy &&
+          firstRanked === "shortTermRental" &&
+          nightlyLegality === "prohibited",
+        weighs: ["against", 4, "must"],
+        wordings: [
+          "the score ranks {firstRanked} first, and nights are barred here for an owner who lives elsewhere",
+          "nights are barred here for an owner who lives elsewhere, though {firstRanked} leads the ranking",
+          "letting by the night is barred here for an owner who lives elsewhere, which rules out {firstRanked}, ranked first",
+          "of the strategies ranked, {firstRanked} comes first, and nights are barred here for a non-resident owner",
+          "leading the ranking is {firstRanked}, which the law bars here for a non-resident owner"
+        ]
+      }),
+      roomsBarred: claimCase({
+        facts: ["noneReason", "firstRanked", "propertyKind"],
+        when: ({ firstRanked, noneReason, propertyKind }, { recommendedStrategy }) =>
+          noneReason === "barred" &&
+          firstRanked !== recommendedStrategy &&
+          firstRanked === "coLiving" &&
+          propertyKind === "condominium",
+        weighs: ["against", 4, "must"],
+        wordings: [
+          "the score ranks {firstRanked} first, and a condominium can't be let by the room",
+          "letting by the room is not open in a condominium, though {firstRanked} leads the ranking",
+          "a condominium is closed to letting by the room, which rules out {firstRanked}, ranked first",
+          "of the strategies ranked, {firstRanked} comes first, and a condominium is not let by the room",
+          "leading the ranking is {firstRanked}, which a condominium rules out"
+        ]
+      }),
       barred: claimCase({
         facts: ["noneReason", "firstRanked"],
-        when: ({ firstRanked, noneReason }, { recommendedStrategy }) =>
-          noneReason === "barred" && firstRanked !== recommendedStrategy,
+        when: ({ firstRanked, noneReason }, { nightlyLegality, propertyKind, recommendedStrategy }) =>
+          noneReason === "barred" &&
+          firstRanked !== recommendedStrategy &&
+          !(firstRanked === "shortTermRental" && nightlyLegality === "prohibited") &&
+          !(firstRanked === "coLiving" && propertyKind === "condominium"),
         weighs: ["against", 4, "must"],
         wordings: [
           "the score ranks {firstRanked} first, and that plan is not open here",
@@ -50,10 +94,42 @@ export const verdictClaims = {
       })
     }
   },
-  /**
-   * An unknown cash flow of a plain rental, because a price or costs are missing. A missing rent is part of the
-   * verdict.
-   */
+  /** A bar or a limit on letting by the night, for a buyer who holds and may count on it. */
+  nightsBarred: {
+    about: "that letting by the night is barred or restricted",
+    cases: {
+      prohibited: claimCase({
+        facts: ["decision", "verdictPlan", "nightlyLegality"],
+        when: ({ decision, nightlyLegality }, facts) =>
+          nightlyLegality === "prohibited" && decision !== "cannotJudge" && isHeldOtherwise(facts),
+        weighs: ["against", 3, "must"],
+        wordings: [
+          "nights are barred here for an owner who lives elsewhere",
+          "letting by the night is barred here to an owner who lives elsewhere",
+          "a non-resident owner may not let by the night here",
+          "no income may be counted on from nightly stays, which are barred here for a non-resident owner",
+          "nightly stays are closed here to an owner who lives elsewhere"
+        ]
+      }),
+      restricted: claimCase({
+        facts: ["decision", "verdictPlan", "nightlyLegality"],
+        when: ({ decision, nightlyLegality }, facts) =>
+          nightlyLegality === "restrictive" &&
+          decision !== "cannotJudge" &&
+          facts.firstRanked === "shortTermRental" &&
+          isHeldOtherwise(facts),
+        weighs: ["against", 3, "must"],
+        wordings: [
+          "nights come under strict rules here, and a permit is not to be counted on",
+          "letting by the night is tightly regulated here for an owner who lives elsewhere",
+          "a permit for nightly stays may be hard to get here",
+          "no income may be counted on from nightly stays before a permit is granted, under the strict rules here",
+          "strict rules here leave the permission for nightly stays in doubt"
+        ]
+      })
+    }
+  },
+  /** That the cash flow of a plain rental is not known for want of a price or of costs; a missing rent is said by the verdict. */
   planUnknown: {
     about: "why no cash flow could be worked out",
     cases: {

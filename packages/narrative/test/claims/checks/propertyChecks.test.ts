@@ -171,7 +171,8 @@ describe("the insurance", () => {
       { tornadoLevel: "high", earthquakeLevel: "high", earthquakeCover: null },
       "storms"
     ],
-    ["estimated", {}, "estimated"],
+    ["estimated", { verdictPlan: "longTermRental" }, "estimated"],
+    ["estimated, for a resale", { verdictPlan: "fixAndFlip" }, "estimatedForWork"],
     ["stated", { insuranceBasis: "stated" }, "stated"],
     [
       "stated, where wind and earthquakes threaten",
@@ -189,6 +190,7 @@ describe("the insurance", () => {
       [bearing, must]
     ])
     assert.deepStrictEqual(Object.fromEntries(kinds), {
+      estimatedForWork: ["neutral", false],
       unknown: ["neutral", false],
       wind: ["neutral", false],
       earthquake: ["neutral", false],

@@ -13,6 +13,7 @@ describe("the homes that stand empty", () => {
       ["few", "few", "some", "some", "many"]
     )
     assert.strictEqual(held({ yearRoundVacancyRate: null }), null)
+    assert.strictEqual(held({ yearRoundVacancyRate: 12, verdictPlan: "fixAndFlip" }), "manyBesideSale")
   })
 })
 

@@ -13,6 +13,17 @@ describe("the cost of insurance", () => {
       { insuranceMonth: 162, insuranceLow: 121, insuranceHigh: 226, insuranceBasis: "estimated" },
       "estimated"
     ],
+    [
+      "estimated, for a resale",
+      {
+        insuranceMonth: 162,
+        insuranceLow: 121,
+        insuranceHigh: 226,
+        insuranceBasis: "estimated",
+        verdictPlan: "fixAndFlip"
+      },
+      "estimatedForWork"
+    ],
     ["stated", { insuranceMonth: 150, insuranceLow: 150, insuranceHigh: 150, insuranceBasis: "stated" }, "stated"],
     ["not known", { insuranceMonth: null, insuranceLow: null, insuranceHigh: null }, "unknown"],
     ["of land", { insuranceMonth: null, insuranceLow: null, insuranceHigh: null, propertyKind: "parcel of land" }, null]
@@ -28,6 +39,7 @@ describe("the cost of insurance", () => {
     ])
     assert.deepStrictEqual(Object.fromEntries(kinds), {
       estimated: ["neutral", false],
+      estimatedForWork: ["neutral", false],
       stated: ["neutral", false],
       unknown: ["against", true]
     })

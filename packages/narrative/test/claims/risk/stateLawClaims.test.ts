@@ -42,7 +42,9 @@ describe("an eviction", () => {
   const { held } = readingOf(stateLawClaims.evictionTime)
 
   const houses: ReadonlyArray<readonly [label: string, changes: Partial<Facts>, held: string | null]> = [
-    ["is long from ten weeks", { evictionWeeks: 10 }, "long"],
+    ["is long from ten weeks", { evictionWeeks: 10, verdictPlan: "brrrr" }, "long"],
+    ["is said by the law of the lease if one is advised", { evictionWeeks: 10, verdictPlan: "longTermRental" }, null],
+    ["is no matter of a resale", { evictionWeeks: 8, verdictPlan: "fixAndFlip" }, null],
     ["is usual at nine", { evictionWeeks: 9 }, "usual"],
     ["is usual at six", { evictionWeeks: 6 }, "usual"],
     ["is short up to five", { evictionWeeks: 5 }, "short"],
@@ -142,5 +144,36 @@ describe("foreclosure", () => {
       judicial: ["neutral", false],
       nonjudicial: ["neutral", false]
     })
+  })
+})
+
+describe("the law that weighs on the plain rental that is advised", () => {
+  const { held } = readingOf(stateLawClaims.leaseLaw)
+  const eviction = readingOf(stateLawClaims.evictionTime)
+  const caps = readingOf(stateLawClaims.rentCaps)
+  const slow = {
+    verdictPlan: "longTermRental",
+    evictionWeeks: 20,
+    rentControl: false,
+    rentControlScope: "none"
+  } as const
+  const capped = { ...slow, rentControl: true, rentControlScope: "local" } as const
+
+  it("is said once, and plainly", () => {
+    assert.strictEqual(held(slow), "slow")
+    assert.strictEqual(held(capped), "cappedInPlacesAndSlow")
+    assert.strictEqual(held({ ...capped, rentControlScope: "statewide" }), "cappedAndSlow")
+    assert.strictEqual(held({ ...capped, evictionWeeks: 5 }), "cappedInPlaces")
+    assert.strictEqual(held({ ...capped, rentControlScope: "statewide", evictionWeeks: 5 }), "capped")
+    assert.deepStrictEqual([eviction.held(capped), caps.held(capped)], [null, null])
+  })
+
+  it("is no matter of a resale or another plan", () => {
+    assert.deepStrictEqual(
+      [held({ ...capped, verdictPlan: "fixAndFlip" }), held({ ...slow, verdictPlan: "brrrr" })],
+      [null, null]
+    )
+    const flip = { ...capped, verdictPlan: "fixAndFlip" } as const
+    assert.deepStrictEqual([eviction.held(flip), caps.held(flip)], [null, null])
   })
 })

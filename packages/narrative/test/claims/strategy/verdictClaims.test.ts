@@ -34,6 +34,17 @@ describe("the course", () => {
 describe("the strategy ranked first", () => {
   it.each<readonly [change: Partial<Facts>, expected: string | null]>([
     [{ noneReason: "barred" }, "barred"],
+    [{ noneReason: "barred", propertyKind: "condominium" }, "roomsBarred"],
+    [
+      {
+        noneReason: "barred",
+        firstRanked: "shortTermRental",
+        recommendedStrategy: null,
+        verdictPlan: "longTermRental",
+        nightlyLegality: "prohibited"
+      },
+      "nightsBarred"
+    ],
     [{ noneReason: "losesMoney" }, "losesMoney"],
     [{ noneReason: "losesAtAnyPrice" }, "losesMoney"],
     [{ noneReason: "tooDear" }, null],
@@ -49,5 +60,27 @@ describe("the strategy ranked first", () => {
       ...change
     }
     assert.strictEqual(caseOf(verdictClaims.firstRanked, facts), expected)
+  })
+})
+
+describe("nights that are barred", () => {
+  it.each<readonly [change: Partial<Facts>, expected: string | null]>([
+    [{ nightlyLegality: "prohibited" }, "prohibited"],
+    [{ nightlyLegality: "restrictive", firstRanked: "shortTermRental" }, "restricted"],
+    [{ nightlyLegality: "restrictive", firstRanked: "brrrr" }, null],
+    [{ nightlyLegality: "local", firstRanked: "shortTermRental" }, null],
+    [{ nightlyLegality: "prohibited", verdictPlan: "fixAndFlip" }, null],
+    [{ nightlyLegality: "prohibited", noneReason: "barred", firstRanked: "shortTermRental" }, null]
+  ])("%j: %s", (change, expected) => {
+    const facts: Facts = {
+      ...nights,
+      decision: "buyBelow",
+      recommendedStrategy: null,
+      verdictPlan: "longTermRental",
+      noneReason: "tooDear",
+      firstRanked: "brrrr",
+      ...change
+    }
+    assert.strictEqual(caseOf(verdictClaims.nightsBarred, facts), expected)
   })
 })
