@@ -80,9 +80,9 @@ const rankOf = ({ bearing, weight }: Pick<OfferedClaim, "bearing" | "weight">, s
 
 /** The number of claims in a part, unless more are required. */
 const sizes: Readonly<Record<PromptPart, number>> = {
-  propertyOverview: 3,
+  propertyOverview: 2,
   marketPosition: 2,
-  recommendedStrategy: 5,
+  recommendedStrategy: 4,
   riskFactors: 3,
   dueDiligencePriorities: 4
 }
@@ -95,7 +95,7 @@ type Links = Pick<PlanPrompt, "causes" | "contrasts">
 const partPlan = (part: PromptPart, claims: ReadonlyArray<OfferedClaim>, side: Side, links: Links): PartAnswer => {
   const byRank = claims.toSorted((one, other) => rankOf(other, side) - rankOf(one, side))
   const musts = byRank.filter(({ must }) => must === true)
-  const others = byRank.filter(({ must }) => must !== true).slice(0, Math.max(2, sizes[part] - musts.length))
+  const others = byRank.filter(({ must }) => must !== true).slice(0, Math.max(1, sizes[part] - musts.length))
   const chosen = byRank.filter((claim) => musts.includes(claim) || others.includes(claim))
   const ordered = part === "dueDiligencePriorities" ? chosen : chainedBy(links.causes, byTopic(argued(chosen, side)))
   const stress = ordered.find(({ bearing, weight }) => bearing !== "neutral" && weight === 5)?.claim ?? null

@@ -251,8 +251,8 @@ export const openingClaims = {
     cases: {
       askedOver: claimCase({
         facts: ["priceBasis", "decision", "price", "verdictPrice", "limitGap", "limitGapPercent"],
-        when: ({ decision, limitGap, price, priceBasis, verdictPrice }) =>
-          priceBasis === "asked" && decision !== "cannotJudge" && price > verdictPrice && limitGap > 0,
+        when: ({ decision, limitGapPercent, price, priceBasis, verdictPrice }) =>
+          priceBasis === "asked" && decision !== "cannotJudge" && price > verdictPrice && limitGapPercent >= 1,
         weighs: ["against", 5, "must"],
         wordings: [
           "the seller would have to come down by {limitGap}, or {limitGapPercent}",
@@ -265,8 +265,8 @@ export const openingClaims = {
       }),
       askedUnder: claimCase({
         facts: ["priceBasis", "decision", "price", "verdictPrice", "limitGap", "limitGapPercent"],
-        when: ({ decision, limitGap, price, priceBasis, verdictPrice }) =>
-          priceBasis === "asked" && decision !== "cannotJudge" && price < verdictPrice && limitGap > 0,
+        when: ({ decision, limitGapPercent, price, priceBasis, verdictPrice }) =>
+          priceBasis === "asked" && decision !== "cannotJudge" && price < verdictPrice && limitGapPercent >= 1,
         weighs: ["for", 5, "must"],
         wordings: [
           "the asking price is {limitGap} under it, which is room of {limitGapPercent}",
@@ -279,13 +279,16 @@ export const openingClaims = {
       }),
       listedOver: claimCase({
         facts: ["priceBasis", "decision", "listedPrice", "verdictPrice", "limitGap", "limitGapPercent"],
-        when: ({ decision, limitGap, listedPrice, priceBasis, verdictPrice }) =>
-          priceBasis === "estimated" && decision !== "cannotJudge" && listedPrice > verdictPrice && limitGap > 0,
+        when: ({ decision, limitGapPercent, listedPrice, priceBasis, verdictPrice }) =>
+          priceBasis === "estimated" &&
+          decision !== "cannotJudge" &&
+          listedPrice > verdictPrice &&
+          limitGapPercent >= 1,
         weighs: ["against", 5, "must"],
         wordings: [
           "the listing asks {listedPrice}, and would have to come down by {limitGap}, or {limitGapPercent}",
           "to get there, the {listedPrice} of the seller's listing has to fall by {limitGap}, or {limitGapPercent}",
-          "the {listedPrice} of the listing is {limitGap} too much, which takes a cut of {limitGapPercent}",
+          "the {listedPrice} of the listing has to come down by {limitGap}, a cut of {limitGapPercent}",
           "a deal takes {limitGap} off the {listedPrice} of the listing, or {limitGapPercent}",
           "the seller lists it at {listedPrice}, so the limit means an offer {limitGap} lower, {limitGapPercent} off",
           "from the {listedPrice} of the listing to the limit there are {limitGap} to negotiate, or {limitGapPercent}"
@@ -293,8 +296,11 @@ export const openingClaims = {
       }),
       listedUnder: claimCase({
         facts: ["priceBasis", "decision", "listedPrice", "verdictPrice", "limitGap", "limitGapPercent"],
-        when: ({ decision, limitGap, listedPrice, priceBasis, verdictPrice }) =>
-          priceBasis === "estimated" && decision !== "cannotJudge" && listedPrice < verdictPrice && limitGap > 0,
+        when: ({ decision, limitGapPercent, listedPrice, priceBasis, verdictPrice }) =>
+          priceBasis === "estimated" &&
+          decision !== "cannotJudge" &&
+          listedPrice < verdictPrice &&
+          limitGapPercent >= 1,
         weighs: ["for", 5, "must"],
         wordings: [
           "the listing asks {listedPrice}, which is {limitGap} under the limit, or {limitGapPercent}",
@@ -371,7 +377,7 @@ export const openingClaims = {
           planAtPrice === "longTermRental" &&
           planCashFlow < 0 &&
           netOperatingIncome > 0 &&
-          debtService > 0,
+          debtService > netOperatingIncome,
         weighs: ["against", 5, "must"],
         wordings: [
           "at the {priceBasis} price the rent does not carry the loan, and the first year loses {planCashFlow:sum}, reserve for repairs included",
@@ -387,7 +393,9 @@ export const openingClaims = {
         when: ({ planAtPrice, planCashFlow }, facts) =>
           isHeld(facts) &&
           planCashFlow < 0 &&
-          (planAtPrice !== "longTermRental" || (facts.netOperatingIncome ?? 0) <= 0 || (facts.debtService ?? 0) <= 0),
+          (planAtPrice !== "longTermRental" ||
+            (facts.netOperatingIncome ?? 0) <= 0 ||
+            (facts.debtService ?? 0) <= (facts.netOperatingIncome ?? 0)),
         weighs: ["against", 5, "must"],
         wordings: [
           "at the {priceBasis} price costs, any loan and the reserve take more than comes in, and {planAtPrice} loses {planCashFlow:size}",

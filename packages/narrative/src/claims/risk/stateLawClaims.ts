@@ -154,7 +154,7 @@ export const stateLawClaims = {
       })
     }
   },
-  /** How long an uncontested eviction for nonpayment usually takes in the state. */
+  /** The usual time of an uncontested eviction for nonpayment in the state. */
   evictionTime: {
     about: "how long an uncontested eviction usually takes",
     cases: {

@@ -129,7 +129,7 @@ export const verdictClaims = {
       })
     }
   },
-  /** That the cash flow of a plain rental is not known for want of a price or of costs; a missing rent is said by the verdict. */
+  /** An unknown cash flow of a plain rental, because a price or costs are missing. A missing rent is part of the verdict. */
   planUnknown: {
     about: "why no cash flow could be worked out",
     cases: {
