@@ -219,7 +219,8 @@ export const remadeFacts: { readonly [Id in FactId]?: (answer: FullAnswer) => un
   },
   recommendedCashOnCash: (answer) => {
     const shown = returnOf(answer, planOfText(answer.analysis), "cashOnCash")
-    return shown === null ? null : Number(shown.toFixed(1)) + 0
+    // Halves go away from zero by the two decimals that the answer shows: 16.65 reads as 16.7.
+    return shown === null ? null : (Math.sign(shown) * Math.round(Math.round(100 * Math.abs(shown)) / 10)) / 10 + 0
   },
   recommendedIrr: (answer) => returnOf(answer, answer.analysis.recommendedStrategy, "internalRateOfReturn"),
   subToSpread: ({ analysis }) => {

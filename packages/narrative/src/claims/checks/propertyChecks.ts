@@ -1,6 +1,6 @@
 import type { Facts } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
-import { isResale } from "../isResale.ts"
+import { isResale } from "../claim/isResale.ts"
 
 /** Returns true if no hazard asks for a policy or a deductible of its own. */
 const isUsualPolicy = ({ earthquakeCover, earthquakeLevel, hailLevel, tornadoLevel, windPool }: Facts): boolean =>

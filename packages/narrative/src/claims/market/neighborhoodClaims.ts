@@ -1,5 +1,5 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
-import { isResale } from "../isResale.ts"
+import { isResale } from "../claim/isResale.ts"
 
 /** Percent of all homes. */
 const fewVacant = 5

@@ -2,7 +2,7 @@ import { isBelowAverage } from "@property-intelligence/domain/investor/deal/cond
 
 import type { Facts } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
-import { isResale } from "../isResale.ts"
+import { isResale } from "../claim/isResale.ts"
 
 /** Returns true if the plan renovates. Such a plan has another figure for the work. */
 const isPlanOfWork = ({ recommendedStrategy, strength }: Facts): boolean =>

@@ -1,5 +1,5 @@
 import { type Claim, claimCase } from "../claim/Claim.ts"
-import { isResale } from "../isResale.ts"
+import { isResale } from "../claim/isResale.ts"
 
 /** The percent of the collected income above which a rental's costs count as heavy. */
 const heavyExpenseRatio = 55
@@ -76,7 +76,7 @@ export const leaseClaims = {
           "of {grossRent:figure} in rent, {runningCosts:figure} goes to {runningCostNames} and {taxAndInsurance:figure} to tax and insurance, and the {netOperatingIncome:figure} left is less than the {loanAndReserve} for loan and reserve",
           "{grossRent:figure} in rent less {runningCosts:figure} for {runningCostNames} and {taxAndInsurance:figure} for tax and insurance leaves {netOperatingIncome:figure}, against {loanAndReserve} for loan and reserve",
           "the sum: {grossRent:figure} in rent, less {runningCosts:figure} for {runningCostNames} and {taxAndInsurance:figure} for tax and insurance, leaves {netOperatingIncome:figure}, and loan and reserve take {loanAndReserve}",
-          "start with {grossRent:figure} in rent, take off {runningCosts:figure} for {runningCostNames} and {taxAndInsurance:figure} for tax and insurance, and {netOperatingIncome:figure} is left, while loan and reserve take {loanAndReserve}",
+          "start with {grossRent:figure} in rent, take off {runningCosts:figure} for {runningCostNames} and {taxAndInsurance:figure} for tax and insurance, which leaves {netOperatingIncome:figure}, and loan and reserve take {loanAndReserve}",
           "rent brings {grossRent:figure}; tax and insurance take {taxAndInsurance:figure} of it, {runningCostNames} {runningCosts:figure}, which leaves {netOperatingIncome:figure} against {loanAndReserve} for loan and reserve",
           "loan and reserve need {loanAndReserve:figure}, and {grossRent:figure} in rent leaves {netOperatingIncome:figure} after {taxAndInsurance:figure} of tax and insurance and {runningCosts} for {runningCostNames}"
         ]
@@ -90,7 +90,7 @@ export const leaseClaims = {
           "of {grossRent:figure} in rent, {runningCosts:figure} goes to {runningCostNames} and {taxAndInsurance:figure} to tax and insurance, and the {netOperatingIncome:figure} left pays the {loanAndReserve} for loan and reserve",
           "{grossRent:figure} in rent less {runningCosts:figure} for {runningCostNames} and {taxAndInsurance:figure} for tax and insurance leaves {netOperatingIncome:figure}, and loan and reserve take {loanAndReserve} of that",
           "the sum: {grossRent:figure} in rent, less {runningCosts:figure} for {runningCostNames} and {taxAndInsurance:figure} for tax and insurance, leaves {netOperatingIncome:figure}, and loan and reserve take {loanAndReserve}",
-          "start with {grossRent:figure} in rent, take off {runningCosts:figure} for {runningCostNames} and {taxAndInsurance:figure} for tax and insurance, and {netOperatingIncome:figure} is left, while loan and reserve take {loanAndReserve}",
+          "start with {grossRent:figure} in rent, take off {runningCosts:figure} for {runningCostNames} and {taxAndInsurance:figure} for tax and insurance, which leaves {netOperatingIncome:figure}, and loan and reserve take {loanAndReserve}",
           "rent brings {grossRent:figure}; tax and insurance take {taxAndInsurance:figure} of it, {runningCostNames} {runningCosts:figure}, which leaves {netOperatingIncome:figure} to pay {loanAndReserve} for loan and reserve",
           "loan and reserve need {loanAndReserve:figure}, and {grossRent:figure} in rent leaves {netOperatingIncome:figure} for them after {taxAndInsurance:figure} of tax and insurance and {runningCosts} for {runningCostNames}"
         ]

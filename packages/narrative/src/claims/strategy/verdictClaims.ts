@@ -1,6 +1,6 @@
 import type { Facts } from "../../facts/Facts.ts"
 import { type Claim, claimCase } from "../claim/Claim.ts"
-import { isResale } from "../isResale.ts"
+import { isResale } from "../claim/isResale.ts"
 
 /** Returns true if a plan holds the property without nights, and the ranking does not say already that they are barred. */
 const isHeldOtherwise = (facts: Facts): boolean =>
