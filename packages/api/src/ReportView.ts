@@ -22,11 +22,11 @@ export const viewQuery = {
   )
 }
 
-const Extra = Schema.Literals(["map"])
+const Extra = Schema.Literal("map")
 export type ReportExtra = typeof Extra.Type
 
 /** The parts that can be added to a report. */
-export const extras = Extra.literals
+export const extras = [Extra.literal] as const
 
 /** The query of a call about one address: the view, and the part to add. */
 export const reportQuery = {

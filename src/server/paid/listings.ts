@@ -61,8 +61,8 @@ export const listings: Readonly<Record<string, Example>> = {
     answer: {
       data: {
         narrative:
-          "Far overpriced: as a plain rental the most to pay is $87,877\n\nDon't pay anything near the estimated $182,000, because the limit is " +
-          "the highest price at which the first year loses nothing ..."
+          "Don't buy: far overpriced, as a plain rental supports $87,877 at most\n\nAt the estimated $182,000 the answer is no, far over the limit, " +
+          "which is the highest price at which the first year loses nothing ..."
       }
     }
   },
