@@ -113,9 +113,8 @@ export class PropertyIntel extends Context.Service<
         return asked
       })
 
-      /** The map, if it is wanted, and whether a sandbox drew it. It is waited for no longer than the sources are. */
+      /** The map, and if a sandbox drew it. It is waited for no longer than the sources. */
       const mapOf = Effect.fnUntraced(function* (place: Place) {
-        if (!(yield* WantsMap)) return { map: {}, mapSandbox: false }
         const provenance = newProvenance()
         const map = yield* areaMap
           .around(place)
@@ -125,10 +124,10 @@ export class PropertyIntel extends Context.Service<
 
       const makeReport = Effect.fnUntraced(function* (located: Located, request: { readonly requestId: string }) {
         const started = yield* Clock.currentTimeMillis
-        const [{ assembly, sandbox }, { map, mapSandbox }] = yield* Effect.all(
-          [found(located.place), mapOf(located.place)],
-          { concurrency: 2 }
-        )
+        // Without a map nothing runs beside the sources, so no fiber is made for them (B16).
+        const [{ assembly, sandbox }, { map, mapSandbox }] = (yield* WantsMap)
+          ? yield* Effect.all([found(located.place), mapOf(located.place)], { concurrency: 2 })
+          : [yield* found(located.place), { map: {}, mapSandbox: false }]
         const { body, coverage, dataSources, lines } = assembly
         yield* Effect.annotateCurrentSpan({
           "report.answered": coverage.answered,
