@@ -113,7 +113,7 @@ export class PropertyIntel extends Context.Service<
         return asked
       })
 
-      /** The map, and if a sandbox drew it. It is waited for no longer than the sources. */
+      /** The map, and true if a sandbox drew it. It has as long as the sources have. */
       const mapOf = Effect.fnUntraced(function* (place: Place) {
         const provenance = newProvenance()
         const map = yield* areaMap
@@ -124,7 +124,7 @@ export class PropertyIntel extends Context.Service<
 
       const makeReport = Effect.fnUntraced(function* (located: Located, request: { readonly requestId: string }) {
         const started = yield* Clock.currentTimeMillis
-        // Without a map nothing runs beside the sources, so no fiber is made for them (B16).
+        // Without a map the sources need no fiber next to them (B16).
         const [{ assembly, sandbox }, { map, mapSandbox }] = (yield* WantsMap)
           ? yield* Effect.all([found(located.place), mapOf(located.place)], { concurrency: 2 })
           : [yield* found(located.place), { map: {}, mapSandbox: false }]
