@@ -20,7 +20,7 @@ import type { StatedSource } from "./kit/DataSource.ts"
 import { hedged } from "./kit/Hedge.ts"
 import { AnswerProvenance, innerProvenance } from "./kit/Provenance.ts"
 import { SourceCache } from "./kit/SourceCache.ts"
-import { describeDefect, describeReason, Malformed, type SourceReason } from "./kit/SourceError.ts"
+import { defectAs, describeReason, Malformed, type SourceReason } from "./kit/SourceError.ts"
 import { UpstreamClient } from "./kit/UpstreamClient.ts"
 import { type GroundExtract, overpassGround, postpassGround } from "./upstream/groundQuery.ts"
 import { zoneOutlines } from "./upstream/zoneOutlines.ts"
@@ -218,11 +218,7 @@ const outcomeOf = <A>(
     const provenance = yield* innerProvenance
     const found = yield* beforeDeadline(ask).pipe(
       Effect.provideService(AnswerProvenance, provenance),
-      Effect.catchDefect((defect) =>
-        Effect.logError("A part of the map died", { part, defect: describeDefect(defect) }).pipe(
-          Effect.andThen(Effect.fail(new Malformed({ issue: "unexpected shape" })))
-        )
-      ),
+      defectAs(() => new Malformed({ issue: "unexpected shape" }), "A part of the map died", { part }),
       Effect.result
     )
     if (Result.isSuccess(found)) {

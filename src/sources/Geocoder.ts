@@ -11,7 +11,7 @@ import { cachedPart } from "./kit/CachedPart.ts"
 import type { StatedSource } from "./kit/DataSource.ts"
 import { AnswerProvenance, cacheResultOf, innerProvenance, type Provenance } from "./kit/Provenance.ts"
 import { SourceCache } from "./kit/SourceCache.ts"
-import { describeDefect, Unavailable } from "./kit/SourceError.ts"
+import { defectAs, Unavailable } from "./kit/SourceError.ts"
 import { UpstreamClient } from "./kit/UpstreamClient.ts"
 import { ambiguous, LocateError, noGeocoderAnswered, noMatch, noPlaceAt } from "./LocateError.ts"
 import { placeSearch, pointSearch } from "./placeSearch.ts"
@@ -124,11 +124,7 @@ export class Geocoder extends Context.Service<
           return yield* ("oneLine" in asked ? placeOfAddress(asked) : placeOfPoint(asked)).pipe(
             Effect.provideService(AnswerProvenance, provenance),
             endingIn(locateDeadline),
-            Effect.catchDefect((defect) =>
-              Effect.logError("The geocoder died", { defect: describeDefect(defect) }).pipe(
-                Effect.andThen(Effect.fail(noGeocoderAnswered))
-              )
-            ),
+            defectAs(() => noGeocoderAnswered, "The geocoder died"),
             inSpan("Geocoder.locate", { kind: "internal", attributes: {} }, (exit) => shownLocating(exit, provenance))
           )
         })

@@ -7,7 +7,7 @@ import { Settings } from "../Settings.ts"
 import { type UpstreamPolicy, beforeDeadline } from "./kit/Attempt.ts"
 import type { StatedSource } from "./kit/DataSource.ts"
 import { AnswerProvenance, markSandbox, newProvenance } from "./kit/Provenance.ts"
-import { describeDefect, Malformed } from "./kit/SourceError.ts"
+import { defectAs, Malformed } from "./kit/SourceError.ts"
 import { UpstreamClient } from "./kit/UpstreamClient.ts"
 import { fredSeries } from "./upstream/Fred.ts"
 import type { Observation } from "./upstream/Observation.ts"
@@ -115,11 +115,7 @@ export class MortgageRates extends Context.Service<
           yield* Ref.set(lastGood, reading)
           return reading
         },
-        Effect.catchDefect((defect) =>
-          Effect.logError("The mortgage rates' reading died", { defect: describeDefect(defect) }).pipe(
-            Effect.andThen(Effect.fail(new Malformed({ issue: "unexpected shape" })))
-          )
-        ),
+        defectAs(() => new Malformed({ issue: "unexpected shape" }), "The mortgage rates' reading died"),
         Effect.tapError(({ _tag }) => Effect.logWarning("The mortgage rates could not be read", { reason: _tag }))
       )
 

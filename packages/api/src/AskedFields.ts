@@ -1,5 +1,5 @@
 import { PropertyReport } from "@property-intelligence/domain/report/PropertyReport.ts"
-import { Predicate, Result, Schema, type SchemaAST } from "effect"
+import { Result, Schema, type SchemaAST } from "effect"
 
 import { BriefIntelReport, CompactIntelReport } from "./answers/IntelReport.ts"
 import type { ReportFields } from "./answers/ReportFields.ts"
@@ -17,8 +17,8 @@ import {
   PlainInvestorReport,
   PlainNarrativeReport
 } from "./answers/SoldReports.ts"
-import { pointerNames, pointerStep } from "./pointerNames.ts"
-import type { ReportView } from "./ReportView.ts"
+import { isMembers, pointerNames, pointerStep } from "./pointerNames.ts"
+import { reportQuery, type ReportView } from "./ReportView.ts"
 
 /** Fields that one request may name. */
 const maxFields = 30
@@ -34,6 +34,9 @@ export const fieldsQuery = {
     })
   )
 }
+
+/** The query of a call about one address that answers in one piece: the view, the part to add, and the fields. */
+export const answerQuery = { ...reportQuery, ...fieldsQuery }
 
 /** Why fields can't be answered with. */
 export interface FieldsProblem {
@@ -165,5 +168,3 @@ const partsOf = (data: Schema.JsonObject, ways: ReadonlyArray<ReadonlyArray<stri
       return [[name, isWhole ? value : partsOf(value, below)]]
     })
   )
-
-const isMembers = (value: Schema.Json | undefined): value is Schema.JsonObject => Predicate.isReadonlyObject(value)

@@ -9,10 +9,10 @@ import { BulkReports } from "./answers/BulkReports.ts"
 import { IntelReport } from "./answers/IntelReport.ts"
 import { ReportFields } from "./answers/ReportFields.ts"
 import { AnyFullReport, AnyInvestorReport, AnyNarrativeReport, theAnswer } from "./answers/SoldReports.ts"
-import { fieldsQuery } from "./AskedFields.ts"
+import { answerQuery, fieldsQuery } from "./AskedFields.ts"
 import { OrderBody, PaidCall } from "./PaidCall.ts"
 import { bulkProblems, coreProblems, placeProblems, Problem } from "./Problem.ts"
-import { reportQuery, viewHeaders, viewQuery } from "./ReportView.ts"
+import { viewHeaders, viewQuery } from "./ReportView.ts"
 import { AddressBody, BulkBody, InvestorBody, placeAskedIn, strictBody } from "./RequestBody.ts"
 
 /** The problems of every endpoint about one address. */
@@ -70,7 +70,7 @@ const paymentInfo = (price: PriceTag) => ({
 
 const intel = HttpApiEndpoint.post("intel", "/property-intel", {
   payload: AddressBody,
-  query: { ...reportQuery, ...fieldsQuery },
+  query: answerQuery,
   headers: viewHeaders,
   success: Schema.Struct({ data: Schema.Union([IntelReport, ReportFields]).annotate(theAnswer) }),
   error: soldErrors
@@ -91,7 +91,7 @@ const intel = HttpApiEndpoint.post("intel", "/property-intel", {
 
 const investor = HttpApiEndpoint.post("investor", "/property-investor", {
   payload: InvestorBody,
-  query: { ...reportQuery, ...fieldsQuery },
+  query: answerQuery,
   headers: viewHeaders,
   success: Schema.Struct({ data: Schema.Union([...AnyInvestorReport.members, ReportFields]).annotate(theAnswer) }),
   error: [...soldErrors, ...coreProblems]
@@ -112,7 +112,7 @@ const investor = HttpApiEndpoint.post("investor", "/property-investor", {
 
 const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
   payload: AddressBody,
-  query: { ...reportQuery, ...fieldsQuery },
+  query: answerQuery,
   headers: viewHeaders,
   success: Schema.Struct({ data: Schema.Union([...AnyNarrativeReport.members, ReportFields]).annotate(theAnswer) }),
   error: [...soldErrors, ...coreProblems, Problem("narrative-unavailable")]
@@ -133,7 +133,7 @@ const narrative = HttpApiEndpoint.post("narrative", "/property-narrative", {
 
 const full = HttpApiEndpoint.post("full", "/property-full", {
   payload: InvestorBody,
-  query: { ...reportQuery, ...fieldsQuery },
+  query: answerQuery,
   headers: viewHeaders,
   success: Schema.Struct({ data: Schema.Union([...AnyFullReport.members, ReportFields]).annotate(theAnswer) }),
   error: [...soldErrors, ...coreProblems, Problem("narrative-unavailable")]

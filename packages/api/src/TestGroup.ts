@@ -7,7 +7,7 @@ import { IntelReport } from "./answers/IntelReport.ts"
 import { ReportEvent } from "./answers/ReportEvent.ts"
 import { ReportFields } from "./answers/ReportFields.ts"
 import { AnyFullReport, AnyInvestorReport, theAnswer } from "./answers/SoldReports.ts"
-import { fieldsQuery } from "./AskedFields.ts"
+import { answerQuery, fieldsQuery } from "./AskedFields.ts"
 import { FreeCall } from "./FreeCall.ts"
 import { JsonBody, placeProblems, Problem } from "./Problem.ts"
 import { reportQuery, viewHeaders, viewQuery } from "./ReportView.ts"
@@ -26,7 +26,7 @@ const mirrorErrors = [
 
 const intel = HttpApiEndpoint.post("intel", "/test/property-intel", {
   payload: AddressBody,
-  query: { ...reportQuery, ...fieldsQuery },
+  query: answerQuery,
   headers: viewHeaders,
   success: Schema.Struct({ mode: TestMode, data: Schema.Union([IntelReport, ReportFields]).annotate(theAnswer) }),
   error: mirrorErrors
@@ -41,7 +41,7 @@ const intel = HttpApiEndpoint.post("intel", "/test/property-intel", {
 
 const investor = HttpApiEndpoint.post("investor", "/test/property-investor", {
   payload: InvestorBody,
-  query: { ...reportQuery, ...fieldsQuery },
+  query: answerQuery,
   headers: viewHeaders,
   success: Schema.Struct({
     mode: TestMode,
@@ -61,7 +61,7 @@ const investor = HttpApiEndpoint.post("investor", "/test/property-investor", {
 
 const full = HttpApiEndpoint.post("full", "/test/property-full", {
   payload: InvestorBody,
-  query: { ...reportQuery, ...fieldsQuery },
+  query: answerQuery,
   headers: viewHeaders,
   success: Schema.Struct({
     mode: TestMode,

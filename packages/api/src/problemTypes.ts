@@ -38,6 +38,10 @@ const ReadAs = Schema.String.annotate({
 const theField = <const Name extends string>(name: Name) =>
   Schema.Literal(name).annotate({ description: "The field at fault." })
 
+/** The query parameter at fault, for a kind that has only one. */
+const theParameter = <const Name extends string>(name: Name) =>
+  Schema.Literal(name).annotate({ description: "The query parameter at fault." })
+
 /** The reason why one address of a list could not be located. */
 const AddressFailure = Schema.Struct({
   index: Schema.Int.annotate({ description: "Position in `addresses`, from 0.", examples: [3] }),
@@ -143,7 +147,7 @@ export const problemTypes = {
     meaning: "The query parameter `view` has a value that is not one of the answer's views. Nothing was charged.",
     remedy: "Send one of `views`, once, or leave the parameter out for the whole answer.",
     members: {
-      parameter: Schema.Literal("view").annotate({ description: "The query parameter at fault." }),
+      parameter: theParameter("view"),
       hint: Hint,
       views: Schema.Array(Schema.String).annotate({
         description: "The views you can ask for.",
@@ -164,7 +168,7 @@ export const problemTypes = {
     remedy:
       "Send names of `known`, with commas between them, or leave the parameter out for the whole answer. Nothing was charged.",
     members: {
-      parameter: Schema.Literal("fields").annotate({ description: "The parameter of the query that is at fault." }),
+      parameter: theParameter("fields"),
       hint: Hint,
       known: Schema.Array(Schema.String).annotate({
         description: "The known fields, as JSON pointers. Empty if no field was looked for.",
@@ -181,7 +185,7 @@ export const problemTypes = {
     remedy:
       "Send one of `parts`, once, with a call about one address, or leave the parameter out. Nothing was charged.",
     members: {
-      parameter: Schema.Literal("include").annotate({ description: "The parameter of the query that is at fault." }),
+      parameter: theParameter("include"),
       hint: Hint,
       parts: Schema.Array(Schema.String).annotate({
         description: "The parts that can be included.",

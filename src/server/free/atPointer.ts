@@ -1,4 +1,4 @@
-import { pointerNames, pointerStep } from "@property-intelligence/api/pointerNames.ts"
+import { isMembers, pointerNames, pointerStep } from "@property-intelligence/api/pointerNames.ts"
 import type { Schema } from "effect"
 
 /** The value at a JSON pointer (RFC 6901), or `undefined` without one. */
@@ -17,9 +17,6 @@ export const deepestIn = (value: Schema.Json, pointer: string): string => {
   const members = isMembers(deepest) ? Object.keys(deepest).slice(0, 30).join(", ") : ""
   return `${deepestPointer === "" ? "the whole" : deepestPointer}${members === "" ? "" : `, which has ${members}`}`
 }
-
-const isMembers = (value: Schema.Json | undefined): value is Schema.JsonObject =>
-  typeof value === "object" && value !== null && !Array.isArray(value)
 
 const memberOf = (value: Schema.Json | undefined, name: string): Schema.Json | undefined => {
   if (Array.isArray(value)) return /^(?:0|[1-9]\d{0,8})$/.test(name) ? value[Number(name)] : undefined

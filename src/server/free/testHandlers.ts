@@ -10,7 +10,7 @@ import type { ReportEvent } from "@property-intelligence/api/answers/ReportEvent
 import { Api } from "@property-intelligence/api/Api.ts"
 import type { FieldsProblem } from "@property-intelligence/api/AskedFields.ts"
 import { FreeAllowance } from "@property-intelligence/api/FreeCall.ts"
-import { askedView, extras, type ViewRequest } from "@property-intelligence/api/ReportView.ts"
+import { askedView, extras, type ReportExtra, type ViewRequest } from "@property-intelligence/api/ReportView.ts"
 import { placeAskedIn } from "@property-intelligence/api/RequestBody.ts"
 import { askedLine, type AskedPlace } from "@property-intelligence/domain/address/AskedPlace.ts"
 import type { InvestorRequest } from "@property-intelligence/domain/investor/deal/InvestorRequest.ts"
@@ -156,7 +156,7 @@ const fieldsOfStream: FieldsProblem = {
 }
 
 /** Runs the work for a report with the part that its query adds. */
-const withExtra = ({ include }: { readonly include?: (typeof extras)[number] }) =>
+const withExtra = ({ include }: { readonly include?: ReportExtra }) =>
   Effect.provideService(WantsMap, include === "map")
 
 const doneRow = (results: ReadonlyArray<BulkResult<IntelReport>>): BulkRow => {

@@ -1,5 +1,5 @@
 import { DecodedBody, PartOfOrder } from "@property-intelligence/api/PaidCall.ts"
-import { extras, PaidView, type ReportView, views } from "@property-intelligence/api/ReportView.ts"
+import { extras, PaidView, type ReportExtra, type ReportView, views } from "@property-intelligence/api/ReportView.ts"
 import type { Permit } from "@property-intelligence/x402/chain/Authorization.ts"
 import { latenessOf, wayFor } from "@property-intelligence/x402/mismatchOf.ts"
 import { type Payment, paymentKeyOf } from "@property-intelligence/x402/Payment.ts"
@@ -154,7 +154,7 @@ interface PricedOrder {
   readonly json: Schema.Json
   readonly body: DecodedBody["Service"]
   readonly view: ReportView
-  readonly extra: (typeof extras)[number] | null
+  readonly extra: ReportExtra | null
   /** JSON pointers; `null` for all. */
   readonly fields: ReadonlyArray<string> | null
   readonly offer: Offer
@@ -168,32 +168,18 @@ export const makeOrderReader = Effect.gen(function* () {
 
   const readView = requestedView.pipe(
     Effect.tap(stateView),
-    Effect.catch(() =>
-      Effect.flatMap(make("unusable-view", { views }), (problem) => new NotSold({ response: problemResponse(problem) }))
-    )
+    Effect.catch(() => refusedWith(make("unusable-view", { views })))
   )
 
   const readExtra = (product: Product) =>
     requestedExtra.pipe(
       // A list has no maps: a call that asks for them must not be sold without them.
       Effect.filterOrFail((extra) => extra === null || product.price.per === "call"),
-      Effect.catch(() =>
-        Effect.flatMap(
-          make("unusable-include", { parts: extras }),
-          (problem) => new NotSold({ response: problemResponse(problem) })
-        )
-      )
+      Effect.catch(() => refusedWith(make("unusable-include", { parts: extras })))
     )
 
   const readFields = (path: string, view: ReportView) =>
-    requestedFields(path, view).pipe(
-      Effect.catch((unusable) =>
-        Effect.flatMap(
-          make("unusable-fields", unusable),
-          (problem) => new NotSold({ response: problemResponse(problem) })
-        )
-      )
-    )
+    requestedFields(path, view).pipe(Effect.catch((unusable) => refusedWith(make("unusable-fields", unusable))))
 
   return Effect.fnUntraced(function* (product: Product) {
     const json = yield* check.json
@@ -205,6 +191,10 @@ export const makeOrderReader = Effect.gen(function* () {
     return { json, body, view, extra, fields, offer } satisfies PricedOrder
   })
 })
+
+/** Fails with a problem as the answer to a call that is not sold. */
+const refusedWith = (problem: Effect.Effect<Parameters<typeof problemResponse>[0]>) =>
+  Effect.flatMap(problem, (made) => new NotSold({ response: problemResponse(made) }))
 
 /**
  * Compares a payment with what the order costs, and with the time that its work may take. What is known already is held against its

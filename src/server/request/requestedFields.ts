@@ -1,6 +1,7 @@
 import { fieldsIn, type FieldsProblem, withFields } from "@property-intelligence/api/AskedFields.ts"
+import { isMembers } from "@property-intelligence/api/pointerNames.ts"
 import type { ReportView } from "@property-intelligence/api/ReportView.ts"
-import { Effect, Predicate, Schema } from "effect"
+import { Effect, Schema } from "effect"
 import { HttpServerRequest, HttpServerResponse } from "effect/http"
 
 import { requestedView } from "./reportAnswers.ts"
@@ -33,7 +34,8 @@ export const mirrorWithFields = Effect.fnUntraced(function* (
   path: string,
   response: HttpServerResponse.HttpServerResponse
 ) {
-  if (!path.startsWith(mirrorStart)) return response
+  if (!path.startsWith(mirrorStart) || (yield* HttpServerRequest.ParsedSearchParams)["fields"] === undefined)
+    return response
   const fields = yield* requestedView.pipe(
     Effect.flatMap(({ view }) => requestedFields(path.slice(mirrorStart.length - 1), view)),
     Effect.orElseSucceed(() => null)
@@ -73,5 +75,3 @@ export const responseWithFields = (
 
 const resultWithFields = (result: Schema.Json, fields: ReadonlyArray<string>): Schema.Json =>
   isMembers(result) && isMembers(result["data"]) ? { ...result, data: withFields(result["data"], fields) } : result
-
-const isMembers = (value: Schema.Json | undefined): value is Schema.JsonObject => Predicate.isReadonlyObject(value)

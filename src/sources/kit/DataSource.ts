@@ -11,7 +11,7 @@ import { inSpan, wasInterrupted } from "./AttemptTelemetry.ts"
 import { type AgeLimit, type DatedPart, inTime } from "./DataAge.ts"
 import { AnswerProvenance, innerProvenanceOf, type Provenance, provenanceOf } from "./Provenance.ts"
 import { RefusedKeys } from "./RefusedKeys.ts"
-import { describeDefect, faultOf, Malformed, SourceError, SourceReason, Timeout } from "./SourceError.ts"
+import { defectAs, faultOf, Malformed, SourceError, SourceReason, Timeout } from "./SourceError.ts"
 import { recordOutcome } from "./SourceHealth.ts"
 import { reportSourceOutcome } from "./SourceTelemetry.ts"
 
@@ -151,11 +151,7 @@ export const find = <A, R>(
         )
       )
       return answered.pipe(
-        Effect.catchDefect((defect) =>
-          Effect.logError("A source died", { source: definition.id, defect: describeDefect(defect) }).pipe(
-            Effect.andThen(Effect.fail(new Malformed({ issue: "unexpected shape" })))
-          )
-        ),
+        defectAs(() => new Malformed({ issue: "unexpected shape" }), "A source died", { source: definition.id }),
         Effect.mapBoth({
           onFailure: (reason) => new SourceError({ source: name, reason }),
           onSuccess: (answer) => {

@@ -1,5 +1,5 @@
 import type { SourceStatus } from "@property-intelligence/domain/report/ReportMeta.ts"
-import { DateTime, Duration, Schema, SchemaIssue } from "effect"
+import { DateTime, Duration, Effect, Schema, SchemaIssue } from "effect"
 
 /** No answer within the attempt's or the source's time. */
 export class Timeout extends Schema.TaggedError<Timeout>()("Timeout", {
@@ -166,6 +166,17 @@ export const describeDefect = (defect: unknown): { readonly error: string; reado
   defect instanceof Error
     ? { error: defect.name, at: (defect.stack ?? "").split("\n").filter(isFrame).slice(0, frames).map(trimmed) }
     : { error: typeof defect, at: [] }
+
+/** Logs a defect, and fails with `failure` in its place. */
+export const defectAs =
+  <F>(failure: () => F, message: string, about: Readonly<Record<string, string>> = {}) =>
+  <A, E, R>(call: Effect.Effect<A, E, R>): Effect.Effect<A, E | F, R> =>
+    Effect.catchDefect(call, (defect) =>
+      Effect.andThen(
+        Effect.logError(message, { ...about, defect: describeDefect(defect) }),
+        Effect.suspend(() => Effect.fail(failure()))
+      )
+    )
 
 const isFrame = (line: string): boolean => /^\s+at .+:\d+:\d+\)?$/.test(line)
 

@@ -10,7 +10,7 @@ import { OptionalText } from "./ArcGisFeatures.ts"
 import { decimalDegrees, mapDayOf } from "./OpenStreetMap.ts"
 import { overpassAnswer, overpassElements, serverSeconds } from "./Overpass.ts"
 import { postpassAnswer } from "./Postpass.ts"
-import { isRing, type PositionRing, shapesOf, ShapeOrNone } from "./shapeOnEarth.ts"
+import { isRing, type PositionRing, positionsIn, shapesOf, ShapeOrNone } from "./shapeOnEarth.ts"
 
 /** The features for a drawn map, and the day (`YYYY-MM-DD`) of the map data. */
 export interface GroundExtract {
@@ -49,8 +49,7 @@ const wanted: ReadonlyMap<string, ReadonlyArray<string>> = new Map(
 const withinReach = (
   features: ReadonlyArray<GroundFeature>
 ): Effect.Effect<ReadonlyArray<GroundFeature>, Malformed> => {
-  let points = 0
-  for (const { rings } of features) for (const ring of rings) points += ring.length
+  const points = features.reduce((sum, { rings }) => sum + positionsIn(rings), 0)
   return features.length > mostFeatures || points > mostPoints
     ? Effect.fail(new Malformed({ issue: "more of a map than was asked for" }))
     : Effect.succeed(features)

@@ -20,6 +20,10 @@ const isPosition = (value: unknown): value is Position => {
  */
 export const isRing = (value: unknown): value is PositionRing => Array.isArray(value) && value.every(isPosition)
 
+/** The number of positions in rings. */
+export const positionsIn = (rings: ReadonlyArray<PositionRing>): number =>
+  rings.reduce((sum, ring) => sum + ring.length, 0)
+
 const areRings = (value: unknown): value is ReadonlyArray<PositionRing> => Array.isArray(value) && value.every(isRing)
 
 const arePolygons = (value: unknown): value is ReadonlyArray<ReadonlyArray<PositionRing>> =>

@@ -6,7 +6,7 @@ import type { UpstreamPolicy } from "../kit/Attempt.ts"
 import { Malformed, type SourceReason } from "../kit/SourceError.ts"
 import { json, type UpstreamClient } from "../kit/UpstreamClient.ts"
 import { ArcGisError, arcGisReason, OptionalText } from "./ArcGisFeatures.ts"
-import { type PositionRing, PositionRings } from "./shapeOnEarth.ts"
+import { type PositionRing, PositionRings, positionsIn } from "./shapeOnEarth.ts"
 
 /** A polygon of FEMA's flood map with its attributes. */
 interface ZoneOutline {
@@ -86,8 +86,7 @@ const outlinesIn = Effect.fnUntraced(function* ({
   if (exceededTransferLimit === true) return yield* new Malformed({ issue: "the list was cut" })
   const found = features.map(({ attributes, geometry }) => ({ attributes, rings: geometry?.rings ?? [] }))
   if (found.some(({ rings }) => rings.length === 0)) return yield* new Malformed({ issue: "a zone without an outline" })
-  let points = 0
-  for (const { rings } of found) for (const ring of rings) points += ring.length
+  const points = found.reduce((sum, { rings }) => sum + positionsIn(rings), 0)
   return points > mostPoints ? yield* new Malformed({ issue: "more of a map than can be drawn" }) : found
 })
 

@@ -1,4 +1,4 @@
-import { Predicate } from "effect"
+import { Predicate, String as Str } from "effect"
 
 import { type JsonNode, mapValues, nodeAt } from "./JsonNode.ts"
 
@@ -10,8 +10,6 @@ const valueKeywords = new Set(["const", "default", "enum", "examples", "required
  */
 type Change = (schema: JsonNode, name: string, isNamed: boolean) => JsonNode
 
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
 /** A schema with every schema in it changed, from the outside in: what a change leaves is looked through in its turn. */
 const mapSchema = (schema: JsonNode, name: string, change: Change, isNamed = false): JsonNode => {
   const mapped = (value: unknown): unknown => {
@@ -22,7 +20,10 @@ const mapSchema = (schema: JsonNode, name: string, change: Change, isNamed = fal
   const parts = Object.entries(changed).map(([key, value]) => {
     if (valueKeywords.has(key)) return [key, value] as const
     if (key !== "properties") return [key, mapped(value)] as const
-    return [key, mapValues(nodeAt(changed, key), (each, at) => mapSchema(each, name + upperFirst(at), change))] as const
+    return [
+      key,
+      mapValues(nodeAt(changed, key), (each, at) => mapSchema(each, name + Str.capitalize(at), change))
+    ] as const
   })
   return Object.fromEntries(parts)
 }

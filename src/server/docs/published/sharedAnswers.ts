@@ -1,3 +1,5 @@
+import { String as Str } from "effect"
+
 import { type JsonNode, mapOperations, mapValues, nodeAt } from "./JsonNode.ts"
 import { withComponents } from "./mapSchemas.ts"
 
@@ -27,7 +29,7 @@ const sharedPart = (
     for (const [name, part] of entriesOf(operation)) {
       const text = JSON.stringify(part)
       const known = found.get(text)
-      const own = { name: upperFirst(`${String(operation["operationId"])}${upperFirst(name)}`), part, uses: 1 }
+      const own = { name: Str.capitalize(`${String(operation["operationId"])}${Str.capitalize(name)}`), part, uses: 1 }
       if (!text.startsWith('{"$ref"')) found.set(text, known === undefined ? own : { ...known, uses: known.uses + 1 })
     }
     return operation
@@ -50,7 +52,5 @@ const parametersOf = (operation: JsonNode): ReadonlyArray<JsonNode> => {
 const nameOf = ({ name }: JsonNode): string =>
   String(name)
     .split(/[^A-Za-z0-9]/)
-    .map(upperFirst)
+    .map(Str.capitalize)
     .join("")
-
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
